@@ -1,0 +1,20 @@
+/** Business codes of the envelope (api 2.0). 10 and 216 mean the session is over and nothing else may use them. */
+export const codes = {
+  ok: 0,
+  loginRequired: 10,
+  loginRevoked: 216,
+  badRequest: 400,
+  forbidden: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManyRequests: 429,
+  internalError: 500,
+  unavailable: 503,
+} as const;
+
+export type CodeName = keyof typeof codes;
+export type Code = (typeof codes)[CodeName];
+export type FailureCode = Exclude<Code, 0>;

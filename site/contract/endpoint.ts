@@ -1,0 +1,46 @@
+/** The three API bases (spec 7) and where each is mounted. */
+export const apiBasePaths = {
+  sso: '/api/sso',
+  client: '/api/client',
+  ow: '/api/v1/ow',
+} as const;
+
+export type ApiBase = keyof typeof apiBasePaths;
+
+export type HttpMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** The shapes one endpoint exchanges; a part that is not named is not accepted. */
+export interface EndpointShape {
+  /** Values of the `:name` segments of the path. */
+  params?: Record<string, string>;
+  /** The query string, before defaults. */
+  query?: Record<string, unknown>;
+  /** The JSON body. */
+  body?: unknown;
+  /** The payload inside the envelope. */
+  reply: unknown;
+}
+
+/** One call of the API as plain data, so that a browser can hold it without its schema. */
+export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
+  /** Unique among all endpoints; names the operation in OpenAPI. */
+  readonly name: string;
+  readonly base: ApiBase;
+  readonly method: HttpMethod;
+  /** Path below the base, with `:name` for parameters. */
+  readonly path: string;
+  /** Whether the call carries the bearer token (spec 7). */
+  readonly auth: boolean;
+  /** Public reads may be kept by browsers and proxies: `max-age=60, stale-while-revalidate=600`, with an ETag. */
+  readonly cacheable?: boolean;
+  /** Types only; never present at run time. */
+  readonly shape?: Shape;
+}
+
+/** What a caller hands over with an endpoint. */
+export type EndpointInput<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>>;
+
+/** Declares an endpoint; the type argument comes from the schema file by `import type`. */
+export function endpoint<Shape extends EndpointShape>(declaration: Omit<Endpoint<Shape>, 'shape'>): Endpoint<Shape> {
+  return Object.freeze(declaration);
+}

@@ -1,0 +1,31 @@
+import type { Endpoint, EndpointInput, EndpointShape } from './endpoint';
+
+/** Answers an endpoint without the network; the server injects it into the page renderer. Rejects on a failure code. */
+export type CallEndpoint = <Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  input: EndpointInput<Shape>,
+) => Promise<Shape['reply']>;
+
+/** A page as the server sends it. */
+export interface RenderedPage {
+  kind: 'page';
+  status: 200 | 404;
+  /** Elements for the document's head: title, description, robots, canonical. */
+  head: string;
+  /** Markup of the application root. */
+  body: string;
+  /** Answers the page was rendered from, by endpoint address; the browser starts with them. */
+  answers: Record<string, unknown>;
+  /** Source modules of the page, for preloading their scripts and styles. */
+  modules: string[];
+}
+
+/** The page stands elsewhere. */
+export interface RedirectedPage {
+  kind: 'redirect';
+  status: 301 | 302;
+  location: string;
+}
+
+/** Renders the page at a path with query, such as `/home?from=ad`. Entry of the bundle built for the server. */
+export type RenderPage = (url: string, call: CallEndpoint) => Promise<RenderedPage | RedirectedPage>;
