@@ -1,0 +1,35 @@
+import 'xl-video-player/define';
+import { XlVideoPlayer } from 'xl-video-player/react';
+import { useCallback, type ReactNode } from 'react';
+import type { Film } from './film';
+import styles from './product-film.module.css';
+
+interface FilmPlayerProps {
+  film: Film;
+  /** Whether the visitor has already asked for the film. */
+  playing: boolean;
+}
+
+/** The film in the player. Nothing of the stream is fetched before play. */
+export function FilmPlayer({ film, playing }: FilmPlayerProps): ReactNode {
+  const startPlaying = useCallback(
+    (player: { play(): Promise<void>; focus(): void } | null) => {
+      if (!player || !playing) return;
+      player.focus();
+      // A browser that refuses leaves the player's own play button to press.
+      player.play().catch(() => undefined);
+    },
+    [playing],
+  );
+  return (
+    <XlVideoPlayer
+      ref={startPlaying}
+      className={styles.player}
+      src={film.src}
+      type={film.type}
+      poster={film.poster}
+      title={film.title}
+      preload="none"
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { FilmFacade } from './film-facade';
+import { film } from './film';
+import styles from './product-film.module.css';
+
+const loadPlayer = () => import('./film-player');
+const FilmPlayer = lazy(async () => ({ default: (await loadPlayer()).FilmPlayer }));
+
+/** What stands in the frame: a picture with a play button, or the player, which starts at once if it was asked for. */
+type Stage = 'facade' | 'player' | 'player-playing';
+
+/**
+ * The film about the product. The player's code is fetched when the visitor asks for the film or when the browser
+ * is idle with the frame in view; until then a picture of the same size stands there.
+ */
+export function ProductFilm(): ReactNode {
+  const frame = useRef<HTMLDivElement>(null);
+  const [stage, setStage] = useState<Stage>('facade');
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let idle = 0;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      idle = requestWhenIdle(() => setStage((current) => (current === 'facade' ? 'player' : current)));
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      cancelWhenIdle(idle);
+    };
+  }, []);
+
+  const facade = <FilmFacade loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />;
+  return (
+    <div ref={frame} className={styles.frame}>
+      {stage === 'facade' ? (
+        facade
+      ) : (
+        <Suspense fallback={facade}>
+          <FilmPlayer film={film} playing={stage === 'player-playing'} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+// Safari has no requestIdleCallback before version 27.
+const requestWhenIdle = (task: () => void): number =>
+  typeof requestIdleCallback === 'function' ? requestIdleCallback(task) : window.setTimeout(task, 200);
+
+const cancelWhenIdle = (handle: number): void =>
+  typeof cancelIdleCallback === 'function' ? cancelIdleCallback(handle) : window.clearTimeout(handle);

@@ -1,0 +1,8 @@
+import type { ComponentType, PropsWithChildren } from 'react';
+import type { Route } from '../../../contract/route-table';
+import { DefaultLayout } from './default-layout';
+
+/** The layout behind each name of the route table. */
+export const layouts: Record<Route['layout'], ComponentType<PropsWithChildren>> = {
+  default: DefaultLayout,
+};

@@ -1,0 +1,63 @@
+import { createContext, useContext, useEffect } from 'react';
+import { brand } from '../../../contract/brand';
+
+/** What a page says of itself in the document's head. */
+export interface PageHeadFacts {
+  /** The page's own title; the brand is added to it. */
+  title: string;
+  /** One or two sentences for search results. */
+  description: string;
+  /** Path of the page's one true address. */
+  canonicalPath?: string;
+  /** Whether search engines may list the page. */
+  indexed: boolean;
+}
+
+/** Takes the head of the page being rendered on the server; absent in browsers. */
+export const PageHeadSink = createContext<((facts: PageHeadFacts) => void) | undefined>(undefined);
+
+/** Sets the document's head for as long as the page is shown. */
+export function PageHead(facts: PageHeadFacts): null {
+  const tellServer = useContext(PageHeadSink);
+  tellServer?.(facts);
+  const { title, description, canonicalPath, indexed } = facts;
+  useEffect(() => {
+    document.title = fullTitle(title);
+    setHeadElement('meta[name="description"]', 'meta', { name: 'description', content: description });
+    setHeadElement('meta[name="robots"]', 'meta', indexed ? undefined : { name: 'robots', content: 'noindex' });
+    setHeadElement(
+      'link[rel="canonical"]',
+      'link',
+      canonicalPath === undefined ? undefined : { rel: 'canonical', href: canonicalPath },
+    );
+  }, [title, description, canonicalPath, indexed]);
+  return null;
+}
+
+/** The same head as markup, for the server. */
+export function pageHeadMarkup({ title, description, canonicalPath, indexed }: PageHeadFacts): string {
+  return [
+    `<title>${escapeHtml(fullTitle(title))}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    indexed ? '' : '<meta name="robots" content="noindex">',
+    canonicalPath === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonicalPath)}">`,
+  ].join('');
+}
+
+function fullTitle(title: string): string {
+  return `${title} - ${brand.name}${brand.descriptor}`;
+}
+
+function setHeadElement(selector: string, tag: string, attributes: Record<string, string> | undefined): void {
+  const present = document.head.querySelector(selector);
+  if (!attributes) {
+    present?.remove();
+    return;
+  }
+  const element = present ?? document.head.appendChild(document.createElement(tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

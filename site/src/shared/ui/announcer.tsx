@@ -1,0 +1,31 @@
+import Toast from '@douyinfe/semi-ui/lib/es/toast';
+import { useEffect, type ReactNode } from 'react';
+import { failureText } from '../text/failure-text';
+import type { Emitter } from '../utils/emitter';
+import type { Announcement } from './announcements';
+
+/** How long a toast stays, in seconds; identical ones within that time are merged (spec 8). */
+const toastDuration = 3;
+
+/** The one place that announces failures and notices; mounted once, at the root. */
+export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
+  const [toast, toastHost] = Toast.useToast();
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const lastShown = new Map<string, number>();
+    announcements.listen(
+      (announcement) => {
+        const content = announcement.kind === 'notice' ? announcement.text : failureText(announcement.failure);
+        const now = performance.now();
+        if (now - (lastShown.get(content) ?? -Infinity) < toastDuration * 1000) return;
+        lastShown.set(content, now);
+        toast[announcement.kind === 'notice' ? 'info' : 'error']({ content, duration: toastDuration });
+      },
+      { signal: listening.signal },
+    );
+    return () => listening.abort();
+  }, [announcements, toast]);
+
+  return toastHost;
+}

@@ -1,0 +1,21 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `npm run dev` runs the API; the dev server hands it everything that is no page. */
+const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:8081';
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react()],
+  resolve: {
+    // The element's sources take part in hot reload; builds use its published files.
+    conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,
+  },
+  // Plain Node cannot import Semi's modules, so the bundle for the server carries them.
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? { outDir: 'dist/ssr', copyPublicDir: false, target: 'node20', rolldownOptions: { input: 'src/entry-server.tsx' } }
+    : { outDir: 'dist/client', manifest: true, target: 'es2022' },
+  server: {
+    proxy: Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, apiAddress])),
+  },
+}));
