@@ -1,0 +1,76 @@
+/**
+ * Makes the small media that the tests play; the files are kept beside this script. Needs ffmpeg with libx264.
+ *
+ *   clip.mp4              6 s, 160x90, 25 frames/s, H.264 + AAC tone, index first, a key frame each second
+ *   hls/master.m3u8       12 s, three levels (160x90, 320x180, 480x270), fMP4 segments of 2 s, H.264 + AAC tone
+ *   single/index.m3u8     6 s, one level (160x90) without a master playlist, fMP4 segments of 2 s, H.264 + AAC tone
+ *   poster.png            160x90, plain brand blue with a lighter band
+ *
+ * Every picture moves and counts its seconds, so that any two frames differ. Run it with `node make-media.mjs`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const framesPerSecond = 25;
+/** Seconds from one segment of a stream to the next. */
+const segmentTime = 2;
+/** Declared codecs: H.264 constrained baseline, level as below, and AAC-LC. */
+const levels = [
+  { name: '90p', width: 160, height: 90, quality: 38, level: '1.1', codec: 'avc1.42c00b' },
+  { name: '180p', width: 320, height: 180, quality: 42, level: '1.3', codec: 'avc1.42c00d' },
+  { name: '270p', width: 480, height: 270, quality: 44, level: '2.1', codec: 'avc1.42c015' },
+];
+
+function ffmpeg(...parameters) {
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...parameters.flat()], { stdio: 'inherit' });
+}
+
+function encode({ width, height, quality, level }, seconds, keySeconds, output) {
+  const keyDistance = String(keySeconds * framesPerSecond);
+  ffmpeg(
+    ['-f', 'lavfi', '-i', `testsrc=size=${width}x${height}:rate=${framesPerSecond}:duration=${seconds}`],
+    ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=44100:duration=${seconds}`],
+    ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'baseline', '-level:v', level, '-pix_fmt', 'yuv420p'],
+    ['-crf', String(quality), '-g', keyDistance, '-keyint_min', keyDistance, '-sc_threshold', '0'],
+    ['-c:a', 'aac', '-b:a', '24k', '-ac', '1', '-t', String(seconds), '-map_metadata', '-1', '-fflags', '+bitexact'],
+    output,
+  );
+}
+
+function encodeStream(level, seconds, path) {
+  mkdirSync(path, { recursive: true });
+  encode(level, seconds, segmentTime, [
+    ['-f', 'hls', '-hls_time', String(segmentTime), '-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments'],
+    ['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
+    ['-hls_segment_filename', join(path, 'segment-%d.m4s'), join(path, 'index.m3u8')],
+  ].flat());
+}
+
+/** Bits per second of a level's heaviest segment. */
+function peakBandwidth(path) {
+  const segments = readdirSync(path).filter((file) => file.endsWith('.m4s'));
+  return Math.ceil(Math.max(...segments.map((file) => statSync(join(path, file)).size * 8)) / segmentTime);
+}
+
+function describeLevel({ name, width, height, codec }) {
+  const bandwidth = peakBandwidth(join(folder, 'hls', name));
+  const attributes = `BANDWIDTH=${bandwidth},CODECS="${codec},mp4a.40.2",RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond}.000`;
+  return `#EXT-X-STREAM-INF:${attributes}\n${name}/index.m3u8\n`;
+}
+
+for (const stream of ['hls', 'single']) rmSync(join(folder, stream), { recursive: true, force: true });
+encode(levels[0], 6, 1, ['-movflags', '+faststart', join(folder, 'clip.mp4')]);
+for (const level of levels) encodeStream(level, 12, join(folder, 'hls', level.name));
+encodeStream(levels[0], 6, join(folder, 'single'));
+const entries = levels.map(describeLevel).join('');
+writeFileSync(
+  join(folder, 'hls', 'master.m3u8'),
+  `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${entries}`,
+);
+ffmpeg(
+  ['-f', 'lavfi', '-i', 'color=0x165DFF:size=160x90,drawbox=y=36:h=18:color=0x8FB8FF:t=fill'],
+  ['-frames:v', '1', '-update', '1', join(folder, 'poster.png')],
+);
