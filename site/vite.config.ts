@@ -10,6 +10,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The element's sources take part in hot reload; builds use its published files.
     conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,
   },
+  // The bundle for the server always holds React's production build.
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Plain Node cannot import Semi's modules, so the bundle for the server carries them.
   ssr: { noExternal: true },
   build: isSsrBuild

@@ -17,7 +17,7 @@ const client = createHttpClient((failure) => announcements.emit({ kind: 'failure
 const routes = createRoutes(() => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }));
 
 // A page that came from the server is taken over as it is; any other is drawn anew.
-const match = root.hasChildNodes() ? matchRoute(location.pathname) : null;
+const match = root.firstElementChild ? matchRoute(location.pathname) : null;
 if (match) await preloadPage(match.route.name);
 
 const router = createBrowserRouter(routes, {

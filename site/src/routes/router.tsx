@@ -49,9 +49,11 @@ async function loadPage({ pathname, search, hash }: URL, onUnmatched: () => void
 function MatchedPageView() {
   const { name } = useLoaderData<MatchedPage>();
   const Layout = layouts[routeNamed(name).layout];
+  // Looked up, not made: the same component comes back for the same name.
   const Page = preloadedPage(name);
   return (
     <Layout>
+      {/* oxlint-disable-next-line react/static-components */}
       <Page />
     </Layout>
   );

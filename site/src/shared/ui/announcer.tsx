@@ -1,5 +1,5 @@
 import Toast from '@douyinfe/semi-ui/lib/es/toast';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { failureText } from '../text/failure-text';
 import type { Emitter } from '../utils/emitter';
 import type { Announcement } from './announcements';
@@ -9,17 +9,18 @@ const toastDuration = 3;
 
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
-  const [toast, toastHost] = Toast.useToast();
+  // Semi types the pair as a list of either.
+  const [toast, toastHost] = Toast.useToast() as [Pick<typeof Toast, 'info' | 'error'>, ReactElement];
+  const lastShown = useRef(new Map<string, number>());
 
   useEffect(() => {
     const listening = new AbortController();
-    const lastShown = new Map<string, number>();
     announcements.listen(
       (announcement) => {
         const content = announcement.kind === 'notice' ? announcement.text : failureText(announcement.failure);
-        const now = performance.now();
-        if (now - (lastShown.get(content) ?? -Infinity) < toastDuration * 1000) return;
-        lastShown.set(content, now);
+        const now = Date.now();
+        if (now - (lastShown.current.get(content) ?? -Infinity) < toastDuration * 1000) return;
+        lastShown.current.set(content, now);
         toast[announcement.kind === 'notice' ? 'info' : 'error']({ content, duration: toastDuration });
       },
       { signal: listening.signal },

@@ -1,0 +1,157 @@
+/** The import law of docs/architecture.md: which way things flow, checked by tests/architecture.test.ts. */
+
+/** Forbids each layer to import one of those above it. Layers stand low to high; an entry may be several paths. */
+function layers(name, root, order) {
+  const pathOf = (entry) => [].concat(entry).map((path) => `^${root}/${path}`);
+  return order.slice(0, -1).map((layer, index) => ({
+    name: `${name}-${[].concat(layer)[0].replace(/\W+/g, '')}-below`,
+    comment: `${name}: ${layer} imports nothing that stands above it`,
+    severity: 'error',
+    from: { path: pathOf(layer) },
+    to: { path: order.slice(index + 1).flatMap(pathOf) },
+  }));
+}
+
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+const player = 'player-element/src';
+const client = 'site/src';
+const server = 'site/server';
+const contract = 'site/contract';
+const lit = '(^|/)node_modules/(lit|lit-html|lit-element|@lit)(/|$)';
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycle', 'No cycles', {}, { circular: true }),
+    forbid('no-unresolved', 'Every import leads somewhere', { pathNot: '^site/vite' }, { couldNotResolve: true }),
+
+    ...layers('player', player, [
+      ['utils/', 'config\\.ts', 'events\\.ts', 'i18n/'],
+      'media/',
+      'player/',
+      'controls/',
+      'xl-video-player\\.ts',
+      ['define\\.ts', 'index\\.ts'],
+      'react\\.ts',
+    ]),
+    forbid(
+      'player-core-without-lit',
+      'Facts, actions and media know no Lit',
+      { path: `^${player}/(utils|media|player)/` },
+      { path: lit },
+    ),
+    forbid(
+      'feature-alone',
+      'A feature imports no other feature',
+      { path: `^${player}/player/features/(?!index\\.ts)` },
+      { path: `^${player}/player/features/` },
+    ),
+    forbid(
+      'controls-without-media',
+      'Controls know no engine',
+      { path: `^${player}/controls/` },
+      { path: `^${player}/media/` },
+    ),
+    forbid(
+      'hls-js-in-one-place',
+      'Only hls-engine.ts imports hls.js',
+      { path: `^${player}/`, pathNot: `^${player}/media/hls-engine\\.ts$` },
+      { path: '(^|/)node_modules/hls\\.js(/|$)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'player-without-site',
+      'The player never imports the site',
+      { path: '^player-element/' },
+      { path: '^site/' },
+    ),
+
+    ...layers('client', client, ['shared/', 'features/', 'pages/', 'routes/', 'entry-']),
+    ...layers('shared', `${client}/shared`, ['utils/', 'config/', 'navigation/', 'text/', 'api/', 'auth/', 'ui/']),
+    forbid(
+      'feature-of-site-alone',
+      'A feature imports no other feature',
+      { path: `^${client}/features/([^/]+)/` },
+      { path: `^${client}/features/`, pathNot: `^${client}/features/$1/` },
+    ),
+    forbid(
+      'client-without-server',
+      'The client never imports the server',
+      { path: `^${client}/` },
+      { path: `^${server}/` },
+    ),
+    forbid(
+      'server-without-client',
+      'The server never imports the client',
+      { path: `^${server}/` },
+      { path: `^${client}/` },
+    ),
+    forbid(
+      'contract-alone',
+      'The contract imports zod only',
+      { path: `^${contract}/` },
+      { pathNot: [`^${contract}/`, '(^|/)node_modules/zod(/|$)'] },
+    ),
+    forbid(
+      'client-without-zod',
+      'zod enters the browser by types alone',
+      { path: `^(${client}|${contract}/(?!.*-schema\\.ts$))` },
+      { path: ['(^|/)node_modules/zod(/|$)', `^${contract}/.*-schema\\.ts$`], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'player-as-package',
+      'The site reaches the player as a package',
+      { path: '^site/' },
+      { path: '^player-element/src/' },
+    ),
+
+    ...layers('server', server, [
+      'db/',
+      ['repositories/', 'gateways/'],
+      'services/',
+      ['routes/', 'jobs/'],
+      ['app\\.ts', 'main\\.ts'],
+    ]),
+    forbid(
+      'routes-through-services',
+      'Routes and jobs speak to services only',
+      { path: `^${server}/(routes|jobs)/` },
+      { path: `^${server}/(repositories|gateways|db)/` },
+    ),
+    forbid(
+      'services-without-database-and-http',
+      'Services know neither database nor HTTP',
+      { path: `^${server}/services/` },
+      {
+        path: [`^${server}/(db|http)/`, '(^|/)node_modules/(fastify|@fastify|drizzle-orm|pg)(/|$)'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'http-without-business',
+      'http/ knows no business',
+      { path: `^${server}/http/` },
+      { path: `^${server}/(services|repositories|db|gateways|routes)/` },
+    ),
+
+    forbid('sources-without-tests', 'No source imports tests', { pathNot: '^tests/' }, { path: '^tests/' }),
+    forbid(
+      'journeys-from-outside',
+      'Journeys see the product from outside',
+      { path: '^tests/e2e/' },
+      { path: '^(site|player-element)/', pathNot: `^${contract}/` },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|public)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,9 @@
+import './require-node.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+
+/** `npm start`: everything from a fresh clone to a serving site. */
+ensureDependencies();
+ensureBuilt();
+process.env.NODE_ENV ||= 'development';
+await import('../dist/server/main.js');

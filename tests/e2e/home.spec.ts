@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './journey';
+
+test.describe('home', () => {
+  test('a visitor sees the products, plays the film and seeks', async ({ site, page }) => {
+    await site.open('/');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveTitle(/晓量/);
+    await expect(site.productCards()).toHaveCount(6);
+    await expect(site.heading('数据通')).toBeVisible();
+
+    await site.button(/^播放/).first().click();
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    const soFar = await site.framesShown();
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(soFar + 5);
+
+    const progress = site.slider(/进度/);
+    await progress.focus();
+    await progress.press('End');
+    await expect.poll(() => site.position()).toBeGreaterThan(15);
+    await progress.press('Home');
+    await expect.poll(() => site.position()).toBeLessThan(5);
+  });
+
+  test('the film is one stream of three levels, asked for only once it plays', async ({ site, page }) => {
+    const media: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/\.(m3u8|m4s|mp4)$/.test(pathname)) media.push(pathname);
+    });
+    await site.open('/home');
+    await expect(page.locator('xl-video-player')).toBeAttached();
+    expect(media).toEqual([]);
+    await site.button(/^播放/).first().click();
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(0);
+    expect(media[0]).toBe('/media/film/master.m3u8');
+    const heights = await page
+      .locator('xl-video-player')
+      .evaluate((player) => (player as unknown as { levels: { height: number }[] }).levels.map(({ height }) => height));
+    expect([...heights].sort((a, b) => a - b)).toEqual([360, 540, 720]);
+  });
+
+  test('the cards come from the API, over what the server rendered', async ({ site, page }) => {
+    await page.route('**/api/v1/ow/product**', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: { items: { name: string }[] } };
+      for (const item of body.data.items) item.name = `新${item.name}`;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await site.open('/home');
+    await expect(site.heading('新数据通')).toBeVisible();
+  });
+
+  test.describe('while the API is out of reach', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] });
+
+    test('the page keeps what came with it and says so', async ({ site, page }) => {
+      await page.route('**/api/v1/ow/**', (route) => route.abort());
+      await site.open('/home');
+      await expect(page.getByText('网络异常，请检查网络后重试')).toBeVisible();
+      await expect(site.productCards()).toHaveCount(6);
+    });
+  });
+
+  for (const width of [390, 1440]) {
+    test(`is accessible and stays within ${width} px`, async ({ site, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await site.open('/home');
+      await expect(page.locator('xl-video-player')).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+
+  test('the keyboard reaches the content first by the skip link', async ({ site, page }) => {
+    await site.open('/home');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: '跳到主要内容' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page is readable, and the film is one click away', async ({ page }) => {
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('让每一分投放');
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByText('/月起').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '观看产品介绍视频' })).toHaveAttribute('href', '/media/film/film.mp4');
+  });
+});
