@@ -4,10 +4,13 @@ export default defineConfig({
   test: {
     projects: [
       {
+        // Plain Node cannot import Semi's modules: they are bundled, as in the build for the server.
+        ssr: { noExternal: [/@douyinfe/], resolve: { mainFields: ['module', 'main'] } },
         test: {
           name: 'site',
           include: ['site/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          server: { deps: { inline: [/@douyinfe/] } },
           setupFiles: ['support/fail-on-console.ts'],
         },
       },

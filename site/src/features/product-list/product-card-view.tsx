@@ -1,4 +1,3 @@
-import Tag from '@douyinfe/semi-ui/lib/es/tag';
 import type { ReactNode } from 'react';
 import type { ProductCard } from '../../../contract/product-schema';
 import { formatFen } from '../../shared/utils/format-fen';
@@ -18,10 +17,8 @@ export function ProductCardView({ product }: { product: ProductCard }): ReactNod
       <p className={styles.summary}>{product.summary}</p>
       <ul className={styles.tags} aria-label="特点">
         {product.tags.map((tag) => (
-          <li key={tag}>
-            <Tag color="light-blue" size="large" className={styles.tag}>
-              {tag}
-            </Tag>
+          <li key={tag} className={styles.tag}>
+            {tag}
           </li>
         ))}
       </ul>
@@ -30,7 +27,7 @@ export function ProductCardView({ product }: { product: ProductCard }): ReactNod
           <span className={styles.price}>价格面议</span>
         ) : (
           <span className={styles.price}>
-            <span className={styles.amount}>¥{formatFen(product.min_price_fen)}</span> /月起
+            <span className={styles.amount}>{`¥${formatFen(product.min_price_fen)}`}</span> /月起
           </span>
         )}
         {product.trial_days > 0 && <span className={styles.trial}>免费试用 {product.trial_days} 天</span>}

@@ -4,13 +4,12 @@ import { ProductFilm } from '../../features/product-film/product-film';
 import { ProductList, productListRead } from '../../features/product-list/product-list';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/link-button';
+import { telephoneHref } from '../../shared/utils/telephone-href';
 import { GrowthSteps } from './growth-steps';
 import styles from './home-page.module.css';
 
 /** What the server answers before it renders this page. */
 export const reads = [productListRead];
-
-const telephone = `tel:${brand.phone.replaceAll('-', '')}`;
 
 export default function HomePage(): ReactNode {
   return (
@@ -36,7 +35,7 @@ export default function HomePage(): ReactNode {
           </p>
           <p className={styles.actions}>
             <LinkButton href="#products">了解产品</LinkButton>
-            <LinkButton href={telephone} tone="outline">
+            <LinkButton href={telephoneHref(brand.phone)} tone="outline">
               电话咨询
             </LinkButton>
           </p>
@@ -60,7 +59,7 @@ export default function HomePage(): ReactNode {
           </h2>
           <p>服务时间 {brand.serviceHours}，为您梳理账户现状与提升空间</p>
         </div>
-        <LinkButton href={telephone} tone="light">
+        <LinkButton href={telephoneHref(brand.phone)} tone="light">
           {brand.phone}
         </LinkButton>
       </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
 import { Logo } from '../../shared/ui/logo';
+import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './site-footer.module.css';
 
 /** Who the provider is and how to reach it. */
@@ -13,7 +14,7 @@ export function SiteFooter(): ReactNode {
           <p>{brand.slogan}</p>
         </div>
         <address className={styles.contact}>
-          <a href={`tel:${brand.phone.replaceAll('-', '')}`} className={styles.phone}>
+          <a href={telephoneHref(brand.phone)} className={styles.phone}>
             {brand.phone}
           </a>
           <span>服务时间 {brand.serviceHours}</span>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
 import { buildPath, matchRoute, routeTable } from '../../../contract/route-table';
 import { Logo } from '../../shared/ui/logo';
+import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './site-header.module.css';
 
 const entries = routeTable.filter((route) => route.order !== undefined).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
@@ -31,7 +32,7 @@ export function SiteHeader(): ReactNode {
             ))}
           </ul>
         </nav>
-        <a className={styles.phone} href={`tel:${brand.phone.replaceAll('-', '')}`}>
+        <a className={styles.phone} href={telephoneHref(brand.phone)}>
           <span className={styles.phoneLabel}>咨询热线</span> {brand.phone}
         </a>
       </div>

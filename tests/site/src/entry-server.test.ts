@@ -1,0 +1,80 @@
+// @vitest-environment node
+import { describe, expect, test, vi } from 'vitest';
+import type { CallEndpoint } from '../../../site/contract/page-rendering';
+import { renderPage } from '../../../site/src/entry-server';
+
+const products = {
+  items: [
+    {
+      app_id: '1001',
+      name: '数据通 <A&B>',
+      slogan: '看懂每一笔投放',
+      summary: '跨渠道数据一屏看清',
+      category: '数据',
+      icon: '/pictures/products/1001.svg',
+      tags: ['实时'],
+      trial_days: 14,
+      min_price_fen: 129900,
+    },
+  ],
+  total: 1,
+  page: 1,
+  page_size: 6,
+};
+const answering = (async () => products) as unknown as CallEndpoint;
+const failing = (async () => {
+  throw new Error('database away');
+}) as unknown as CallEndpoint;
+
+describe('renderPage', () => {
+  test('home shows what the API answered, and hands the answers on', async () => {
+    const page = await renderPage('/home?from=ad', answering);
+    if (page.kind !== 'page') throw new Error('a page was expected');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('数据通 &lt;A&amp;B&gt;');
+    expect(page.body).toContain('¥1,299.00');
+    expect(page.answers).toEqual({ '/api/v1/ow/product?page_size=6': products });
+    expect(page.modules).toEqual(['src/pages/home/home-page.tsx']);
+    expect(page.head).toMatch(/<title>.+晓量.*<\/title>/);
+    expect(page.head).toContain('<link rel="canonical" href="/home">');
+    expect(page.head).not.toContain('noindex');
+  });
+
+  test('prints no script of its own', async () => {
+    const page = await renderPage('/home', answering);
+    expect(page.kind === 'page' && page.body).not.toContain('<script');
+  });
+
+  test('a read that fails leaves the place to the browser', async () => {
+    const page = await renderPage('/home', failing);
+    if (page.kind !== 'page') throw new Error('a page was expected');
+    expect(page.status).toBe(200);
+    expect(page.answers).toEqual({});
+    expect(page.body).toContain('正在加载产品');
+  });
+
+  test('an unknown address is a readable page with status 404, not for search engines', async () => {
+    const call = vi.fn(answering);
+    const page = await renderPage('/nowhere', call as CallEndpoint);
+    if (page.kind !== 'page') throw new Error('a page was expected');
+    expect(page.status).toBe(404);
+    expect(page.body).toContain('页面不存在');
+    expect(page.head).toContain('<meta name="robots" content="noindex">');
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  test('the root leads home for good, query kept', async () => {
+    expect(await renderPage('/?from=ad', answering)).toEqual({
+      kind: 'redirect',
+      status: 301,
+      location: '/home?from=ad',
+    });
+  });
+
+  test('pages rendered at the same time do not mix', async () => {
+    const [home, lost] = await Promise.all([renderPage('/home', answering), renderPage('/nowhere', answering)]);
+    expect(home).toMatchObject({ status: 200 });
+    expect(lost).toMatchObject({ status: 404 });
+    expect(lost.kind === 'page' && lost.body).not.toContain('核心产品');
+  });
+});
