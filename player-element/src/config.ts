@@ -1,0 +1,49 @@
+/** Width of a player that names none: a CSS length (spec 9). */
+export const DEFAULT_WIDTH = '800px';
+/** Height of a player that names none: a CSS length (spec 9). */
+export const DEFAULT_HEIGHT = '450px';
+/** MIME type of a source that gives no other hint (spec 3.4). */
+export const DEFAULT_TYPE = 'video/mp4';
+/** Loudness at the start, 0..1: present, but startling nobody (spec 9). */
+export const DEFAULT_VOLUME = 0.3;
+/** Loudness change of one key press, 0..1 (spec 9). */
+export const VOLUME_STEP = 0.1;
+/** Loudness after un-muting from silence, 0..1: un-muting must be heard (spec 5.2). */
+export const UNMUTED_VOLUME = 0.05;
+
+/** Distance of one skip forward or back, in seconds (spec 9). */
+export const SKIP_SECONDS = 10;
+/** Where a rewind from the first seconds ends, in seconds: some streams have no frame at 0 (spec 5.2). */
+export const REWIND_FLOOR_SECONDS = 0.1;
+/** Distance of one arrow key on the focused progress slider, in seconds: finer than a skip. */
+export const SLIDER_STEP_SECONDS = 5;
+/** Speed while the right arrow is held (spec 9). */
+export const FAST_PLAY_RATE = 5;
+/** How long the right arrow is held before it means fast-play, in ms (spec 9). */
+export const LONG_PRESS_MS = 500;
+
+/** Rest of the mouse after which the controls hide, in ms (spec 9). */
+export const CONTROLS_IDLE_MS = 2500;
+/** Real waiting before the spinner shows, in ms: shorter waits would only flicker (player 2). */
+export const SPINNER_DELAY_MS = 200;
+/** From a failure to its overlay, in ms (spec 4.2). */
+export const FAILURE_DELAY_MS = 500;
+/** How long a click waits to become a double click, in ms: the play state must not flicker before full-screen. */
+export const DOUBLE_CLICK_MS = 250;
+
+/** Silence after which a fragment request is given up, in ms (spec 9). */
+export const FRAGMENT_TIMEOUT_MS = 2000;
+/** Whole time one media request may take, in ms: slow but flowing downloads are not killed (player 3). */
+export const REQUEST_LIMIT_MS = 120_000;
+/** Time to the first byte of a playlist, in ms. */
+export const PLAYLIST_TIMEOUT_MS = 10_000;
+/** First pause before a failed request is repeated, in ms; it doubles from there (player 3). */
+export const RETRY_DELAY_MS = 500;
+/** Longest pause before a failed request is repeated, in ms (player 3). */
+export const RETRY_DELAY_LIMIT_MS = 8000;
+/** Repetitions of one failed request (player 3). */
+export const RETRY_LIMIT = 5;
+/** Media kept ahead of the playhead, in seconds; under the 40 s that may be fetched before play (player 3). */
+export const BUFFER_AHEAD_SECONDS = 30;
+/** Media fetched before play with `preload="metadata"`, in seconds: the first segment only (player 3). */
+export const METADATA_BUFFER_SECONDS = 1;

@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { labels } from '../i18n/index';
+import { icons } from '../icons';
+import { ControlElement } from './control-element';
+import { FocusKeeper } from './focus-keeper';
+import { PlayerController } from './player-controller';
+
+/** The large round button on a picture that stands still (spec 2.2). @internal */
+export class CentrePlayButton extends ControlElement {
+  readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused');
+
+  constructor() {
+    super();
+    new FocusKeeper(this);
+  }
+
+  #onClick(): void {
+    this.act((actions) => void actions.play());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#isPaused.value) return nothing;
+    return html`<button
+      type="button"
+      class="centre-button"
+      part="centre-play-button"
+      aria-label=${labels.startPlaying}
+      @click=${this.#onClick}
+    >
+      ${icons.play}
+    </button>`;
+  }
+}

@@ -1,0 +1,29 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { labels } from '../i18n/index';
+import { icons } from '../icons';
+import { ControlElement } from './control-element';
+import { FocusKeeper } from './focus-keeper';
+import { PlayerController } from './player-controller';
+
+/** Offers a replay once the video is over (spec 2.2). @internal */
+export class EndedView extends ControlElement {
+  readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended');
+
+  constructor() {
+    super();
+    new FocusKeeper(this);
+  }
+
+  #onClick(): void {
+    this.act((actions) => void actions.play());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#hasEnded.value) return nothing;
+    return html`<div class="overlay" part="ended-view">
+      <button type="button" class="overlay-button" part="replay-button" @click=${this.#onClick}>
+        ${icons.replay}<span>${labels.replay}</span>
+      </button>
+    </div>`;
+  }
+}

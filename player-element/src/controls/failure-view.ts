@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { FAILURE_DELAY_MS } from '../config';
+import { labels } from '../i18n/index';
+import { icons } from '../icons';
+import { ControlElement } from './control-element';
+import { DelayController } from './delay-controller';
+import { FocusKeeper } from './focus-keeper';
+import { PlayerController } from './player-controller';
+
+/** Says that the source does not play and offers to try again (spec 8). @internal */
+export class FailureView extends ControlElement {
+  readonly #hasFailed = new PlayerController(this, (state) => state.status === 'failed');
+  readonly #delay = new DelayController(this, () => this.#hasFailed.value, FAILURE_DELAY_MS);
+
+  constructor() {
+    super();
+    new FocusKeeper(this);
+  }
+
+  #onClick(): void {
+    this.act((actions) => actions.retry());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#hasFailed.value || !this.#delay.isOver) return nothing;
+    return html`<div class="overlay" part="failure-view" role="alert">
+      <span class="overlay-text">${icons.warning}${labels.failed}</span>
+      <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
+        ${labels.retry}
+      </button>
+    </div>`;
+  }
+}

@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { labels } from '../i18n/index';
+import { ControlElement } from './control-element';
+import { FocusKeeper } from './focus-keeper';
+import { PlayerController } from './player-controller';
+
+/** The mute button, with a slider above it while the pointer or the keyboard is there. @internal */
+export class VolumeControl extends ControlElement {
+  readonly #volume = new PlayerController(this, (state) => state.volume);
+  #hasPointer = false;
+  #hasKeyboard = false;
+  #release: (() => void) | undefined;
+
+  constructor() {
+    super();
+    new FocusKeeper(this);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#show(false, false);
+  }
+
+  #show(hasPointer: boolean, hasKeyboard: boolean): void {
+    this.#hasPointer = hasPointer;
+    this.#hasKeyboard = hasKeyboard;
+    this.requestUpdate();
+    if (this.#isOpen === (this.#release !== undefined)) return;
+    this.#release?.();
+    this.#release = this.#isOpen ? this.act((actions) => actions.holdControls()) : undefined;
+  }
+
+  get #isOpen(): boolean {
+    return this.#hasPointer || this.#hasKeyboard;
+  }
+
+  #onPointerEnter(): void {
+    this.#show(true, this.#hasKeyboard);
+  }
+
+  #onPointerLeave(): void {
+    this.#show(false, this.#hasKeyboard);
+  }
+
+  #onFocusIn(event: FocusEvent): void {
+    this.#show(this.#hasPointer, (event.target as Element).matches(':focus-visible'));
+  }
+
+  #onFocusOut(): void {
+    this.#show(this.#hasPointer, false);
+  }
+
+  #renderPopup(): TemplateResult {
+    return html`<div class="popup" part="volume-popup">
+      <span class="popup-value" aria-hidden="true">${labels.percent(this.#volume.value)}</span>
+      <xlvp-volume-slider></xlvp-volume-slider>
+    </div>`;
+  }
+
+  override render(): TemplateResult {
+    return html`<div
+      class="volume-control"
+      @pointerenter=${this.#onPointerEnter}
+      @pointerleave=${this.#onPointerLeave}
+      @focusin=${this.#onFocusIn}
+      @focusout=${this.#onFocusOut}
+    >
+      <xlvp-mute-button></xlvp-mute-button>
+      ${this.#isOpen ? this.#renderPopup() : nothing}
+    </div>`;
+  }
+}

@@ -1,0 +1,34 @@
+import { VOLUME_STEP } from '../config';
+import { labels } from '../i18n/index';
+import { PlayerController } from './player-controller';
+import { SliderElement } from './slider-element';
+
+/** The vertical volume slider; what it shows is heard at once. @internal */
+export class VolumeSlider extends SliderElement {
+  readonly #volume = new PlayerController(this, (state) => state.volume);
+
+  protected readonly partName = 'volume-slider';
+  protected readonly label = labels.volume;
+  protected readonly step = VOLUME_STEP;
+  protected readonly max = 1;
+
+  protected get value(): number {
+    return this.#volume.value;
+  }
+
+  protected get valueText(): string {
+    return labels.percent(this.value);
+  }
+
+  protected override get isVertical(): boolean {
+    return true;
+  }
+
+  protected override slide(volume: number): void {
+    this.commit(volume);
+  }
+
+  protected commit(volume: number): void {
+    this.act((actions) => actions.setVolume(volume));
+  }
+}

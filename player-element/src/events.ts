@@ -1,0 +1,73 @@
+/** The facts of a playback failure (spec 8). */
+export interface PlaybackErrorInit {
+  /** What went wrong, in a word a program can act on. */
+  readonly kind: 'network' | 'timeout' | 'media' | 'unsupported' | 'source';
+  /** HTTP status, 0 when there was no response. */
+  readonly status: number;
+  /** HTTP status text, or the browser's own words. */
+  readonly statusText: string;
+  /** Address of what failed. */
+  readonly url: string;
+  /** Whether nothing is left to try. */
+  readonly fatal: boolean;
+  /** The error underneath, for logs. */
+  readonly cause: unknown;
+}
+
+/** `error`: the source does not play. */
+export class PlaybackErrorEvent extends Event implements PlaybackErrorInit {
+  readonly kind: PlaybackErrorInit['kind'];
+  readonly status: number;
+  readonly statusText: string;
+  readonly url: string;
+  readonly fatal: boolean;
+  readonly cause: unknown;
+
+  constructor(init: PlaybackErrorInit) {
+    super('error');
+    this.kind = init.kind;
+    this.status = init.status;
+    this.statusText = init.statusText;
+    this.url = init.url;
+    this.fatal = init.fatal;
+    this.cause = init.cause;
+  }
+}
+
+/** One quality of a stream. */
+export interface QualityLevel {
+  /** Picture height in px, 0 when the manifest does not say. */
+  readonly height: number;
+  /** Picture width in px, 0 when the manifest does not say. */
+  readonly width: number;
+  /** Bits per second. */
+  readonly bitrate: number;
+}
+
+/** `levelschange`: the stream offers other qualities than before. */
+export class LevelsChangeEvent extends Event {
+  readonly levels: readonly QualityLevel[];
+
+  constructor(levels: readonly QualityLevel[]) {
+    super('levelschange');
+    this.levels = levels;
+  }
+}
+
+/** `levelchange`: another quality was chosen, or came to play. */
+export class LevelChangeEvent extends Event {
+  /** Index of the chosen level, -1 for automatic. */
+  readonly level: number;
+
+  constructor(level: number) {
+    super('levelchange');
+    this.level = level;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    levelschange: LevelsChangeEvent;
+    levelchange: LevelChangeEvent;
+  }
+}

@@ -1,0 +1,128 @@
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { DEFAULT_VOLUME } from './config';
+import { labels } from './i18n/index';
+import { clamp } from './utils/clamp';
+
+/** An element that stands for the `<video>` inside it: the live members that both have in common. */
+export class MediaHost extends LitElement {
+  /** The inner element, to read from. */
+  readonly video = createVideo();
+
+  /** Whether the sound is off; default false. */
+  @property({ type: Boolean })
+  get muted(): boolean {
+    return this.video.muted;
+  }
+  set muted(value: boolean) {
+    this.video.muted = value;
+  }
+
+  /** Whether playback begins anew at the end; default false. */
+  @property({ type: Boolean })
+  get loop(): boolean {
+    return this.video.loop;
+  }
+  set loop(value: boolean) {
+    this.video.loop = value;
+  }
+
+  /** Whether small screens play within the page instead of full-screen; default false. */
+  @property({ type: Boolean, attribute: 'playsinline' })
+  get playsInline(): boolean {
+    return this.video.playsInline;
+  }
+  set playsInline(value: boolean) {
+    this.video.playsInline = value;
+  }
+
+  /** Loudness, 0..1, clamped; default 0.3. NaN changes nothing. */
+  @property({ type: Number })
+  get volume(): number {
+    return this.video.volume;
+  }
+  set volume(value: number | null) {
+    const volume = Number(value ?? DEFAULT_VOLUME);
+    if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
+  }
+
+  /** Address of the picture shown before play; default none. */
+  @property()
+  get poster(): string {
+    return this.video.getAttribute('poster') ?? '';
+  }
+  set poster(value: string | null) {
+    if (value) this.video.poster = value;
+    else this.video.removeAttribute('poster');
+  }
+
+  /** Playback speed, 1 is normal; it stays for later sources. */
+  get playbackRate(): number {
+    return this.video.playbackRate;
+  }
+  set playbackRate(value: number) {
+    this.video.defaultPlaybackRate = value;
+    this.video.playbackRate = value;
+  }
+
+  /** Position in seconds; writing seeks. */
+  get currentTime(): number {
+    return this.video.currentTime;
+  }
+  set currentTime(seconds: number) {
+    this.video.currentTime = seconds;
+  }
+
+  /** Length in seconds: NaN while unknown, Infinity for a live stream. */
+  get duration(): number {
+    return this.video.duration;
+  }
+
+  /** Whether playback stands still by wish. */
+  get paused(): boolean {
+    return this.video.paused;
+  }
+
+  /** Whether playback reached the end. */
+  get ended(): boolean {
+    return this.video.ended;
+  }
+
+  /** Whether a seek is under way. */
+  get seeking(): boolean {
+    return this.video.seeking;
+  }
+
+  /** How much is known of the media, as on `<video>`: 0 to 4. */
+  get readyState(): number {
+    return this.video.readyState;
+  }
+
+  /** The fetched ranges, in seconds. */
+  get buffered(): TimeRanges {
+    return this.video.buffered;
+  }
+
+  /** The ranges that can be sought, in seconds. */
+  get seekable(): TimeRanges {
+    return this.video.seekable;
+  }
+
+  /** Width of the picture in px, 0 while unknown. */
+  get videoWidth(): number {
+    return this.video.videoWidth;
+  }
+
+  /** Height of the picture in px, 0 while unknown. */
+  get videoHeight(): number {
+    return this.video.videoHeight;
+  }
+}
+
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement('video');
+  video.part.add('video');
+  video.volume = DEFAULT_VOLUME;
+  video.textContent = labels.unsupported;
+  return video;
+}

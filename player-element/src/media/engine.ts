@@ -1,0 +1,26 @@
+import type { QualityLevel } from '../events';
+import type { PlaybackFailure } from './playback-failure';
+import type { Preload } from './preload';
+
+/** What makes a `<video>` play one source; a new source gets a new engine. */
+export interface Engine {
+  readonly levels: readonly QualityLevel[];
+  /** Index of the chosen level, -1 for automatic; writing asks for a smooth switch. */
+  level: number;
+  /** Ends every request and lets go of the video. */
+  destroy(): void;
+}
+
+/** What an engine is told. */
+export interface EngineTask {
+  readonly video: HTMLVideoElement;
+  readonly url: string;
+  readonly preload: Preload;
+}
+
+/** What an engine tells. */
+export interface EngineReport {
+  levelsChanged(): void;
+  levelChanged(): void;
+  failed(failure: PlaybackFailure): void;
+}

@@ -1,0 +1,74 @@
+import Hls, { type ErrorData } from 'hls.js';
+import type { QualityLevel } from '../events';
+import type { Engine, EngineReport, EngineTask } from './engine';
+import { bufferAhead, loadPolicies } from './load-policy';
+import type { PlaybackFailure } from './playback-failure';
+
+/** Plays an HLS stream by hls.js; one instance serves one source. */
+export class HlsEngine implements Engine {
+  readonly #hls: Hls;
+  readonly #report: EngineReport;
+  readonly #url: string;
+  readonly #life = new AbortController();
+
+  constructor({ video, url, preload }: EngineTask, report: EngineReport) {
+    this.#report = report;
+    this.#url = url;
+    const ahead = bufferAhead(preload, !video.paused);
+    this.#hls = new Hls({ ...loadPolicies(), maxBufferLength: ahead, maxMaxBufferLength: ahead });
+    this.#hls.on(Hls.Events.LEVELS_UPDATED, () => report.levelsChanged());
+    this.#hls.on(Hls.Events.MANIFEST_PARSED, () => report.levelsChanged());
+    this.#hls.on(Hls.Events.LEVEL_SWITCHED, () => report.levelChanged());
+    this.#hls.on(Hls.Events.ERROR, (_name, data) => this.#onError(data));
+    video.addEventListener('play', () => this.#widen(), { signal: this.#life.signal });
+    this.#hls.attachMedia(video);
+    this.#hls.loadSource(url);
+  }
+
+  get levels(): readonly QualityLevel[] {
+    return this.#hls.levels.map(({ height, width, bitrate }) => ({ height, width, bitrate }));
+  }
+
+  get level(): number {
+    return this.#hls.autoLevelEnabled ? -1 : this.#hls.nextLevel;
+  }
+
+  set level(index: number) {
+    this.#hls.nextLevel = index;
+    this.#report.levelChanged();
+  }
+
+  #widen(): void {
+    const ahead = bufferAhead('auto', true);
+    Object.assign(this.#hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
+  }
+
+  #onError(data: ErrorData): void {
+    if (!data.fatal) return;
+    this.#hls.stopLoad();
+    this.#report.failed(describe(data, this.#url));
+  }
+
+  destroy(): void {
+    this.#life.abort();
+    this.#hls.destroy();
+  }
+}
+
+function describe(data: ErrorData, url: string): PlaybackFailure {
+  const { response } = data;
+  return {
+    kind: kindOf(data),
+    status: response?.code ?? 0,
+    statusText: response?.text ?? data.error.message,
+    url: response?.url || data.frag?.url || data.url || url,
+    fatal: true,
+    cause: data.error,
+  };
+}
+
+function kindOf(data: ErrorData): PlaybackFailure['kind'] {
+  if (/TimeOut$/.test(data.details)) return 'timeout';
+  if (data.type === Hls.ErrorTypes.NETWORK_ERROR) return 'network';
+  return /[Cc]odec/.test(data.details) ? 'unsupported' : 'media';
+}

@@ -1,0 +1,58 @@
+import { CONTROLS_IDLE_MS } from '../config';
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'focusout'] as const;
+
+/** Owns whether somebody is using the controls. Event: `activitychange`. */
+export class Activity extends EventTarget {
+  readonly #container: HTMLElement;
+  #isActive = true;
+  #holds = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(container: HTMLElement, signal: AbortSignal) {
+    super();
+    this.#container = container;
+    for (const sign of SIGNS) container.addEventListener(sign, () => this.wake(), { signal });
+    signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
+    this.wake();
+  }
+
+  get isActive(): boolean {
+    return this.#isActive;
+  }
+
+  /** Counts as use: the rest period starts anew. */
+  wake(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#rest(), CONTROLS_IDLE_MS);
+    this.#set(true);
+  }
+
+  /** Keeps the controls in use until the returned function is called (an open popup, a drag). */
+  hold(): () => void {
+    this.#holds += 1;
+    this.wake();
+    let release = () => {
+      release = () => undefined;
+      this.#holds -= 1;
+      this.wake();
+    };
+    return () => release();
+  }
+
+  #rest(): void {
+    if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.#set(false);
+  }
+
+  /** Focus by mouse is no use of the controls; the surface itself, which is not in the Tab order, is no control. */
+  #hasKeyboardFocus(): boolean {
+    const focused = this.#container.shadowRoot?.activeElement;
+    return focused instanceof HTMLElement && focused.tabIndex >= 0 && focused.matches(':focus-visible');
+  }
+
+  #set(isActive: boolean): void {
+    if (isActive === this.#isActive) return;
+    this.#isActive = isActive;
+    this.dispatchEvent(new Event('activitychange'));
+  }
+}

@@ -1,0 +1,17 @@
+import { defineFeature } from '../feature';
+
+export interface ActivityState {
+  /** Whether the controls are to be seen: somebody uses them, or nothing plays (spec 4.2). */
+  readonly areControlsShown: boolean;
+}
+
+/** Showing and hiding the controls. */
+export const activity = defineFeature({
+  initial: { areControlsShown: true } as ActivityState,
+  on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'] },
+  read: ({ activity, video }): ActivityState => ({ areControlsShown: activity.isActive || video.paused }),
+  actions: ({ activity }) => ({
+    /** Keeps the controls shown until the returned function is called. */
+    holdControls: () => activity.hold(),
+  }),
+});

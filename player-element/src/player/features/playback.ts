@@ -1,0 +1,68 @@
+import { handled } from '../../utils/handled';
+import { defineFeature, type Owners } from '../feature';
+
+/** What the picture is doing, decided by the media alone (spec 2.2, 4.2). */
+export type PlaybackStatus = 'empty' | 'paused' | 'playing' | 'loading' | 'buffering' | 'ended' | 'failed';
+/** What the play button offers (spec 4.2). */
+export type PlayButtonState = 'play' | 'pause' | 'replay';
+
+export interface PlaybackState {
+  readonly status: PlaybackStatus;
+  readonly playButton: PlayButtonState;
+}
+
+const BUTTONS: Readonly<Record<PlaybackStatus, PlayButtonState>> = {
+  empty: 'play',
+  paused: 'play',
+  playing: 'pause',
+  loading: 'pause',
+  buffering: 'pause',
+  ended: 'replay',
+  failed: 'replay',
+};
+
+const MEDIA_EVENTS = 'loadstart emptied loadeddata canplay play pause playing waiting seeking seeked ended error';
+
+/** Playing, pausing and what stands in the way of it. */
+export const playback = defineFeature({
+  initial: { status: 'empty', playButton: 'play' } as PlaybackState,
+  on: { video: MEDIA_EVENTS.split(' '), source: ['sourcechange', 'failurechange'] },
+  read(owners): PlaybackState {
+    const status = statusOf(owners);
+    return { status, playButton: BUTTONS[status] };
+  },
+  actions(owners) {
+    const { video, source } = owners;
+    const play = (): Promise<void> => {
+      if (source.src === '') return Promise.resolve();
+      // A source that failed plays again only after it has been loaded again.
+      if (statusOf(owners) === 'failed') source.retry();
+      return handled(video.play());
+    };
+    return {
+      play,
+      pause: () => video.pause(),
+      togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? video.pause() : void play()),
+      /** Starts unasked, and therefore muted: browsers refuse anything louder (spec 4.2). */
+      autoplay(): void {
+        video.muted = true;
+        void play();
+      },
+      retry(): void {
+        source.retry();
+        void play();
+      },
+    };
+  },
+});
+
+function statusOf({ video, source }: Owners): PlaybackStatus {
+  if (source.src === '') return 'empty';
+  const hasNextFrame = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+  // What was fetched before the failure still plays to its end.
+  if (source.failure && (video.error || video.paused || !hasNextFrame)) return 'failed';
+  if (video.ended) return 'ended';
+  if (video.paused) return 'paused';
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && video.played.length === 0) return 'loading';
+  return hasNextFrame && !video.seeking ? 'playing' : 'buffering';
+}

@@ -1,0 +1,32 @@
+import { UNMUTED_VOLUME, VOLUME_STEP } from '../../config';
+import { clamp } from '../../utils/clamp';
+import { defineFeature } from '../feature';
+
+export interface VolumeState {
+  /** What is heard, 0..1: 0 while muted. */
+  readonly volume: number;
+}
+
+/** Loudness and muting (spec 5.2). */
+export const volume = defineFeature({
+  initial: { volume: 0 } as VolumeState,
+  on: { video: ['volumechange'] },
+  read: ({ video }): VolumeState => ({ volume: video.muted ? 0 : video.volume }),
+  actions({ video }) {
+    const setVolume = (value: number): void => {
+      if (Number.isNaN(value)) return;
+      // Steps of 0.1 must not drift: 0.1 + 0.2 is 0.30000000000000004.
+      video.volume = Math.round(clamp(value, 0, 1) * 100) / 100;
+      video.muted = false;
+    };
+    return {
+      setVolume,
+      raiseVolume: () => setVolume(video.volume + VOLUME_STEP),
+      lowerVolume: () => setVolume(video.volume - VOLUME_STEP),
+      toggleMute(): void {
+        if (!video.muted && video.volume > 0) video.muted = true;
+        else setVolume(video.volume || UNMUTED_VOLUME);
+      },
+    };
+  },
+});

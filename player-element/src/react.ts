@@ -1,0 +1,38 @@
+import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
+import './define';
+import type { LevelChangeEvent, LevelsChangeEvent, PlaybackErrorEvent } from './events';
+import { XlVideoPlayer as Element } from './xl-video-player';
+
+/** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
+export const XlVideoPlayer = createComponent({
+  tagName: 'xl-video-player',
+  elementClass: Element,
+  react: React,
+  displayName: 'XlVideoPlayer',
+  events: {
+    onLoadStart: 'loadstart',
+    onLoadedMetadata: 'loadedmetadata',
+    onDurationChange: 'durationchange',
+    onProgress: 'progress',
+    onCanPlay: 'canplay',
+    onPlay: 'play',
+    onPlaying: 'playing',
+    onPause: 'pause',
+    onWaiting: 'waiting',
+    onStalled: 'stalled',
+    onSeeking: 'seeking',
+    onSeeked: 'seeked',
+    onTimeUpdate: 'timeupdate',
+    onEnded: 'ended',
+    onVolumeChange: 'volumechange',
+    onRateChange: 'ratechange',
+    onFullscreenChange: 'fullscreenchange',
+    onError: 'error' as EventName<PlaybackErrorEvent>,
+    onLevelsChange: 'levelschange' as EventName<LevelsChangeEvent>,
+    onLevelChange: 'levelchange' as EventName<LevelChangeEvent>,
+  },
+});
+
+/** What a ref to the component gives. */
+export type XlVideoPlayerElement = Element;

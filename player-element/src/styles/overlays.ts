@@ -1,0 +1,122 @@
+import { css } from 'lit';
+
+/** What lies over the middle of the picture. */
+export const overlays = css`
+  .centre-button,
+  .overlay,
+  .status {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    translate: -50% -50%;
+  }
+
+  .centre-button {
+    display: grid;
+    place-items: center;
+    width: 90px;
+    height: 90px;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 0.68);
+    backdrop-filter: blur(6px);
+    transition: background-color var(--xlvp-fast), transform var(--xlvp-fast);
+  }
+
+  .centre-button:hover {
+    background: var(--xlvp-accent);
+    transform: scale(1.04);
+  }
+
+  .centre-button .icon {
+    width: 40px;
+    height: 40px;
+  }
+
+  .overlay {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+    padding: 16px 24px;
+    border-radius: 10px;
+    background: rgb(0 0 0 / 0.68);
+    backdrop-filter: blur(6px);
+    font-size: 14px;
+    white-space: nowrap;
+  }
+
+  /* A click on the picture goes through a notice that asks nothing. */
+  .overlay.quiet,
+  .status {
+    pointer-events: none;
+  }
+
+  .overlay-text {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .overlay-button {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    border-radius: 6px;
+    transition: color var(--xlvp-fast), background-color var(--xlvp-fast);
+  }
+
+  .overlay-button .icon {
+    width: 36px;
+    height: 36px;
+  }
+
+  .overlay-button:hover {
+    color: color-mix(in oklab, var(--xlvp-accent) 70%, #fff);
+  }
+
+  .overlay-button.small {
+    padding: 5px 20px;
+    background: #fff;
+    color: #1d2129;
+  }
+
+  .overlay-button.small:hover {
+    background: color-mix(in oklab, var(--xlvp-accent) 20%, #fff);
+    color: #1d2129;
+  }
+
+  .status {
+    padding: 8px 16px;
+    border-radius: 6px;
+    background: var(--xlvp-bar);
+    font-size: 14px;
+  }
+
+  .spinner {
+    width: 36px;
+    height: 36px;
+    border: 3px solid rgb(255 255 255 / 0.25);
+    border-top-color: var(--xlvp-accent);
+    border-radius: 50%;
+    box-sizing: border-box;
+    animation: turn 0.9s linear infinite;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation-duration: 3s;
+    }
+  }
+
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+
+  @container player (height < 180px) {
+    .centre-button {
+      width: 60px;
+      height: 60px;
+    }
+  }
+`;

@@ -1,0 +1,25 @@
+import { css } from 'lit';
+
+/** The colours and measures that the other sheets share. */
+export const tokens = css`
+  :host {
+    --xlvp-accent: var(--xl-accent, #409eff);
+    --xlvp-bar: rgb(0 0 0 / 0.8);
+    --xlvp-played: linear-gradient(
+      90deg,
+      color-mix(in oklab, var(--xlvp-accent) 72%, #21e6ff),
+      var(--xlvp-accent)
+    );
+    --xlvp-zone-height: 10px;
+    --xlvp-bar-height: 40px;
+    --xlvp-fast: 0.15s ease;
+    --xlvp-slow: 0.3s ease;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    :host {
+      --xlvp-fast: 0s;
+      --xlvp-slow: 0s;
+    }
+  }
+`;
