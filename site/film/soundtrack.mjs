@@ -89,7 +89,7 @@ export function makeSoundtrack(duration) {
 
   const fadeIn = 1.2;
   const fadeOut = 2;
-  const level = 0.5;
+  const level = 0.3;
   const peak = Math.max(
     left.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
     0.001,
