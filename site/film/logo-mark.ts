@@ -13,7 +13,7 @@ const ground = 44;
 /** Seconds between one bar and the next. */
 const barStep = 0.14;
 
-const [sunPath = '', ...barPaths] = markPath.split(/(?=M)/);
+const [sun = new Path2D(), ...bars] = markPath.split(/(?=M)/).map((path) => new Path2D(path));
 
 /** Draws the mark with its middle at x, y; after `time` seconds its bars have grown and its sun has risen. */
 export function drawLogoMark(
@@ -29,14 +29,14 @@ export function drawLogoMark(
   const light = context.createLinearGradient(0, ground, markSize, 0);
   light.addColorStop(0, '#2f7bff');
   light.addColorStop(1, '#d6f4ff');
-  barPaths.forEach((path, index) => {
+  bars.forEach((bar, index) => {
     const grown = ramp(time, index * barStep, index * barStep + 0.6, easeOutBack);
     context.save();
     context.translate(0, ground);
     context.scale(1, grown);
     context.translate(0, -ground);
     context.fillStyle = light;
-    context.fill(new Path2D(path));
+    context.fill(bar);
     context.restore();
   });
   const risen = ramp(time, 0.25, 1.05, easeInOut);
@@ -46,6 +46,6 @@ export function drawLogoMark(
   context.globalAlpha *= risen;
   context.translate(0, (1 - risen) * 12);
   context.fillStyle = warmth;
-  context.fill(new Path2D(sunPath));
+  context.fill(sun);
   context.restore();
 }

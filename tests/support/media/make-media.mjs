@@ -42,11 +42,12 @@ function encode({ width, height, quality, level }, seconds, keySeconds, output) 
 
 function encodeStream(level, seconds, path) {
   mkdirSync(path, { recursive: true });
-  encode(level, seconds, segmentTime, [
+  const hls = [
     ['-f', 'hls', '-hls_time', String(segmentTime), '-hls_playlist_type', 'vod', '-hls_flags', 'independent_segments'],
     ['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'],
     ['-hls_segment_filename', join(path, 'segment-%d.m4s'), join(path, 'index.m3u8')],
-  ].flat());
+  ];
+  encode(level, seconds, segmentTime, hls.flat());
 }
 
 /** Bits per second of a level's heaviest segment. */
@@ -66,10 +67,7 @@ encode(levels[0], 6, 1, ['-movflags', '+faststart', join(folder, 'clip.mp4')]);
 for (const level of levels) encodeStream(level, 12, join(folder, 'hls', level.name));
 encodeStream(levels[0], 6, join(folder, 'single'));
 const entries = levels.map(describeLevel).join('');
-writeFileSync(
-  join(folder, 'hls', 'master.m3u8'),
-  `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${entries}`,
-);
+writeFileSync(join(folder, 'hls', 'master.m3u8'), `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${entries}`);
 ffmpeg(
   ['-f', 'lavfi', '-i', 'color=0x165DFF:size=160x90,drawbox=y=36:h=18:color=0x8FB8FF:t=fill'],
   ['-frames:v', '1', '-update', '1', join(folder, 'poster.png')],
