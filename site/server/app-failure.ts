@@ -1,0 +1,30 @@
+import { codes, type CodeName } from '../contract/codes';
+
+export type FailureName = Exclude<CodeName, 'ok'>;
+
+/** What went wrong with which input field, in the visitor's language. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+export interface AppFailureOptions {
+  /** Words for the visitor; the table of http/failure-messages.ts otherwise. */
+  message?: string;
+  fields?: FieldMessages;
+}
+
+/** The one error that the server throws on purpose: a business outcome, answered with its code in the envelope. */
+export class AppFailure extends Error {
+  override readonly name = 'AppFailure';
+  readonly failure: FailureName;
+  readonly code: number;
+  /** Words for the visitor when the usual ones of the code do not do. */
+  readonly words: string | undefined;
+  readonly fields: FieldMessages | undefined;
+
+  constructor(failure: FailureName, { message, fields }: AppFailureOptions = {}) {
+    super(message ?? failure);
+    this.failure = failure;
+    this.code = codes[failure];
+    this.words = message;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,49 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Database } from './db/database';
+import { installCompression } from './http/compression';
+import { answerError, installErrors } from './http/errors';
+import { installPages, type BuiltSite } from './http/page-route';
+import { installSecurityHeaders } from './http/security-headers';
+import { installUnknownRequests } from './http/unknown-requests';
+import { createStore } from './repositories/store';
+import { healthRoutes } from './routes/health-routes';
+import { productRoutes } from './routes/product-routes';
+import { createHealthService } from './services/health-service';
+import { createProductService } from './services/product-service';
+
+/** Bytes of a request body (api 2.0). */
+const bodyLimit = 64 * 1024;
+
+export interface AppDeps {
+  readonly database: Database;
+  /** The built client and its renderer; without them only the API is served. */
+  readonly site?: BuiltSite | undefined;
+  /** Address of the sign-in site, which forms may be sent to. */
+  readonly ssoUrl?: string | undefined;
+  /** False, the default, logs nothing. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Whether the server is about to stop and wants no new visitors. */
+  readonly isDraining?: () => boolean;
+}
+
+/** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { database, site, ssoUrl, logger = false, isDraining = () => false } = deps;
+  const app = fastify({ logger, bodyLimit, genReqId: () => randomUUID(), frameworkErrors: answerError });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await installSecurityHeaders(app, ssoUrl);
+  await installCompression(app);
+  installErrors(app);
+  installUnknownRequests(app);
+
+  const store = createStore(database);
+  healthRoutes(app, createHealthService({ ping: database.ping, isDraining }));
+  productRoutes(app, createProductService(store));
+  if (site) await installPages(app, site);
+  return app;
+}

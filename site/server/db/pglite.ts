@@ -1,0 +1,47 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDatabase, type Database } from './database';
+import { lockFolder } from './folder-lock';
+import { TransactionGuard } from './transaction-guard';
+
+/**
+ * Opens the embedded database in a folder, making it when there is none.
+ * @throws Error when the folder cannot be written or another process uses it.
+ */
+export async function openPglite(dataFolder: string): Promise<Database> {
+  const unlock = claimFolder(dataFolder);
+  try {
+    return pgliteDatabase(await PGlite.create({ dataDir: join(dataFolder, 'postgres') }), unlock);
+  } catch (cause) {
+    unlock();
+    throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** A Database over a running embedded server; closing it closes the server, then calls `closed`. */
+export function pgliteDatabase(client: PGlite, closed: () => void = () => {}): Database {
+  const guard = new TransactionGuard();
+  return createDatabase({
+    session: drizzle({ client: guard.watch(client) }),
+    guard,
+    async close() {
+      await client.close();
+      closed();
+    },
+  });
+}
+
+function claimFolder(dataFolder: string): () => void {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+    return lockFolder(dataFolder);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code) throw error;
+    throw new Error(`The data folder ${dataFolder} cannot be written (${code}); set DATA_DIR to another folder.`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import type { RenderedPage } from '../../contract/page-rendering';
+import { brand } from '../../contract/brand';
+import { pageAssets, type ClientManifest } from './client-manifest';
+
+/** Where the built template takes what belongs to one page. */
+const places = { head: '<!--page-head-->', body: '<!--page-body-->', answers: '<!--page-answers-->' };
+
+/** A page that nobody could render: the browser renders it, and search engines leave it alone. */
+const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', answers: {} };
+
+export interface PageDocument {
+  /** The whole document of a rendered page. */
+  fill(page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'modules'>): string;
+  /** The document without a page, for the browser to render. */
+  readonly shell: string;
+}
+
+/** @throws Error when the template lacks one of its places. */
+export function createPageDocument(template: string, manifest: ClientManifest): PageDocument {
+  for (const place of Object.values(places)) {
+    if (!template.includes(place)) throw new Error(`The page template lacks ${place}.`);
+  }
+  // The template itself links what every page needs.
+  const missing = (address: string) => !template.includes(`"${address}"`);
+  const fill: PageDocument['fill'] = ({ head, body, answers, modules }) => {
+    const parts = {
+      [places.head]: head + assetLinks(modules),
+      [places.body]: body,
+      [places.answers]: `<script type="application/json" id="answers">${jsonInHtml(answers)}</script>`,
+    };
+    return template.replace(/<!--page-\w+-->/g, (place) => parts[place] ?? place);
+  };
+
+  function assetLinks(modules: readonly string[]): string {
+    const { scripts, styles } = pageAssets(manifest, modules);
+    return [
+      ...styles.filter(missing).map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
+      ...scripts.filter(missing).map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+    ].join('');
+  }
+
+  return { fill, shell: fill({ ...emptyPage, modules: [] }) };
+}
+
+/** JSON that cannot end the script element it stands in. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderPage } from '../../contract/page-rendering';
+import type { ClientManifest } from './client-manifest';
+import { createEndpointCaller } from './endpoint-caller';
+import { createPageDocument } from './page-document';
+import { isApiPath } from './replies';
+import { installStaticFiles, isFilePath } from './static-files';
+
+/** The built client, and what renders its pages. */
+export interface BuiltSite {
+  /** Folder that is served as it is. */
+  readonly root: string;
+  readonly template: string;
+  readonly manifest: ClientManifest;
+  readonly renderPage: RenderPage;
+}
+
+/** Serves the site: files by their path, and every other path as a rendered page. */
+export async function installPages(app: FastifyInstance, site: BuiltSite): Promise<void> {
+  const { template, manifest, renderPage } = site;
+  const pageDocument = createPageDocument(template, manifest);
+  const call = createEndpointCaller(app);
+  await installStaticFiles(app, site.root);
+
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const pathname = `/${request.params['*']}`;
+    if (isApiPath(pathname)) return reply.callNotFound();
+    return isFilePath(pathname) ? reply.sendFile(pathname) : sendPage(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // A new release replaces the scripts that the document names, so it is asked for each time.
+    reply.header('cache-control', 'no-cache');
+    try {
+      const page = await renderPage(request.url, call);
+      if (page.kind === 'redirect') return reply.redirect(withQueryOf(request.url, page.location), page.status);
+      return sendDocument(reply.code(page.status), pageDocument.fill(page));
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be rendered');
+      return sendDocument(reply.code(500), pageDocument.shell);
+    }
+  }
+}
+
+function sendDocument(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+/** Campaign parameters survive a redirect that says nothing of the query. */
+function withQueryOf(url: string, location: string): string {
+  const start = url.indexOf('?');
+  return start === -1 || location.includes('?') ? location : location + url.slice(start);
+}

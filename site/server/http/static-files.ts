@@ -1,0 +1,40 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { extname } from 'node:path';
+
+/** Types that players insist on, whatever the system's own table says. */
+const mediaTypes: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+};
+
+/** Names of built assets hold a hash of their content, so they never change. */
+const hashedFolder = '/assets/';
+const forEver = 'public, max-age=31536000, immutable';
+/** Seconds that other files are used without asking; afterwards their ETag is compared. */
+const forAnHour = 'public, max-age=3600';
+
+/** Lets `reply.sendFile()` serve the built client: ranges, ETags, caching and media types. */
+export async function installStaticFiles(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    // The template is no page: the page route fills it in.
+    allowedPath: (path) => path !== '/index.html',
+    setHeaders(reply, path) {
+      const name = path.slice(root.length).replaceAll('\\', '/');
+      reply.setHeader('cache-control', name.startsWith(hashedFolder) ? forEver : forAnHour);
+      const type = mediaTypes[extname(name)];
+      if (type) reply.setHeader('content-type', type);
+    },
+  });
+}
+
+/** Whether a path names a file: its last segment has an extension, which no page's has. */
+export function isFilePath(pathname: string): boolean {
+  return extname(pathname) !== '' || pathname.includes('/.');
+}

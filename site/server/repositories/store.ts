@@ -1,0 +1,25 @@
+import type { Database, Session } from '../db/database';
+import { createProductRepository, type ProductRepository } from './product-repository';
+
+/** Everything that services read and write, bound to one session. */
+export interface Repositories {
+  readonly products: ProductRepository;
+}
+
+/** The only way from services to repositories: each unit of work gets a set of its own. */
+export interface Store {
+  read<Result>(work: (repositories: Repositories) => Promise<Result>): Promise<Result>;
+  /** All of the work happens, or none of it when it rejects. */
+  transact<Result>(work: (repositories: Repositories) => Promise<Result>): Promise<Result>;
+}
+
+export function createStore(database: Database): Store {
+  return {
+    read: (work) => database.read((session) => work(createRepositories(session))),
+    transact: (work) => database.transact((session) => work(createRepositories(session))),
+  };
+}
+
+function createRepositories(session: Session): Repositories {
+  return { products: createProductRepository(session) };
+}
