@@ -3,7 +3,7 @@
  *
  *   master.m3u8, 360p/ 540p/ 720p/   HLS in fMP4 segments, three levels with key frames at the same times
  *   film.mp4                         the 540P picture in one file, its index first
- *   poster.jpg poster.webp           the frame at `posterTime`
+ *   poster.jpg poster.webp           the picture before play
  *
  * Needs ffmpeg with libx264 and a Chromium (CHROMIUM_PATH, or the system's). `npm run film -w site` runs it.
  */
@@ -22,8 +22,6 @@ const target = fileURLToPath(new URL('../public/media/film/', import.meta.url));
 
 /** Seconds from one key frame, and so from one segment, to the next. */
 const segmentTime = 4;
-/** The frame that stands for the film, in seconds. */
-const posterTime = 11;
 /** `quality` is x264's constant rate factor: lower is larger and cleaner. A small level is often stretched, so it gets a finer one. */
 const levels = [
   { name: '360p', width: 640, height: 360, quality: 29.5, level: '3.0', audio: '48k' },
@@ -90,7 +88,7 @@ async function encodeFile(frame, picture, sound) {
 
 async function encodePoster(page, folder) {
   const image = join(folder, 'poster.png');
-  await writeFile(image, Buffer.from(await page.evaluate((time) => window.frameAt(time), posterTime), 'base64'));
+  await writeFile(image, Buffer.from(await page.evaluate(() => window.poster()), 'base64'));
   const still = ['-v', 'error', '-y', '-i', image, '-frames:v', '1', '-update', '1'];
   await runCommand('ffmpeg', [...still, '-q:v', '6', join(target, 'poster.jpg')]);
   await runCommand('ffmpeg', [...still, '-c:v', 'libwebp', '-quality', '82', join(target, 'poster.webp')]);
