@@ -103,7 +103,7 @@ module.exports = {
       'player-as-package',
       'The site reaches the player as a package',
       { path: '^site/' },
-      { path: '^player-element/src/' },
+      { path: '^player-element/src/', dependencyTypes: ['local'] },
     ),
 
     ...layers('server', server, [

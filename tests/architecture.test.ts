@@ -1,11 +1,11 @@
-import { cruise } from 'dependency-cruiser';
+import { cruise, type IForbiddenRuleType } from 'dependency-cruiser';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const law = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
-  forbidden: object[];
+  forbidden: IForbiddenRuleType[];
   options: Record<string, unknown>;
 };
 
