@@ -162,7 +162,9 @@ export class XlVideoPlayer extends MediaHost {
     if (changed.has('width') || changed.has('height')) this.#size.update(this.width, this.height);
     if (changed.has('src') || changed.has('type')) this.load();
     else if (changed.has('preload')) this.#source.setPreload(this.preload);
-    else if (changed.has('autoplay') && this.video.played.length === 0) this.#autoplay();
+    else if (changed.has('autoplay') && this.autoplay && this.paused && this.video.played.length === 0) {
+      this.#player?.actions.autoplay();
+    }
   }
 
   #start(): void {
@@ -183,10 +185,6 @@ export class XlVideoPlayer extends MediaHost {
     this.#source.release();
   }
 
-  #autoplay(): void {
-    if (this.autoplay && this.paused) this.#player?.actions.autoplay();
-  }
-
   /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */
   play(): Promise<void> {
     if (!this.#player) return handled(Promise.reject(new DOMException('Not in a page', 'InvalidStateError')));
@@ -203,8 +201,12 @@ export class XlVideoPlayer extends MediaHost {
   /** Loads the source anew, from its beginning. */
   load(): void {
     if (!this.#player) return;
-    this.#source.load({ src: this.src ?? '', type: this.#type, preload: this.autoplay ? 'auto' : this.#preload });
-    this.#autoplay();
+    this.#source.load({
+      src: this.src ?? '',
+      type: this.#type,
+      preload: this.autoplay ? 'auto' : this.#preload,
+      autoplay: this.autoplay,
+    });
   }
 
   /** Plays, pauses or replays, as the play button does. */

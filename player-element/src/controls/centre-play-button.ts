@@ -11,7 +11,7 @@ export class CentrePlayButton extends ControlElement {
 
   constructor() {
     super();
-    new FocusKeeper(this);
+    this.addController(new FocusKeeper(this));
   }
 
   #onClick(): void {

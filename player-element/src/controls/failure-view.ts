@@ -14,7 +14,7 @@ export class FailureView extends ControlElement {
 
   constructor() {
     super();
-    new FocusKeeper(this);
+    this.addController(new FocusKeeper(this));
   }
 
   #onClick(): void {

@@ -1,13 +1,15 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-/** Hands the focus to the player's surface when the focused part of a control disappears, so that its keys go on working. */
+/**
+ * Keeps the focus in the player when the focused part of a control disappears, so that its keys go on working: it goes
+ * to what is left of the control, else to the first button of the bar, else to the player's surface.
+ */
 export class FocusKeeper implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   #hadFocus = false;
 
   constructor(host: ReactiveControllerHost & Element) {
     this.#host = host;
-    host.addController(this);
   }
 
   hostUpdate(): void {
@@ -16,7 +18,10 @@ export class FocusKeeper implements ReactiveController {
 
   hostUpdated(): void {
     if (!this.#hadFocus || this.#hasFocus()) return;
-    this.#host.closest<HTMLElement>('[part~="player"]')?.focus({ preventScroll: true });
+    const surface = this.#host.closest<HTMLElement>('.player');
+    const heir = this.#host.querySelector('button') ?? surface?.querySelector<HTMLElement>('.bar button') ?? surface;
+    // Focus makes controls render, which has to wait for the end of this rendering.
+    void this.#host.updateComplete.then(() => heir?.focus({ preventScroll: true }));
   }
 
   #hasFocus(): boolean {

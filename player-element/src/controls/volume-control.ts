@@ -13,7 +13,7 @@ export class VolumeControl extends ControlElement {
 
   constructor() {
     super();
-    new FocusKeeper(this);
+    this.addController(new FocusKeeper(this));
   }
 
   override disconnectedCallback(): void {
@@ -22,6 +22,8 @@ export class VolumeControl extends ControlElement {
   }
 
   #show(hasPointer: boolean, hasKeyboard: boolean): void {
+    // A focused slider that goes away says so in the middle of a rendering.
+    if (hasPointer === this.#hasPointer && hasKeyboard === this.#hasKeyboard) return;
     this.#hasPointer = hasPointer;
     this.#hasKeyboard = hasKeyboard;
     this.requestUpdate();
@@ -46,8 +48,8 @@ export class VolumeControl extends ControlElement {
     this.#show(this.#hasPointer, (event.target as Element).matches(':focus-visible'));
   }
 
-  #onFocusOut(): void {
-    this.#show(this.#hasPointer, false);
+  #onFocusOut({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#show(this.#hasPointer, false);
   }
 
   #renderPopup(): TemplateResult {

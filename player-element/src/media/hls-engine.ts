@@ -1,4 +1,4 @@
-import Hls, { type ErrorData } from 'hls.js';
+import HlsJs, { ErrorTypes, Events, type ErrorData } from 'hls.js';
 import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
 import { bufferAhead, loadPolicies } from './load-policy';
@@ -6,7 +6,7 @@ import type { PlaybackFailure } from './playback-failure';
 
 /** Plays an HLS stream by hls.js; one instance serves one source. */
 export class HlsEngine implements Engine {
-  readonly #hls: Hls;
+  readonly #hls: HlsJs;
   readonly #report: EngineReport;
   readonly #url: string;
   readonly #life = new AbortController();
@@ -15,11 +15,11 @@ export class HlsEngine implements Engine {
     this.#report = report;
     this.#url = url;
     const ahead = bufferAhead(preload, !video.paused);
-    this.#hls = new Hls({ ...loadPolicies(), maxBufferLength: ahead, maxMaxBufferLength: ahead });
-    this.#hls.on(Hls.Events.LEVELS_UPDATED, () => report.levelsChanged());
-    this.#hls.on(Hls.Events.MANIFEST_PARSED, () => report.levelsChanged());
-    this.#hls.on(Hls.Events.LEVEL_SWITCHED, () => report.levelChanged());
-    this.#hls.on(Hls.Events.ERROR, (_name, data) => this.#onError(data));
+    this.#hls = new HlsJs({ ...loadPolicies(), maxBufferLength: ahead, maxMaxBufferLength: ahead });
+    this.#hls.on(Events.LEVELS_UPDATED, () => report.levelsChanged());
+    this.#hls.on(Events.MANIFEST_PARSED, () => report.levelsChanged());
+    this.#hls.on(Events.LEVEL_SWITCHED, () => report.levelChanged());
+    this.#hls.on(Events.ERROR, (_name, data) => this.#onError(data));
     video.addEventListener('play', () => this.#widen(), { signal: this.#life.signal });
     this.#hls.attachMedia(video);
     this.#hls.loadSource(url);
@@ -68,7 +68,7 @@ function describe(data: ErrorData, url: string): PlaybackFailure {
 }
 
 function kindOf(data: ErrorData): PlaybackFailure['kind'] {
-  if (/TimeOut$/.test(data.details)) return 'timeout';
-  if (data.type === Hls.ErrorTypes.NETWORK_ERROR) return 'network';
+  if (data.details.endsWith('TimeOut')) return 'timeout';
+  if (data.type === ErrorTypes.NETWORK_ERROR) return 'network';
   return /[Cc]odec/.test(data.details) ? 'unsupported' : 'media';
 }

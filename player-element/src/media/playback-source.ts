@@ -14,9 +14,11 @@ export interface SourceRequest {
   /** The declared MIME type, empty when the page declares none. */
   readonly type: string;
   readonly preload: Preload;
+  /** Whether it starts by itself: muted, since browsers refuse anything louder (spec 4.2). */
+  readonly autoplay: boolean;
 }
 
-const NOTHING: SourceRequest = { src: '', type: '', preload: 'auto' };
+const NOTHING: SourceRequest = { src: '', type: '', preload: 'auto', autoplay: false };
 
 /**
  * What the video plays: lives as long as the element and swaps engines from source to source.
@@ -63,17 +65,20 @@ export class PlaybackSource extends EventTarget {
     const wasPlaying = !this.#video.paused;
     this.release();
     this.#request = request;
-    this.dispatchEvent(new Event('sourcechange'));
-    if (request.src === '') return;
     const url = sourceUrl(request.src, this.#video.baseURI);
-    if (!url) return this.#fail(fatalFailure('source', request.src, undefined, 'not a media address'));
-    if (wasPlaying) this.#play();
-    this.#start(url);
+    if (url) {
+      if (request.autoplay && !wasPlaying) this.#video.muted = true;
+      if (request.autoplay || wasPlaying) this.#play();
+      this.#start(url);
+    } else if (request.src !== '') {
+      this.#fail(fatalFailure('source', request.src, undefined, 'not a media address'));
+    }
+    this.dispatchEvent(new Event('sourcechange'));
   }
 
   /** Loads the same source again. */
   retry(): void {
-    this.load(this.#request);
+    this.load({ ...this.#request, autoplay: false });
   }
 
   /** Changes how much is fetched before play; once played, a source is fetched as playing needs it. */

@@ -39,7 +39,7 @@ export function createPlayer(owners: Owners, signal: AbortSignal): Player {
     const next = mergeFrozen(state, feature.read(owners));
     if (next === state) return;
     state = next;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
 
   for (const feature of features) {

@@ -127,7 +127,7 @@ export const controls = css`
   .tip {
     position: absolute;
     bottom: calc(100% + 8px);
-    left: clamp(34px, calc(var(--xlvp-pointer) * 100%), calc(100% - 34px));
+    left: clamp(40px, calc(var(--xlvp-pointer) * 100%), calc(100% - 40px));
     translate: -50%;
     padding: 3px 8px;
     border-radius: 4px;

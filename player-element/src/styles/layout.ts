@@ -33,7 +33,8 @@ export const layout = css`
     cursor: none;
   }
 
-  .player:focus-visible::after {
+  /* Without a bar the surface itself is what the keyboard reaches. */
+  .player:not(:has(.bar)):focus-visible::after {
     content: '';
     position: absolute;
     inset: 0;

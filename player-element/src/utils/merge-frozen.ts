@@ -1,4 +1,5 @@
 import { isEqual } from './is-equal';
+import { isPlain } from './is-plain';
 
 /** `base` with `changes` laid over it, frozen; `base` itself when the changes say nothing new. */
 export function mergeFrozen<T extends object>(base: T, changes: Partial<T>): T {
@@ -7,9 +8,9 @@ export function mergeFrozen<T extends object>(base: T, changes: Partial<T>): T {
   return Object.freeze({ ...base, ...Object.fromEntries(news.map(([key, value]) => [key, deepFreeze(value)])) });
 }
 
+/** Freezes plain data all the way down; class instances belong to others and stay as they are. */
 function deepFreeze(value: unknown): unknown {
-  const isData = Array.isArray(value) || (value !== null && Object.getPrototypeOf(value) === Object.prototype);
-  if (!isData) return value;
-  Object.values(value as object).forEach(deepFreeze);
+  if (!isPlain(value)) return value;
+  Object.values(value).forEach(deepFreeze);
   return Object.freeze(value);
 }

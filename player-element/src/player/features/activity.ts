@@ -9,9 +9,9 @@ export interface ActivityState {
 export const activity = defineFeature({
   initial: { areControlsShown: true } as ActivityState,
   on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'] },
-  read: ({ activity, video }): ActivityState => ({ areControlsShown: activity.isActive || video.paused }),
-  actions: ({ activity }) => ({
+  read: (owners): ActivityState => ({ areControlsShown: owners.activity.isActive || owners.video.paused }),
+  actions: (owners) => ({
     /** Keeps the controls shown until the returned function is called. */
-    holdControls: () => activity.hold(),
+    holdControls: () => owners.activity.hold(),
   }),
 });

@@ -43,7 +43,7 @@ export const playback = defineFeature({
       play,
       pause: () => video.pause(),
       togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? video.pause() : void play()),
-      /** Starts unasked, and therefore muted: browsers refuse anything louder (spec 4.2). */
+      /** Starts unasked, and therefore muted (spec 4.2). */
       autoplay(): void {
         video.muted = true;
         void play();

@@ -9,6 +9,6 @@ export interface PresentationState {
 export const presentation = defineFeature({
   initial: { hasControls: true } as PresentationState,
   on: { presentation: ['presentationchange'] },
-  read: ({ presentation }): PresentationState => ({ hasControls: presentation.hasControls }),
+  read: (owners): PresentationState => ({ hasControls: owners.presentation.hasControls }),
   actions: () => ({}),
 });

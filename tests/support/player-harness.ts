@@ -1,0 +1,186 @@
+import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import '../../player-element/src/define';
+import type { XlVideoPlayer } from '../../player-element/src/xl-video-player';
+
+interface Mocha {
+  describe(name: string, body: () => void): void;
+  it(name: string, body: () => void | Promise<void>): void;
+  beforeEach(body: () => void | Promise<void>): void;
+  afterEach(body: () => void | Promise<void>): void;
+}
+
+/** The runner's own functions, which it offers as globals only. */
+export const { describe, it, beforeEach, afterEach } = globalThis as unknown as Mocha;
+
+/** What the tests play; made by support/media/make-media.mjs. */
+export const media = {
+  /** 6 s of MP4. */
+  clip: '/media/clip.mp4',
+  /** 12 s of HLS in three levels. */
+  stream: '/media/hls/master.m3u8',
+  /** 6 s of HLS in one level. */
+  single: '/media/single/index.m3u8',
+  missing: '/media/missing.mp4',
+  missingStream: '/media/missing.m3u8',
+  poster: '/media/poster.png',
+} as const;
+
+const complaints: string[] = [];
+/** Lit's own notice that this is its development build. */
+const EXPECTED = /Lit is in dev mode/;
+
+for (const level of ['error', 'warn'] as const) {
+  const print = console[level].bind(console);
+  console[level] = (...words: unknown[]): void => {
+    print(...words);
+    if (!EXPECTED.test(String(words[0]))) complaints.push(words.map(String).join(' '));
+  };
+}
+addEventListener('unhandledrejection', (event) => complaints.push(`unhandled rejection: ${String(event.reason)}`));
+addEventListener('error', (event) => complaints.push(`uncaught: ${event.message}`));
+
+afterEach(async () => {
+  await resetMouse();
+  performance.clearResourceTimings();
+  expect(complaints.splice(0), 'unexpected console output or uncaught errors').to.deep.equal([]);
+});
+
+/** Puts a player with these attributes into the page and waits for its first rendering. */
+export async function mount(attributes: Record<string, string> = {}, parent?: Element): Promise<XlVideoPlayer> {
+  const player = document.createElement('xl-video-player');
+  for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
+  if (parent) parent.append(player);
+  else await fixture(player as unknown as string);
+  await player.updateComplete;
+  return player;
+}
+
+/** A mounted player that knows the length of its media. */
+export async function mountReady(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mount({ src: media.clip, ...attributes });
+  await until(() => player.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA, 'media is ready');
+  return player;
+}
+
+/** A mounted player whose frames move, started without sound. */
+export async function mountPlaying(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mount({ src: media.clip, muted: '', loop: '', ...attributes });
+  await player.play();
+  await framesAdvance(player);
+  return player;
+}
+
+/** Everything in the player with this part. */
+export function parts(player: XlVideoPlayer, name: string): HTMLElement[] {
+  return [...player.renderRoot.querySelectorAll<HTMLElement>(`[part~="${name}"]`)];
+}
+
+/** The one element in the player with this part; fails when it is not there. */
+export function part(player: XlVideoPlayer, name: string): HTMLElement {
+  const [element] = parts(player, name);
+  if (!element) throw new Error(`The player has no part "${name}" now`);
+  return element;
+}
+
+/** Accessible names of the buttons that a viewer finds in the player now. */
+export function buttonNames(player: XlVideoPlayer): string[] {
+  const buttons = [...player.renderRoot.querySelectorAll('button')];
+  return buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '');
+}
+
+/** The button with this accessible name; fails when it is not there. */
+export function button(player: XlVideoPlayer, name: string): HTMLElement {
+  const found = [...player.renderRoot.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === name,
+  );
+  if (!found) throw new Error(`No button "${name}" among ${buttonNames(player).join(', ')}`);
+  return found;
+}
+
+/** Waits for a button with this name. */
+export function untilButton(player: XlVideoPlayer, name: string): Promise<void> {
+  return until(() => buttonNames(player).includes(name), `button ${name}`);
+}
+
+/** Waits until a condition holds; fails after 5 s. */
+export function until(condition: () => unknown, what: string): Promise<void> {
+  return waitUntil(() => Boolean(condition()), what, { interval: 10, timeout: 5000 });
+}
+
+/** The next event of this type. */
+export function nextEvent<E extends Event>(target: EventTarget, type: string): Promise<E> {
+  return new Promise((resolve) => {
+    target.addEventListener(type, (event) => resolve(event as E), { once: true });
+  });
+}
+
+/** Waits until the video has shown two different pictures. */
+export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
+  // Chromium forgets callbacks that were asked for while it had no picture.
+  await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
+  const first = await nextFrame(player);
+  for (let time = first; time === first; ) time = await nextFrame(player);
+}
+
+function nextFrame({ video }: XlVideoPlayer): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No new picture within 5 s')), 5000);
+    video.requestVideoFrameCallback((_now, { mediaTime }) => {
+      clearTimeout(timer);
+      resolve(mediaTime);
+    });
+  });
+}
+
+interface Place {
+  /** 0..1 from the left. */
+  readonly x?: number;
+  /** 0..1 from the top. */
+  readonly y?: number;
+}
+
+function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): [number, number] {
+  const box = element.getBoundingClientRect();
+  return [Math.round(box.left + box.width * x), Math.round(box.top + box.height * y)];
+}
+
+/** Moves the real mouse onto an element. */
+export function hover(element: Element, place: Place = {}): Promise<void> {
+  return sendMouse({ type: 'move', position: pointOn(element, place) });
+}
+
+/** Clicks an element with the real mouse. */
+export function click(element: Element, place: Place = {}, mouseButton: 'left' | 'right' = 'left'): Promise<void> {
+  return sendMouse({ type: 'click', position: pointOn(element, place), button: mouseButton });
+}
+
+/** Drags the real mouse from one place on an element to another; `during` runs before the button comes up. */
+export async function drag(element: Element, from: Place, to: Place, during?: () => void | Promise<void>): Promise<void> {
+  const end = pointOn(element, to);
+  await hover(element, from);
+  await sendMouse({ type: 'down' });
+  await sendMouse({ type: 'move', position: end });
+  await during?.();
+  await sendMouse({ type: 'up' });
+}
+
+/** Presses and releases a real key. */
+export function press(key: string): Promise<void> {
+  return sendKeys({ press: key });
+}
+
+/** Puts the focus on the player's surface, as a click on the picture does, and leaves the play state alone. */
+export function focusSurface(player: XlVideoPlayer): void {
+  part(player, 'player').focus();
+}
+
+/** Whether the control bar is there for the viewer. */
+export function areControlsShown(player: XlVideoPlayer): boolean {
+  return !part(player, 'player').classList.contains('idle');
+}
+
+/** Paths of what the page has requested since the test began. */
+export function requests(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+}

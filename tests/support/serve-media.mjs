@@ -1,0 +1,51 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const TYPES = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+};
+
+/** How often each address that fails at first has been asked for. */
+const asked = new Map();
+
+/** Whether this request is one of the first `?fail=N` of its address. */
+function failsNow(url) {
+  const limit = Number(new URL(url, 'http://test').searchParams.get('fail'));
+  const count = (asked.get(url) ?? 0) + 1;
+  if (limit) asked.set(url, count);
+  return count <= limit;
+}
+
+/**
+ * Serves /media/ with byte ranges, ahead of every plugin of the test server: to those, media is source text.
+ * `?fail=N` answers the first N requests of an address with 404; `?delay=N` waits N ms.
+ */
+export async function serveMedia(context, next) {
+  const type = TYPES[extname(context.path)];
+  if (!context.path.startsWith('/media/') || !type) return next();
+  const file = `${folder}${context.path.slice(1)}`;
+  if (context.path.includes('..') || !existsSync(file) || failsNow(context.url)) {
+    context.status = 404;
+    return;
+  }
+  await pause(Number(new URL(context.url, 'http://test').searchParams.get('delay')));
+  const { size } = statSync(file);
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(context.get('range')) ?? [];
+  const start = Number(first ?? 0);
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  context.status = first === undefined ? 200 : 206;
+  context.set({
+    'accept-ranges': 'bytes',
+    'cache-control': 'no-store',
+    'content-type': type,
+    'content-length': String(end - start + 1),
+    ...(first === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
+  });
+  context.body = createReadStream(file, { start, end });
+}
