@@ -19,6 +19,16 @@ export const steps = {
     needs: [],
     run: async () => sum(await check('oxlint', []), await check('eslint', ['src'], 'player-element')),
   },
+  package: {
+    about: 'publint: the package of the element',
+    needs: ['build'],
+    run: () => check('publint', ['player-element', '--strict']),
+  },
+  package: {
+    about: 'publint: the package of the element',
+    needs: ['build'],
+    run: () => check('publint', ['--strict'], 'player-element'),
+  },
   types: { about: 'TypeScript', needs: ['build'], run: () => check('tsc', ['-b']) },
   unused: {
     about: 'knip: files, exports and dependencies that nothing uses',

@@ -12,11 +12,6 @@ export interface MatchedPage {
 /** Id of the one route that react-router knows. */
 export const pageRouteId = 'page';
 
-/** Whether a path has no page and is not an address of one. */
-export function isUnmatched(pathname: string): boolean {
-  return !matchRoute(pathname) && redirectTarget(pathname) === null;
-}
-
 /**
  * The router's only route: the route table decides what a path shows (site R-PATH-3).
  * @param onUnmatched is told before an unknown path leads home (site R-404-1).
