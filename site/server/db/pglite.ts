@@ -20,8 +20,14 @@ export async function openPglite(dataFolder: string): Promise<Database> {
   }
 }
 
-/** A Database over a running embedded server; closing it closes the server, then calls `closed`. */
-export function pgliteDatabase(client: PGlite, closed: () => void = () => {}): Database {
+/** An embedded database without a folder, from the image of another one or empty: what tests run on. */
+export async function openPgliteInMemory(image?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
+  const client = await PGlite.create(image ? { loadDataDir: image } : {});
+  return { ...pgliteDatabase(client, () => {}), dump: () => client.dumpDataDir('none') };
+}
+
+/** @param closed is called when the embedded server has stopped. */
+function pgliteDatabase(client: PGlite, closed: () => void): Database {
   const guard = new TransactionGuard();
   return createDatabase({
     session: drizzle({ client: guard.watch(client) }),

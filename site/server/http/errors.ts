@@ -24,6 +24,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status < 500 && 'headers' in error) reply.headers(error.headers as Record<string, string>);
   return answerStatus(reply, status < 400 ? 500 : status);
 }
 

@@ -2,8 +2,13 @@ import type { RenderedPage } from '../../contract/page-rendering';
 import { brand } from '../../contract/brand';
 import { pageAssets, type ClientManifest } from './client-manifest';
 
-/** Where the built template takes what belongs to one page. */
-const places = { head: '<!--page-head-->', body: '<!--page-body-->', answers: '<!--page-answers-->' };
+/** Where the built template takes what belongs to one page. Its styles stand last, as the browser would add them. */
+const places = {
+  head: '<!--page-head-->',
+  body: '<!--page-body-->',
+  answers: '<!--page-answers-->',
+  headEnd: '</head>',
+};
 
 /** A page that nobody could render: the browser renders it, and search engines leave it alone. */
 const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', answers: {} };
@@ -24,11 +29,12 @@ export function createPageDocument(template: string, manifest: ClientManifest): 
   const missing = (address: string) => !template.includes(`"${address}"`);
   const fill: PageDocument['fill'] = ({ head, body, answers, modules }) => {
     const parts = {
-      [places.head]: head + assetLinks(modules),
+      [places.head]: head,
+      [places.headEnd]: assetLinks(modules) + places.headEnd,
       [places.body]: body,
       [places.answers]: `<script type="application/json" id="answers">${jsonInHtml(answers)}</script>`,
     };
-    return template.replace(/<!--page-\w+-->/g, (place) => parts[place] ?? place);
+    return template.replace(/<!--page-\w+-->|<\/head>/g, (place) => parts[place] ?? place);
   };
 
   function assetLinks(modules: readonly string[]): string {

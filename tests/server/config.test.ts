@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, unconfigured } from '../../site/server/config';
+
+describe('readConfig', () => {
+  test('needs no setting', () => {
+    expect(readConfig({}, '/srv/site')).toEqual({
+      mode: 'development',
+      port: 8080,
+      dataFolder: resolve('/srv/site/.data'),
+      databaseUrl: undefined,
+      ssoUrl: undefined,
+    });
+  });
+
+  test('takes every setting from the environment', () => {
+    const environment = {
+      NODE_ENV: 'production',
+      PORT: '80',
+      DATA_DIR: '/var/lib/site',
+      DATABASE_URL: 'postgres://db/site',
+      SSO_URL: 'https://sso.example.cn/login',
+    };
+    expect(readConfig(environment, '/srv/site')).toEqual({
+      mode: 'production',
+      port: 80,
+      dataFolder: resolve('/var/lib/site'),
+      databaseUrl: 'postgres://db/site',
+      ssoUrl: 'https://sso.example.cn/login',
+    });
+  });
+
+  test('takes an empty setting as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  test.each(['80a', '-1', '65536', '8080.5', ' '])('refuses the port %j', (PORT) => {
+    expect(() => readConfig({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
+  });
+
+  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'sso'])(
+    'refuses the SSO address %j',
+    (SSO_URL) => {
+      expect(() => readConfig({ SSO_URL })).toThrow('SSO_URL must be a path');
+    },
+  );
+
+  test('lists every problem at once', () => {
+    const environment = { PORT: 'x', NODE_ENV: 'staging', DATABASE_URL: 'mysql://db' };
+    expect(() => readConfig(environment)).toThrow(/NODE_ENV .*; PORT .*; DATABASE_URL must start with postgres:/);
+  });
+});
+
+describe('unconfigured', () => {
+  test('names what production lacks', () => {
+    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_DIR: '/var/lib/site' }));
+    expect(lacking).toEqual([
+      expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
+      expect.stringMatching(/^SSO_URL: /),
+    ]);
+  });
+
+  test('is empty when everything is set', () => {
+    const environment = { DATABASE_URL: 'postgres://db/site', SSO_URL: '/sso/login' };
+    expect(unconfigured(readConfig(environment))).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../site/server/config';
+import { openDatabase } from '../../../site/server/db/open-database';
+import { appUser, product } from '../../../site/server/db/schema';
+
+describe('openDatabase', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'data-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Status of every account after a start in the mode. */
+  async function accountsAfterStart(mode: string) {
+    const database = await openDatabase(readConfig({ NODE_ENV: mode, DATA_DIR: folder }));
+    const accounts = await database.read((session) => session.select().from(appUser));
+    const products = await database.read((session) => session.$count(product));
+    await database.close();
+    expect(products).toBe(6);
+    return accounts.map(({ username, status }) => ({ username, status }));
+  }
+
+  test('production has no demo account, and closes one that development left', async () => {
+    expect(await accountsAfterStart('production')).toEqual([]);
+    expect(await accountsAfterStart('development')).toEqual([{ username: 'demo', status: 1 }]);
+    expect(await accountsAfterStart('production')).toEqual([{ username: 'demo', status: 0 }]);
+    expect(await accountsAfterStart('development')).toEqual([{ username: 'demo', status: 1 }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/** Milliseconds that a cluster may take to accept connections. */
+const startTime = 30_000;
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, on a free port of 127.0.0.1, without durability.
+ * @returns its address and what stops and removes it; undefined when PostgreSQL's server programs are not installed.
+ */
+export async function startPostgresCluster() {
+  const programs = findPrograms();
+  if (!programs) return undefined;
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder };
+
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...options, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+  };
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const killServer = () => server.kill('SIGQUIT');
+  process.once('exit', killServer);
+
+  async function stop() {
+    process.off('exit', killServer);
+    // A fast shutdown: open sessions are ended.
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await accepting(server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** The folder of initdb and postgres: on the PATH, or where Debian puts the newest version. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user. */
+function unprivilegedUser() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const found = ['postgres', 'nobody'].map((name) => users.find((user) => user[0] === name)).find(Boolean);
+  if (!found) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Resolves when the server says that it takes connections. */
+function accepting(server) {
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in time: ${said}`)), startTime);
+    server.once('exit', () => reject(new Error(`PostgreSQL stopped: ${said}`)));
+    server.stderr.on('data', (text) => {
+      said += text;
+      if (!said.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { createApp, type AppDeps } from '../../site/server/app';
+import type { Database } from '../../site/server/db/database';
+import { createTestDatabase } from './test-database';
+
+export type App = Awaited<ReturnType<typeof createApp>>;
+
+export interface TestApp {
+  app: App;
+  database: Database;
+  close(): Promise<void>;
+}
+
+/** The server on a database of its own, called by `app.inject`; any part may be replaced. */
+export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
+  const database = deps.database ?? (await createTestDatabase());
+  const app = await createApp({ ...deps, database });
+  return {
+    app,
+    database,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** A Database that nothing may be asked of, for tests of what does not need one. */
+export const absentDatabase: Database = {
+  read: refuse,
+  transact: refuse,
+  ping: refuse,
+  close: async () => {},
+};
+
+async function refuse(): Promise<never> {
+  throw new Error('There is no database');
+}
