@@ -12,7 +12,6 @@ export default defineConfig({
     outDir,
     target: 'node20',
     copyPublicDir: false,
-    sourcemap: true,
   },
 });
 

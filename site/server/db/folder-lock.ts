@@ -1,5 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Milliseconds that a starting process may take between making the file and writing its id into it. */
+const writingTime = 2_000;
 
 /**
  * Claims a folder for this process by a file that holds its id. Two processes on one embedded database lose rows silently.
@@ -10,14 +13,15 @@ import { join } from 'node:path';
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
   if (!claim(file)) {
-    const holder = Number(readFileSync(file, 'utf8'));
-    if (isRunning(holder)) {
+    const content = readFileSync(file, 'utf8');
+    if (isRunning(Number(content))) {
       throw new Error(
-        `The data folder ${folder} is in use by process ${holder}; stop it or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by process ${content}; stop it or set DATA_DIR to another folder.`,
       );
     }
-    rmSync(file, { force: true });
-    if (!claim(file)) throw new Error(`The data folder ${folder} was just taken by another process.`);
+    if (isBeingWritten(file, content) || !takeOver(file, content)) {
+      throw new Error(`The data folder ${folder} was just taken by another process; set DATA_DIR to another folder.`);
+    }
   }
   return () => rmSync(file, { force: true });
 }
@@ -30,6 +34,22 @@ function claim(file: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+}
+
+/** Of several processes that find the same dead holder, only one moves its file away; the others meet the winner's. */
+function takeOver(file: string, content: string): boolean {
+  const aside = `${file}.${process.pid}`;
+  renameSync(file, aside);
+  if (readFileSync(aside, 'utf8') !== content) {
+    renameSync(aside, file);
+    return false;
+  }
+  rmSync(aside);
+  return claim(file);
+}
+
+function isBeingWritten(file: string, content: string): boolean {
+  return content === '' && Date.now() - statSync(file).mtimeMs < writingTime;
 }
 
 /** In a container the dead holder often had the same id as its successor, so the own id counts as gone. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,6 +27,12 @@ describe('lockFolder', () => {
     expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
   });
 
+  test('leaves alone the file that another process is about to write', () => {
+    writeFileSync(file, '');
+    expect(() => lockFolder(folder)).toThrow('was just taken by another process');
+    expect(readFileSync(file, 'utf8')).toBe('');
+  });
+
   test.each([
     ['a process that ended', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
     ['a predecessor with the same id', () => String(process.pid)],
@@ -34,7 +40,9 @@ describe('lockFolder', () => {
     ['nobody, because it holds no number', () => 'x'],
   ])('takes over the file of %s', (_holder, content) => {
     writeFileSync(file, content());
+    utimesSync(file, 0, 0);
     lockFolder(folder);
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
+    expect(readdirSync(folder)).toEqual(['lock']);
   });
 });

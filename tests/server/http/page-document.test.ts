@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { createPageDocument } from '../../../site/server/http/page-document';
+
+const template = '<head><!--page-head--></head><div><!--page-body--></div><!--page-answers-->';
+const page = { head: '', body: '', answers: {}, modules: [] };
+
+describe('createPageDocument', () => {
+  test.each(['<!--page-head-->', '<!--page-body-->', '<!--page-answers-->', '</head>'])(
+    'refuses a template without %s',
+    (place) => {
+      expect(() => createPageDocument(template.replace(place, ''), {})).toThrow(`The page template lacks ${place}`);
+    },
+  );
+
+  test('takes replacement patterns and places within a page as text', () => {
+    const { fill } = createPageDocument(template, {});
+    expect(fill({ ...page, body: "$& $' <!--page-head--> </head>" })).toContain(
+      "<div>$& $' <!--page-head--> </head></div>",
+    );
+  });
+
+  test('the shell has a title and no page', () => {
+    const { shell } = createPageDocument(template, {});
+    expect(shell).toMatch(/<head><title>.+<\/title>/);
+    expect(shell).toContain('<div></div>');
+    expect(shell).toContain('id="answers">{}</script>');
+  });
+});
