@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
+import { doubleClickPlugin } from './support/double-click-plugin.mjs';
 import { chromiumArguments, findChromium } from './support/find-chromium.mjs';
 import { serveMedia } from './support/serve-media.mjs';
 import { summaryReporter } from './support/summary-reporter.mjs';
@@ -13,15 +14,16 @@ export default {
   files: [`${root}tests/player-element/**/*.test.ts`],
   nodeResolve: { extensions: ['.ts', '.mjs', '.js'], exportConditions: ['development'] },
   middleware: [serveMedia],
-  plugins: [esbuildPlugin({ ts: true, tsconfig: `${root}player-element/tsconfig.json` })],
-  browsers: [
-    playwrightLauncher({ launchOptions: { executablePath: findChromium(), args: chromiumArguments() } }),
-  ],
+  plugins: [esbuildPlugin({ ts: true, tsconfig: `${root}player-element/tsconfig.json` }), doubleClickPlugin()],
+  browsers: [playwrightLauncher({ launchOptions: { executablePath: findChromium(), args: chromiumArguments() } })],
   // Two at once keep small machines from missing frames.
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },
   testsFinishTimeout: 120_000,
   // What the harness lets pass, and the answers that tests of failures ask for.
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode/.test(String(args[0])),
-  reporters: [defaultReporter({ reportTestProgress: false, reportTestResults: true }), summaryReporter(process.env.TEST_SUMMARY)],
+  reporters: [
+    defaultReporter({ reportTestProgress: false, reportTestResults: true }),
+    summaryReporter(process.env.TEST_SUMMARY),
+  ],
 };

@@ -12,7 +12,11 @@ const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
 const output = { emptyOutDir: false, outDir: 'dist', target: 'es2022', reportCompressedSize: false };
 
 function run(command, ...words) {
-  const { status } = spawnSync('npx', ['--no-install', command, ...words], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npx', ['--no-install', command, ...words], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 

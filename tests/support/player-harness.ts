@@ -1,5 +1,5 @@
 import { expect, fixture, waitUntil } from '@open-wc/testing';
-import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { executeServerCommand, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../player-element/src/define';
 import type { XlVideoPlayer } from '../../player-element/src/xl-video-player';
 
@@ -120,7 +120,7 @@ export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
   // Chromium forgets callbacks that were asked for while it had no picture.
   await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
   const first = await nextFrame(player);
-  for (let time = first; time === first; ) time = await nextFrame(player);
+  for (let time = first; time === first;) time = await nextFrame(player);
 }
 
 function nextFrame({ video }: XlVideoPlayer): Promise<number> {
@@ -155,8 +155,18 @@ export function click(element: Element, place: Place = {}, mouseButton: 'left' |
   return sendMouse({ type: 'click', position: pointOn(element, place), button: mouseButton });
 }
 
+/** Double-clicks an element with the real mouse. */
+export function doubleClick(element: Element, place: Place = {}): Promise<unknown> {
+  return executeServerCommand('double-click', { position: pointOn(element, place) });
+}
+
 /** Drags the real mouse from one place on an element to another; `during` runs before the button comes up. */
-export async function drag(element: Element, from: Place, to: Place, during?: () => void | Promise<void>): Promise<void> {
+export async function drag(
+  element: Element,
+  from: Place,
+  to: Place,
+  during?: () => void | Promise<void>,
+): Promise<void> {
   const end = pointOn(element, to);
   await hover(element, from);
   await sendMouse({ type: 'down' });

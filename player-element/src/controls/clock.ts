@@ -5,7 +5,9 @@ import { PlayerController } from './player-controller';
 
 /** Current and total time; stands still while nobody can see it (player 2). @internal */
 export class Clock extends ControlElement {
-  readonly #time = new PlayerController(this, (state) => (state.areControlsShown ? formatClock(state.currentTime) : ''));
+  readonly #time = new PlayerController(this, (state) =>
+    state.areControlsShown ? formatClock(state.currentTime) : '',
+  );
   readonly #duration = new PlayerController(this, (state) => formatClock(state.duration));
 
   protected override shouldUpdate(): boolean {

@@ -30,7 +30,7 @@ export class HlsEngine implements Engine {
   }
 
   get level(): number {
-    return this.#hls.autoLevelEnabled ? -1 : this.#hls.nextLevel;
+    return this.#hls.manualLevel;
   }
 
   set level(index: number) {

@@ -25,7 +25,9 @@ export const controls = css`
     width: 36px;
     height: 36px;
     border-radius: 6px;
-    transition: color var(--xlvp-fast), background-color var(--xlvp-fast);
+    transition:
+      color var(--xlvp-fast),
+      background-color var(--xlvp-fast);
   }
 
   .button:hover {

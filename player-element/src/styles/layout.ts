@@ -23,7 +23,12 @@ export const layout = css`
     outline: none;
     background: #000;
     color: #fff;
-    font: 400 12px/1.5 system-ui, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif;
+    font:
+      400 12px/1.5 system-ui,
+      'PingFang SC',
+      'Microsoft YaHei',
+      'Noto Sans CJK SC',
+      sans-serif;
     text-align: start;
     -webkit-tap-highlight-color: transparent;
     user-select: none;

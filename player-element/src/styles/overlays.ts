@@ -19,7 +19,9 @@ export const overlays = css`
     border-radius: 50%;
     background: rgb(0 0 0 / 0.68);
     backdrop-filter: blur(6px);
-    transition: background-color var(--xlvp-fast), transform var(--xlvp-fast);
+    transition:
+      background-color var(--xlvp-fast),
+      transform var(--xlvp-fast);
   }
 
   .centre-button:hover {
@@ -61,7 +63,9 @@ export const overlays = css`
     justify-items: center;
     gap: 8px;
     border-radius: 6px;
-    transition: color var(--xlvp-fast), background-color var(--xlvp-fast);
+    transition:
+      color var(--xlvp-fast),
+      background-color var(--xlvp-fast);
   }
 
   .overlay-button .icon {

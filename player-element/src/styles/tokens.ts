@@ -5,11 +5,7 @@ export const tokens = css`
   :host {
     --xlvp-accent: var(--xl-accent, #409eff);
     --xlvp-bar: rgb(0 0 0 / 0.8);
-    --xlvp-played: linear-gradient(
-      90deg,
-      color-mix(in oklab, var(--xlvp-accent) 72%, #21e6ff),
-      var(--xlvp-accent)
-    );
+    --xlvp-played: linear-gradient(90deg, color-mix(in oklab, var(--xlvp-accent) 72%, #21e6ff), var(--xlvp-accent));
     --xlvp-zone-height: 10px;
     --xlvp-bar-height: 40px;
     --xlvp-fast: 0.15s ease;

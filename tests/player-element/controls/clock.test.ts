@@ -1,5 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { describe, it, media, mount, mountPlaying, mountReady, nextEvent, part, until } from '../../support/player-harness';
+import {
+  describe,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  mountReady,
+  nextEvent,
+  part,
+  until,
+} from '../../support/player-harness';
 
 describe('Clock', () => {
   const text = (element: HTMLElement): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';

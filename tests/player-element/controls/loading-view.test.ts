@@ -1,5 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { describe, framesAdvance, it, media, mount, mountPlaying, part, parts, until } from '../../support/player-harness';
+import {
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  part,
+  parts,
+  until,
+} from '../../support/player-harness';
 
 describe('LoadingView', () => {
   it('shows after 200 ms of waiting, and goes as soon as pictures move (player 2)', async () => {

@@ -70,7 +70,11 @@ describe('TimeSlider', () => {
   it('tells the time at the pointer, within both ends', async () => {
     const player = await mountReady();
     const slider = part(player, 'time-slider');
-    for (const [x, time] of [[0.001, '00:00:00'], [0.5, '00:00:03'], [0.999, '00:00:05']] as const) {
+    for (const [x, time] of [
+      [0.001, '00:00:00'],
+      [0.5, '00:00:03'],
+      [0.999, '00:00:05'],
+    ] as const) {
       await hover(slider, { x });
       await until(() => parts(player, 'tip')[0]?.textContent === time, `tip ${time}`);
       const [tip, box] = [part(player, 'tip').getBoundingClientRect(), slider.getBoundingClientRect()];

@@ -22,8 +22,7 @@ export const time = defineFeature({
     return {
       seek,
       skipForward: () => seek(video.currentTime + SKIP_SECONDS),
-      rewind: () =>
-        seek(video.currentTime < SKIP_SECONDS ? REWIND_FLOOR_SECONDS : video.currentTime - SKIP_SECONDS),
+      rewind: () => seek(video.currentTime < SKIP_SECONDS ? REWIND_FLOOR_SECONDS : video.currentTime - SKIP_SECONDS),
     };
   },
 });

@@ -1,0 +1,11 @@
+import { expect } from '@open-wc/testing';
+import { zhCn } from '../../../player-element/src/i18n/zh-cn';
+import { describe, it } from '../../support/player-harness';
+
+describe('zhCn', () => {
+  it('says a position in words', () => {
+    expect(zhCn.position(80, 300)).to.equal('1分20秒，共5分0秒');
+    expect(zhCn.position(0.9, 3661)).to.equal('0秒，共1小时1分1秒');
+    expect(zhCn.position(5, Infinity)).to.equal('5秒，共0秒');
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from '@open-wc/testing';
+import type { LevelsChangeEvent, PlaybackErrorEvent } from '../../../player-element/src/events';
+import {
+  button,
+  click,
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  mountReady,
+  nextEvent,
+  requests,
+  until,
+  untilButton,
+} from '../../support/player-harness';
+
+describe('PlaybackSource', () => {
+  it('plays an HLS stream, and seeks in it to pictures that move (spec 4.2)', async () => {
+    const player = await mountReady({ src: media.stream });
+    await click(button(player, '播放'));
+    await framesAdvance(player);
+    player.currentTime = 9;
+    await framesAdvance(player);
+    expect(player.currentTime).to.be.within(9, 12);
+  });
+
+  it('tells the levels of a stream, and plays the one that is chosen (spec 3.4, 4.2)', async () => {
+    const player = await mount({ src: media.stream, muted: '' });
+    const { levels } = await nextEvent<LevelsChangeEvent>(player, 'levelschange');
+    expect(levels.map(({ height }) => height)).to.deep.equal([90, 180, 270]);
+    expect(player.level).to.equal(-1);
+
+    const chosen = nextEvent(player, 'levelchange');
+    player.level = 0;
+    await chosen;
+    expect(player.level).to.equal(0);
+    await player.play();
+    await until(() => player.videoHeight === 90, 'the chosen picture');
+
+    player.level = 7;
+    expect(player.level).to.equal(0);
+    player.level = -1;
+    expect(player.level).to.equal(-1);
+  });
+
+  it('empties the levels with their stream', async () => {
+    const player = await mountReady({ src: media.stream });
+    const emptied = nextEvent<LevelsChangeEvent>(player, 'levelschange');
+    player.src = media.clip;
+    expect((await emptied).levels).to.deep.equal([]);
+    expect(player.levels).to.deep.equal([]);
+  });
+
+  it('goes on playing when the source changes, between the engines too (player 3)', async () => {
+    const player = await mountPlaying({ src: media.clip });
+    for (const src of [media.stream, media.single, media.clip]) {
+      player.src = src;
+      await until(() => player.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA, 'the old source gone');
+      await framesAdvance(player);
+      expect(player.paused).to.equal(false);
+    }
+  });
+
+  it('plays only the last of many sources set at once', async () => {
+    const player = await mountPlaying();
+    for (let i = 0; i < 10; i++) {
+      player.src = i % 2 ? media.single : media.stream;
+      await player.updateComplete;
+    }
+    player.src = media.clip;
+    await player.updateComplete;
+    await framesAdvance(player);
+    expect(player.video.src).to.contain('clip.mp4');
+    expect(player.duration).to.be.closeTo(6, 0.2);
+    expect(player.levels).to.deep.equal([]);
+  });
+
+  it('takes the type from the attribute before the ending (player 1)', async () => {
+    const player = await mountReady({ src: `${media.stream}?as=playlist.mp4`, type: 'm3u8' });
+    expect(player.levels).to.have.length(3);
+  });
+
+  it('asks for nothing without a source', async () => {
+    const player = await mount({ poster: media.poster });
+    await player.play();
+    await until(() => requests().length > 0, 'the poster');
+    expect(requests()).to.deep.equal([media.poster]);
+    expect(player.paused).to.equal(true);
+  });
+
+  it('asks for nothing of a stream before play with preload="none" (player 1)', async () => {
+    const player = await mount({ src: media.stream, preload: 'none', muted: '' });
+    const other = await mountPlaying({ src: media.single });
+    expect(requests()).not.to.include(media.stream);
+    other.remove();
+    await click(button(player, '播放视频'));
+    await framesAdvance(player);
+  });
+
+  it('fetches the first segment only with preload="metadata" (player 3)', async () => {
+    const player = await mount({ src: media.stream, preload: 'metadata', muted: '' });
+    await until(() => player.buffered.length > 0 && player.buffered.end(0) > 1, 'the first segment');
+    expect(player.buffered.end(0)).to.be.below(5);
+    await player.play();
+    await until(() => player.buffered.end(player.buffered.length - 1) > 11, 'the rest');
+  });
+
+  it('refuses what cannot be media (player 1)', async () => {
+    const player = await mount();
+    for (const src of ['javascript:alert(1)', 'data:text/html,<b>x</b>', 'http://[']) {
+      const failed = nextEvent<PlaybackErrorEvent>(player, 'error');
+      player.src = src;
+      const { kind, fatal, url } = await failed;
+      expect({ kind, fatal, url }).to.deep.equal({ kind: 'source', fatal: true, url: src });
+    }
+    player.src = '';
+    await untilButton(player, '播放');
+    expect(player.error).to.equal(null);
+  });
+
+  it('reports status and address of a stream that cannot be had (spec 8)', async () => {
+    const player = await mount();
+    const failed = nextEvent<PlaybackErrorEvent>(player, 'error');
+    player.src = media.missingStream;
+    const { kind, status, fatal, url } = await failed;
+    expect({ kind, status, fatal }).to.deep.equal({ kind: 'network', status: 404, fatal: true });
+    expect(new URL(url).pathname).to.equal(media.missingStream);
+    expect(player.error?.status).to.equal(404);
+    expect(requests().filter((path) => path === media.missingStream)).to.have.length(1);
+  });
+
+  it('reports what the browser cannot play', async () => {
+    const player = await mount();
+    const failed = nextEvent<PlaybackErrorEvent>(player, 'error');
+    player.src = media.poster;
+    expect((await failed).kind).to.equal('unsupported');
+  });
+});

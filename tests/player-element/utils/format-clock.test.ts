@@ -1,0 +1,19 @@
+import { expect } from '@open-wc/testing';
+import { formatClock } from '../../../player-element/src/utils/format-clock';
+import { describe, it } from '../../support/player-harness';
+
+describe('formatClock', () => {
+  for (const [seconds, text] of [
+    [0, '00:00:00'],
+    [80.9, '00:01:20'],
+    [3599.99, '00:59:59'],
+    [360_000, '100:00:00'],
+    [-3, '00:00:00'],
+    [NaN, '00:00:00'],
+    [Infinity, '00:00:00'],
+  ] as const) {
+    it(`writes ${seconds} s as ${text} (player 2)`, () => {
+      expect(formatClock(seconds)).to.equal(text);
+    });
+  }
+});
