@@ -1,9 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder } from './folder-lock';
+import { makeFolder } from './make-folder';
 import { TransactionGuard } from './transaction-guard';
 
 /**
@@ -41,7 +41,7 @@ function pgliteDatabase(client: PGlite, closed: () => void): Database {
 
 function claimFolder(dataFolder: string): () => void {
   try {
-    mkdirSync(dataFolder, { recursive: true });
+    makeFolder(dataFolder);
     return lockFolder(dataFolder);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
