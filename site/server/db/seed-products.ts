@@ -16,7 +16,7 @@ export const seedProducts: readonly SeedProduct[] = [
     appId: '1001',
     name: '数据通',
     slogan: '全渠道投放数据，一张报表看清',
-    summary: '自动汇总巨量引擎、腾讯广告、百度营销等主流渠道的消耗与转化，分钟级更新，成本异动第一时间提醒。',
+    summary: '自动汇总搜索、信息流、短视频等主流渠道的消耗与转化，分钟级更新，成本异动第一时间提醒。',
     category: '数据',
     tags: ['热门', '多渠道', '实时报表'],
     trialDays: 14,
