@@ -90,7 +90,11 @@ export class XlVideoPlayer extends MediaHost {
     return this.#type || DEFAULT_TYPE;
   }
   set type(value: string | null) {
-    this.#type = value ?? '';
+    const type = value ?? '';
+    if (type === this.#type) return;
+    this.#type = type;
+    // Read back, "none" looks like the default; to the source they differ.
+    this.requestUpdate('type', null);
   }
 
   /** Name of the video; text, never HTML. */

@@ -7,7 +7,6 @@ import {
   hover,
   it,
   media,
-  mount,
   mountPlaying,
   mountReady,
   nextEvent,

@@ -6,6 +6,8 @@ import {
   drag,
   hover,
   it,
+  media,
+  mount,
   mountReady,
   part,
   parts,
@@ -32,6 +34,15 @@ describe('VolumeControl', () => {
     await untilButton(player, '取消静音');
     await click(button(player, '取消静音'));
     await until(() => player.volume === 0.05, 'a little sound');
+  });
+
+  it('shows a muting that comes with a source in one task', async () => {
+    const player = await mountReady();
+    Object.assign(player, { muted: true, src: media.single });
+    await untilButton(player, '取消静音');
+    const other = await mount();
+    Object.assign(other, { autoplay: true, src: media.clip });
+    await untilButton(other, '取消静音');
   });
 
   it('opens its slider under the pointer only', async () => {

@@ -5,7 +5,7 @@ import { describe, it } from '../../support/player-harness';
 describe('loadPolicies', () => {
   const { maxTimeToFirstByteMs, errorRetry } = loadPolicies().fragLoadPolicy.default;
   const retries = (count: number, code: number): boolean | undefined =>
-    errorRetry?.shouldRetry?.(errorRetry, count, false, { url: '', data: undefined, code }, true);
+    errorRetry?.shouldRetry?.(errorRetry, count, false, { url: '', data: '', code }, true);
 
   it('gives a fragment 2000 ms to its first byte (spec 9)', () => {
     expect(maxTimeToFirstByteMs).to.equal(2000);

@@ -10,7 +10,8 @@ export interface VolumeState {
 /** Loudness and muting (spec 5.2). */
 export const volume = defineFeature({
   initial: { volume: 0 } as VolumeState,
-  on: { video: ['volumechange'] },
+  // A load drops the events that wait to be fired, `volumechange` among them.
+  on: { video: ['volumechange', 'loadstart'] },
   read: ({ video }): VolumeState => ({ volume: video.muted ? 0 : video.volume }),
   actions({ video }) {
     const setVolume = (value: number): void => {

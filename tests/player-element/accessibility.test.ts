@@ -1,0 +1,40 @@
+import { expect } from '@open-wc/testing';
+import {
+  describe,
+  hover,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  mountReady,
+  part,
+  parts,
+  until,
+} from '../support/player-harness';
+
+describe('accessibility', () => {
+  it('has no finding on a paused player', async () => {
+    await expect(await mountReady({ title: '片名', poster: media.poster })).to.be.accessible();
+  });
+
+  it('has no finding with the volume popup open', async () => {
+    const player = await mountPlaying();
+    await hover(part(player, 'mute-button'));
+    await until(() => parts(player, 'volume-popup').length === 1, 'the popup');
+    await expect(player).to.be.accessible();
+  });
+
+  it('has no finding at the end', async () => {
+    const player = await mountReady({ muted: '' });
+    player.currentTime = player.duration - 0.1;
+    await player.play();
+    await until(() => parts(player, 'ended-view').length === 1, 'the end');
+    await expect(player).to.be.accessible();
+  });
+
+  it('has no finding after a failure', async () => {
+    const player = await mount({ src: media.missing });
+    await until(() => parts(player, 'failure-view').length === 1, 'the failure');
+    await expect(player).to.be.accessible();
+  });
+});
