@@ -1,13 +1,18 @@
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { DEFAULT_VOLUME } from './config';
+import type { PlaybackErrorInit, QualityLevel } from './events';
 import { labels } from './i18n/index';
+import { PlaybackSource } from './media/playback-source';
 import { clamp } from './utils/clamp';
 
 /** An element that stands for the `<video>` inside it: the live members that both have in common. */
-export class MediaHost extends LitElement {
+export abstract class MediaHost extends LitElement {
   /** The inner element, to read from. */
   readonly video = createVideo();
+
+  /** What the video plays. */
+  protected readonly source = new PlaybackSource(this.video);
 
   /** Whether the sound is off; default false. */
   @property({ type: Boolean })
@@ -117,6 +122,27 @@ export class MediaHost extends LitElement {
   get videoHeight(): number {
     return this.video.videoHeight;
   }
+
+  /** The qualities of the stream, lowest first; empty for plain video. */
+  get levels(): readonly QualityLevel[] {
+    return this.source.levels;
+  }
+
+  /** Index of the chosen quality, -1 for automatic. */
+  get level(): number {
+    return this.source.level;
+  }
+  set level(index: number) {
+    this.source.level = index;
+  }
+
+  /** Why the source does not play; null while nothing is wrong. */
+  get error(): PlaybackErrorInit | null {
+    return this.source.failure ?? null;
+  }
+
+  /** Loads the source anew. */
+  abstract load(): void;
 }
 
 function createVideo(): HTMLVideoElement {

@@ -1,17 +1,11 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { DEFAULT_HEIGHT, DEFAULT_TYPE, DEFAULT_WIDTH } from './config';
-import { providePlayer } from './controls/player-context';
 import { PlayerController } from './controls/player-controller';
-import { relayEvents } from './event-relay';
-import type { PlaybackErrorInit, QualityLevel } from './events';
 import { labels } from './i18n/index';
 import { MediaHost } from './media-host';
 import { preloadOf, type Preload } from './media/preload';
-import { PlaybackSource } from './media/playback-source';
-import type { Player } from './player/player';
-import { Presentation } from './player/presentation';
-import { startPlayer } from './player/start-player';
+import { PlayerLife } from './player-life';
 import { controls } from './styles/controls';
 import { layout } from './styles/layout';
 import { overlays } from './styles/overlays';
@@ -72,12 +66,9 @@ export class XlVideoPlayer extends MediaHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, controls, overlays];
 
-  readonly #source = new PlaybackSource(this.video);
-  readonly #presentation = new Presentation();
+  readonly #life = new PlayerLife(this, this.source);
   readonly #size = new SizeSheet();
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
-  #player: Player | undefined;
-  #life = new AbortController();
   #type = '';
   #preload: Preload = 'auto';
 
@@ -121,39 +112,10 @@ export class XlVideoPlayer extends MediaHost {
   /** Whether the control bar is there; default true. */
   @property({ attribute: 'no-controls', converter: (value) => value === null })
   get controls(): boolean {
-    return this.#presentation.hasControls;
+    return this.#life.presentation.hasControls;
   }
   set controls(value: boolean) {
-    this.#presentation.hasControls = value;
-  }
-
-  /** The qualities of the stream, lowest first; empty for plain video. */
-  get levels(): readonly QualityLevel[] {
-    return this.#source.levels;
-  }
-
-  /** Index of the chosen quality, -1 for automatic. */
-  get level(): number {
-    return this.#source.level;
-  }
-  set level(index: number) {
-    this.#source.level = index;
-  }
-
-  /** Why the source does not play; null while nothing is wrong. */
-  get error(): PlaybackErrorInit | null {
-    return this.#source.failure ?? null;
-  }
-
-  override connectedCallback(): void {
-    if (!this.#player) this.#start();
-    super.connectedCallback();
-  }
-
-  /** A move in the page disconnects and connects in one task; only who is still gone in the next one was removed. */
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    setTimeout(() => this.isConnected || this.#stop());
+    this.#life.presentation.hasControls = value;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -165,47 +127,29 @@ export class XlVideoPlayer extends MediaHost {
   protected override updated(changed: PropertyValues<this>): void {
     if (changed.has('width') || changed.has('height')) this.#size.update(this.width, this.height);
     if (changed.has('src') || changed.has('type')) this.load();
-    else if (changed.has('preload')) this.#source.setPreload(this.preload);
+    else if (changed.has('preload')) this.source.setPreload(this.preload);
     else if (changed.has('autoplay') && this.autoplay && this.paused && this.video.played.length === 0) {
-      this.#player?.actions.autoplay();
+      this.#life.player?.actions.autoplay();
     }
-  }
-
-  #start(): void {
-    const [source, presentation] = [this.#source, this.#presentation];
-    const { video, ownerDocument: document } = this;
-    this.#life = new AbortController();
-    const { signal } = this.#life;
-    this.#player = startPlayer({ container: this, video, document, source, presentation }, signal);
-    providePlayer(this, this.#player);
-    relayEvents(this, video, source, signal);
-    // Back in the page after a removal.
-    if (this.hasUpdated) this.load();
-  }
-
-  #stop(): void {
-    this.#life.abort();
-    this.#player = undefined;
-    this.#source.release();
   }
 
   /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */
   play(): Promise<void> {
-    if (!this.#player) return handled(Promise.reject(new DOMException('Not in a page', 'InvalidStateError')));
+    if (!this.#life.player) return handled(Promise.reject(new DOMException('Not in a page', 'InvalidStateError')));
     // A source set in this very task has to be loaded before it can play.
     if (this.isUpdatePending) this.performUpdate();
-    return this.#player.actions.play();
+    return this.#life.player.actions.play();
   }
 
   /** Pauses playback. */
   pause(): void {
-    this.#player?.actions.pause();
+    this.#life.player?.actions.pause();
   }
 
   /** Loads the source anew, from its beginning. */
-  load(): void {
-    if (!this.#player) return;
-    this.#source.load({
+  override load(): void {
+    if (!this.#life.player) return;
+    this.source.load({
       src: this.src ?? '',
       type: this.#type,
       preload: this.autoplay ? 'auto' : this.#preload,
@@ -215,17 +159,17 @@ export class XlVideoPlayer extends MediaHost {
 
   /** Plays, pauses or replays, as the play button does. */
   togglePlay(): void {
-    this.#player?.actions.togglePlay();
+    this.#life.player?.actions.togglePlay();
   }
 
   /** Loads a source that failed again and plays it. */
   retry(): void {
-    this.#player?.actions.retry();
+    this.#life.player?.actions.retry();
   }
 
   /** Enters or leaves full-screen; settles like the browser's own request. */
   toggleFullScreen(): Promise<void> {
-    return this.#player?.actions.toggleFullscreen() ?? Promise.resolve();
+    return this.#life.player?.actions.toggleFullscreen() ?? Promise.resolve();
   }
 
   override render(): TemplateResult {

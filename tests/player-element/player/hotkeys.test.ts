@@ -81,7 +81,7 @@ describe('listenHotkeys', () => {
     focusSurface(player);
     await sendKeys({ down: 'ArrowRight' });
     await until(() => player.playbackRate === 5, 'fast-play');
-    (player.shadowRoot?.activeElement as HTMLElement).blur();
+    part(player, 'player').blur();
     await until(() => player.playbackRate === 1, 'the chosen speed');
     await sendKeys({ up: 'ArrowRight' });
   });
