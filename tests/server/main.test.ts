@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../../site/server/main.ts', import.meta.url));
-const loader = import.meta.resolve('tsx');
+const loader = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
 
 /** Runs the server as its own process, as `npm start` does. */
 function startMain(environment: Record<string, string>) {
