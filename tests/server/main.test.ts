@@ -1,21 +1,25 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../../site/server/main.ts', import.meta.url));
 const loader = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
 
+/** Milliseconds for one test: making an embedded database takes long on a busy machine. */
+const timeout = 90_000;
+
 /** Runs the server as its own process, as `npm start` does. */
-function startMain(environment: Record<string, string>) {
+function startMain(environment: Record<string, string>, children: ChildProcess[]) {
   const child = spawn(process.execPath, ['--import', loader, main], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'development', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  children.push(child);
   const said = { out: '', err: '' };
   child.stdout.on('data', (text) => (said.out += text));
   child.stderr.on('data', (text) => (said.err += text));
@@ -31,17 +35,21 @@ function startMain(environment: Record<string, string>) {
   return { child, said, ended, listening };
 }
 
-describe('main', () => {
+describe('main', { timeout }, () => {
+  const children: ChildProcess[] = [];
   let folder: string;
   let dataFolder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'main-'));
     dataFolder = join(folder, 'data');
   });
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
   afterAll(() => rmSync(folder, { recursive: true }));
 
   async function expectOneSentence(environment: Record<string, string>, sentence: RegExp) {
-    const { said, ended } = startMain(environment);
+    const { said, ended } = startMain(environment, children);
     expect(await ended).toBe(1);
     expect(said.err).toMatch(sentence);
     expect(said.err.trimEnd().split('\n')).toHaveLength(1);
@@ -49,7 +57,7 @@ describe('main', () => {
   }
 
   test('serves, prints address and demo account, and ends in order on SIGTERM', async () => {
-    const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder });
+    const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder }, children);
     const address = await listening;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const products = await (await fetch(`${address}/api/v1/ow/product`)).json();
@@ -62,7 +70,7 @@ describe('main', () => {
   });
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {
-    const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder, NODE_ENV: 'production' });
+    const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder, NODE_ENV: 'production' }, children);
     const address = await listening;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     child.kill('SIGINT');

@@ -6,7 +6,10 @@ import { readConfig } from '../../../site/server/config';
 import { openDatabase } from '../../../site/server/db/open-database';
 import { appUser, product } from '../../../site/server/db/schema';
 
-describe('openDatabase', () => {
+/** Milliseconds for one test: making an embedded database takes long on a busy machine. */
+const timeout = 90_000;
+
+describe('openDatabase', { timeout }, () => {
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'data-'));

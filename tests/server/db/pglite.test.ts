@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openPglite } from '../../../site/server/db/pglite';
 
-describe('openPglite', () => {
+/** Milliseconds for one test: making an embedded database takes long on a busy machine. */
+const timeout = 90_000;
+
+describe('openPglite', { timeout }, () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'pglite-'));
