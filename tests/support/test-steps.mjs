@@ -22,11 +22,6 @@ export const steps = {
   package: {
     about: 'publint: the package of the element',
     needs: ['build'],
-    run: () => check('publint', ['player-element', '--strict']),
-  },
-  package: {
-    about: 'publint: the package of the element',
-    needs: ['build'],
     run: () => check('publint', ['--strict'], 'player-element'),
   },
   types: { about: 'TypeScript', needs: ['build'], run: () => check('tsc', ['-b']) },
