@@ -47,3 +47,32 @@ export const RETRY_LIMIT = 5;
 export const BUFFER_AHEAD_SECONDS = 30;
 /** Media fetched before play with `preload="metadata"`, in seconds: the first segment only (player 3). */
 export const METADATA_BUFFER_SECONDS = 1;
+
+/** How long a notice such as the loudness stays on the picture, in ms (spec 9). */
+export const NOTICE_MS = 500;
+/** Speeds on offer, in the order of the menu (spec 9). */
+export const SPEED_RATES: readonly number[] = Object.freeze([2, 1.5, 1.25, 1, 0.75, 0.5]);
+/** Slowest and fastest speed that browsers play. */
+export const SPEED_LIMITS = { slowest: 0.0625, fastest: 16 } as const;
+/** Buttons of the bar, in order (spec 3.4); `audio-track` is the clock. */
+export const CONTROL_BUTTONS = Object.freeze([
+  'audio-track',
+  'quality',
+  'speed-rate',
+  'volume',
+  'setting',
+  'pip',
+  'page-full-screen',
+  'full-screen',
+] as const);
+export type ControlButtonName = (typeof CONTROL_BUTTONS)[number];
+/** Factor from a stored colour value to the CSS filter's (spec 5.2). */
+export const COLOUR_FACTOR = 2.55;
+/** Stored colour value that leaves the picture as it is, 0..1: times the factor it is 1 (spec 5.2). */
+export const NEUTRAL_COLOUR = 0.392;
+/** Colours of an untouched picture. */
+export const NEUTRAL_FILTER = Object.freeze({
+  saturation: NEUTRAL_COLOUR,
+  brightness: NEUTRAL_COLOUR,
+  contrast: NEUTRAL_COLOUR,
+});

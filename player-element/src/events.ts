@@ -65,9 +65,57 @@ export class LevelChangeEvent extends Event {
   }
 }
 
+/** `mirrorchange`: the picture was mirrored or put right. */
+export class MirrorChangeEvent extends Event {
+  /** Whether the picture is mirrored now. */
+  readonly mirror: boolean;
+
+  constructor(mirror: boolean) {
+    super('mirrorchange');
+    this.mirror = mirror;
+  }
+}
+
+/** `loopchange`: looping was switched on or off. */
+export class LoopChangeEvent extends Event {
+  /** Whether playback begins anew at the end. */
+  readonly loop: boolean;
+
+  constructor(loop: boolean) {
+    super('loopchange');
+    this.loop = loop;
+  }
+}
+
+/** `lightoffchange`: the page around the player went dark or light. */
+export class LightOffChangeEvent extends Event {
+  /** Whether the page is dark now. */
+  readonly lightOff: boolean;
+
+  constructor(lightOff: boolean) {
+    super('lightoffchange');
+    this.lightOff = lightOff;
+  }
+}
+
+/** `pagefullscreenchange`: the player filled the window or went back to its place. */
+export class PageFullscreenChangeEvent extends Event {
+  /** Whether the player fills the window now. */
+  readonly pageFullscreen: boolean;
+
+  constructor(pageFullscreen: boolean) {
+    super('pagefullscreenchange');
+    this.pageFullscreen = pageFullscreen;
+  }
+}
+
 declare global {
   interface HTMLElementEventMap {
     levelschange: LevelsChangeEvent;
     levelchange: LevelChangeEvent;
+    mirrorchange: MirrorChangeEvent;
+    loopchange: LoopChangeEvent;
+    lightoffchange: LightOffChangeEvent;
+    pagefullscreenchange: PageFullscreenChangeEvent;
   }
 }

@@ -2,8 +2,9 @@ import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
 import { DEFAULT_VOLUME } from './config';
 import type { PlaybackErrorInit, QualityLevel } from './events';
-import { labels } from './i18n/index';
+import { zhCn } from './i18n/zh-cn';
 import { PlaybackSource } from './media/playback-source';
+import { Presentation } from './player/presentation';
 import { clamp } from './utils/clamp';
 
 /** An element that stands for the `<video>` inside it: the live members that both have in common. */
@@ -13,6 +14,9 @@ export abstract class MediaHost extends LitElement {
 
   /** What the video plays. */
   protected readonly source = new PlaybackSource(this.video);
+
+  /** How the player shows and plays, as page and viewer want it. */
+  readonly presentation = new Presentation();
 
   /** Whether the sound is off; default false. */
   @property({ type: Boolean })
@@ -26,10 +30,10 @@ export abstract class MediaHost extends LitElement {
   /** Whether playback begins anew at the end; default false. */
   @property({ type: Boolean })
   get loop(): boolean {
-    return this.video.loop;
+    return this.presentation.facts.isLooping;
   }
   set loop(value: boolean) {
-    this.video.loop = value;
+    this.presentation.update({ isLooping: value });
   }
 
   /** Whether small screens play within the page instead of full-screen; default false. */
@@ -49,6 +53,15 @@ export abstract class MediaHost extends LitElement {
   set volume(value: number | null) {
     const volume = Number(value ?? DEFAULT_VOLUME);
     if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
+  }
+
+  /** How the media is asked for across origins: `anonymous` or `use-credentials`; default not at all. */
+  @property({ attribute: 'crossorigin' })
+  get crossOrigin(): string | null {
+    return this.video.crossOrigin;
+  }
+  set crossOrigin(value: string | null) {
+    this.video.crossOrigin = value;
   }
 
   /** Address of the picture shown before play; default none. */
@@ -149,6 +162,6 @@ function createVideo(): HTMLVideoElement {
   const video = document.createElement('video');
   video.part.add('video');
   video.volume = DEFAULT_VOLUME;
-  video.textContent = labels.unsupported;
+  video.textContent = zhCn.unsupported;
   return video;
 }

@@ -1,10 +1,10 @@
 import type { ReactiveController } from 'lit';
 import { providePlayer } from './controls/player-context';
 import { relayEvents } from './event-relay';
+import { presentVideo } from './present-video';
 import type { MediaHost } from './media-host';
 import type { PlaybackSource } from './media/playback-source';
 import type { Player } from './player/player';
-import { Presentation } from './player/presentation';
 import { startPlayer } from './player/start-player';
 
 /**
@@ -12,7 +12,6 @@ import { startPlayer } from './player/start-player';
  * only an element that is still gone in the next one was removed.
  */
 export class PlayerLife implements ReactiveController {
-  readonly presentation = new Presentation();
   readonly #host: MediaHost;
   readonly #source: PlaybackSource;
   #end = new AbortController();
@@ -31,13 +30,14 @@ export class PlayerLife implements ReactiveController {
 
   hostConnected(): void {
     if (this.#player) return;
-    const [container, source, presentation] = [this.#host, this.#source, this.presentation];
-    const { video, ownerDocument: document } = container;
+    const [container, source] = [this.#host, this.#source];
+    const { video, presentation, ownerDocument: document } = container;
     this.#end = new AbortController();
     const { signal } = this.#end;
     this.#player = startPlayer({ container, video, document, source, presentation }, signal);
     providePlayer(container, this.#player);
-    relayEvents(container, video, source, signal);
+    relayEvents({ container, video, source, presentation }, signal);
+    presentVideo(video, presentation, signal);
     // Back in the page after a removal.
     if (container.hasUpdated) container.load();
   }

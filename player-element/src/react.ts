@@ -1,7 +1,15 @@
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import './define';
-import type { LevelChangeEvent, LevelsChangeEvent, PlaybackErrorEvent } from './events';
+import type {
+  LevelChangeEvent,
+  LevelsChangeEvent,
+  LightOffChangeEvent,
+  LoopChangeEvent,
+  MirrorChangeEvent,
+  PageFullscreenChangeEvent,
+  PlaybackErrorEvent,
+} from './events';
 import { XlVideoPlayer as Element } from './xl-video-player';
 
 /** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
@@ -31,6 +39,10 @@ export const XlVideoPlayer = createComponent({
     onError: 'error' as EventName<PlaybackErrorEvent>,
     onLevelsChange: 'levelschange' as EventName<LevelsChangeEvent>,
     onLevelChange: 'levelchange' as EventName<LevelChangeEvent>,
+    onMirrorChange: 'mirrorchange' as EventName<MirrorChangeEvent>,
+    onLoopChange: 'loopchange' as EventName<LoopChangeEvent>,
+    onLightOffChange: 'lightoffchange' as EventName<LightOffChangeEvent>,
+    onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
   },
 });
 

@@ -2,8 +2,7 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js';
 import { DEFAULT_HEIGHT, DEFAULT_TYPE, DEFAULT_WIDTH } from './config';
 import { PlayerController } from './controls/player-controller';
-import { labels } from './i18n/index';
-import { MediaHost } from './media-host';
+import { PresentationHost } from './presentation-host';
 import { preloadOf, type Preload } from './media/preload';
 import { PlayerLife } from './player-life';
 import { controls } from './styles/controls';
@@ -62,13 +61,14 @@ import { handled } from './utils/handled';
  *
  * @cssprop [--xl-accent=#409eff] - Colour of what was played, of knobs and of focus rings.
  */
-export class XlVideoPlayer extends MediaHost {
+export class XlVideoPlayer extends PresentationHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, controls, overlays];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #size = new SizeSheet();
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
+  readonly #words = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
   #type = '';
   #preload: Preload = 'auto';
 
@@ -88,9 +88,6 @@ export class XlVideoPlayer extends MediaHost {
     this.requestUpdate('type', null);
   }
 
-  /** Name of the video; text, never HTML. */
-  @property() override title = '';
-
   /** Width as a CSS length, a bare number is px; default `800px`. The page's CSS on the tag wins. */
   @property() width: string | number = DEFAULT_WIDTH;
 
@@ -107,15 +104,6 @@ export class XlVideoPlayer extends MediaHost {
   }
   set preload(value: string | null) {
     this.#preload = preloadOf(value);
-  }
-
-  /** Whether the control bar is there; default true. */
-  @property({ attribute: 'no-controls', converter: (value) => value === null })
-  get controls(): boolean {
-    return this.#life.presentation.hasControls;
-  }
-  set controls(value: boolean) {
-    this.#life.presentation.hasControls = value;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -173,7 +161,8 @@ export class XlVideoPlayer extends MediaHost {
   }
 
   override render(): TemplateResult {
-    const name = this.title ? `${labels.player}：${this.title}` : labels.player;
+    const { title, labels } = this.#words.value;
+    const name = title ? `${labels.player}：${title}` : labels.player;
     return html`<div
       class="player ${this.#areControlsShown.value ? '' : 'idle'}"
       part="player"

@@ -11,8 +11,13 @@ export class FakeVideo extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   error: MediaError | null = null;
+  disablePictureInPicture = false;
   buffered = timeRanges([]);
   played = timeRanges([[0, 1]]);
+
+  getRootNode(): Node {
+    return document;
+  }
 
   /** Changes facts and announces them by an event. */
   tell(type: string, facts: Partial<FakeVideo> = {}): void {

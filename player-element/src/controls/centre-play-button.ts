@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { icons } from '../icons';
 import { ControlElement } from './control-element';
 import { FocusKeeper } from './focus-keeper';
@@ -24,7 +23,7 @@ export class CentrePlayButton extends ControlElement {
       type="button"
       class="centre-button"
       part="centre-play-button"
-      aria-label=${labels.startPlaying}
+      aria-label=${this.labels.startPlaying}
       @click=${this.#onClick}
     >
       ${icons.play}

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { ControlElement } from './control-element';
 import { PlayerController } from './player-controller';
 
@@ -9,7 +8,7 @@ export class ControlBar extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
-    return html`<div class="control-bar" part="control-bar" role="group" aria-label=${labels.controls}>
+    return html`<div class="control-bar" part="control-bar" role="group" aria-label=${this.labels.controls}>
       <xlvp-time-slider></xlvp-time-slider>
       <div class="bar">
         <xlvp-play-button></xlvp-play-button>

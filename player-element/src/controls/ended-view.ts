@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { icons } from '../icons';
 import { ControlElement } from './control-element';
 import { FocusKeeper } from './focus-keeper';
@@ -22,7 +21,7 @@ export class EndedView extends ControlElement {
     if (!this.#hasEnded.value) return nothing;
     return html`<div class="overlay" part="ended-view">
       <button type="button" class="overlay-button" part="replay-button" @click=${this.#onClick}>
-        ${icons.replay}<span>${labels.replay}</span>
+        ${icons.replay}<span>${this.labels.replay}</span>
       </button>
     </div>`;
   }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { FAILURE_DELAY_MS } from '../config';
-import { labels } from '../i18n/index';
 import { icons } from '../icons';
 import { ControlElement } from './control-element';
 import { DelayController } from './delay-controller';
@@ -24,9 +23,9 @@ export class FailureView extends ControlElement {
   override render(): TemplateResult | typeof nothing {
     if (!this.#hasFailed.value || !this.#delay.isOver) return nothing;
     return html`<div class="overlay" part="failure-view" role="alert">
-      <span class="overlay-text">${icons.warning}${labels.failed}</span>
+      <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
-        ${labels.retry}
+        ${this.labels.retry}
       </button>
     </div>`;
   }

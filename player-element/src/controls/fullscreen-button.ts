@@ -1,5 +1,4 @@
 import { nothing, type TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { icons } from '../icons';
 import { ButtonElement } from './button-element';
 import { PlayerController } from './player-controller';
@@ -11,7 +10,7 @@ export class FullscreenButton extends ButtonElement {
   protected readonly partName = 'fullscreen-button';
 
   protected get label(): string {
-    return this.#isFullscreen.value ? labels.exitFullscreen : labels.fullscreen;
+    return this.#isFullscreen.value ? this.labels.exitFullscreen : this.labels.fullscreen;
   }
 
   protected get icon(): TemplateResult {

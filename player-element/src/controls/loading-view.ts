@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { SPINNER_DELAY_MS } from '../config';
-import { labels } from '../i18n/index';
 import { ControlElement } from './control-element';
 import { DelayController } from './delay-controller';
 import { PlayerController } from './player-controller';
@@ -16,7 +15,7 @@ export class LoadingView extends ControlElement {
     if (!this.#status.value || !this.#wait.isOver) return nothing;
     return html`<div class="overlay quiet" part="loading-view" role="status">
       <span class="spinner"></span>
-      <span>${labels[this.#status.value]}</span>
+      <span>${this.labels[this.#status.value]}</span>
     </div>`;
   }
 }

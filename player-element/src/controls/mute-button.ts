@@ -1,5 +1,4 @@
 import type { TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { icons } from '../icons';
 import { ButtonElement } from './button-element';
 import { PlayerController } from './player-controller';
@@ -13,7 +12,7 @@ export class MuteButton extends ButtonElement {
   protected readonly partName = 'mute-button';
 
   protected get label(): string {
-    return this.#volume.value === 0 ? labels.unmute : labels.mute;
+    return this.#volume.value === 0 ? this.labels.unmute : this.labels.mute;
   }
 
   protected get icon(): TemplateResult {

@@ -1,5 +1,4 @@
 import type { TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { icons } from '../icons';
 import { ButtonElement } from './button-element';
 import { PlayerController } from './player-controller';
@@ -10,7 +9,7 @@ export class PlayButton extends ButtonElement {
   protected readonly partName = 'play-button';
 
   protected get label(): string {
-    return labels[this.#offer.value];
+    return this.labels[this.#offer.value];
   }
 
   protected get icon(): TemplateResult {

@@ -27,7 +27,7 @@ export abstract class SliderElement extends ControlElement {
 
   /** Name of the slider's part. */
   protected abstract readonly partName: string;
-  protected abstract readonly label: string;
+  protected abstract get label(): string;
   /** Distance of one arrow key, in the value's own unit. */
   protected abstract readonly step: number;
   protected abstract get value(): number;

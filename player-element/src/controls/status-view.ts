@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { ControlElement } from './control-element';
 import { PlayerController } from './player-controller';
 
@@ -9,6 +8,6 @@ export class StatusView extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isFastPlaying.value) return nothing;
-    return html`<div class="status" part="status-view" role="status">${labels.fastPlay}</div>`;
+    return html`<div class="status" part="status-view" role="status">${this.labels.fastPlay}</div>`;
   }
 }

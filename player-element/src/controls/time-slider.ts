@@ -1,5 +1,4 @@
 import { SLIDER_STEP_SECONDS } from '../config';
-import { labels } from '../i18n/index';
 import { formatClock } from '../utils/format-clock';
 import { PlayerController } from './player-controller';
 import { SliderElement } from './slider-element';
@@ -14,7 +13,9 @@ export class TimeSlider extends SliderElement {
   readonly #bufferedEnd = new PlayerController(this, (state) => Math.floor(state.bufferedEnd * 10) / 10);
 
   protected readonly partName = 'time-slider';
-  protected readonly label = labels.progress;
+  protected get label(): string {
+    return this.labels.progress;
+  }
   protected readonly step = SLIDER_STEP_SECONDS;
 
   protected get value(): number {
@@ -26,7 +27,7 @@ export class TimeSlider extends SliderElement {
   }
 
   protected get valueText(): string {
-    return labels.position(this.value, this.max);
+    return this.labels.position(this.value, this.max);
   }
 
   protected override get readyRatio(): number {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { labels } from '../i18n/index';
 import { ControlElement } from './control-element';
 import { FocusKeeper } from './focus-keeper';
 import { PlayerController } from './player-controller';
@@ -54,7 +53,7 @@ export class VolumeControl extends ControlElement {
 
   #renderPopup(): TemplateResult {
     return html`<div class="popup" part="volume-popup">
-      <span class="popup-value" aria-hidden="true">${labels.percent(this.#volume.value)}</span>
+      <span class="popup-value" aria-hidden="true">${this.labels.percent(this.#volume.value)}</span>
       <xlvp-volume-slider></xlvp-volume-slider>
     </div>`;
   }

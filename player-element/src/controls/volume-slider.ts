@@ -1,5 +1,4 @@
 import { VOLUME_STEP } from '../config';
-import { labels } from '../i18n/index';
 import { PlayerController } from './player-controller';
 import { SliderElement } from './slider-element';
 
@@ -8,7 +7,9 @@ export class VolumeSlider extends SliderElement {
   readonly #volume = new PlayerController(this, (state) => state.volume);
 
   protected readonly partName = 'volume-slider';
-  protected readonly label = labels.volume;
+  protected get label(): string {
+    return this.labels.volume;
+  }
   protected readonly step = VOLUME_STEP;
   protected readonly max = 1;
 
@@ -17,7 +18,7 @@ export class VolumeSlider extends SliderElement {
   }
 
   protected get valueText(): string {
-    return labels.percent(this.value);
+    return this.labels.percent(this.value);
   }
 
   protected override get isVertical(): boolean {

@@ -7,6 +7,8 @@ export interface Engine {
   readonly levels: readonly QualityLevel[];
   /** Index of the chosen level, -1 for automatic; writing asks for a smooth switch. */
   level: number;
+  /** Index of the level on the screen, -1 while unknown. */
+  readonly playingLevel: number;
   /** Ends every request and lets go of the video. */
   destroy(): void;
 }

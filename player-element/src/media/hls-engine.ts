@@ -38,6 +38,10 @@ export class HlsEngine implements Engine {
     this.#report.levelChanged();
   }
 
+  get playingLevel(): number {
+    return this.#hls.currentLevel;
+  }
+
   #widen(): void {
     const ahead = bufferAhead('auto', true);
     Object.assign(this.#hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });

@@ -4,6 +4,7 @@ import type { Engine, EngineTask } from './engine';
 export class NativeEngine implements Engine {
   readonly levels = [];
   readonly level = -1;
+  readonly playingLevel = -1;
   readonly #video: HTMLVideoElement;
 
   constructor({ video, url, preload }: EngineTask) {

@@ -60,6 +60,11 @@ export class PlaybackSource extends EventTarget {
     if (this.#engine && index >= -1 && index < this.levels.length) this.#engine.level = index;
   }
 
+  /** Index of the quality on the screen, -1 while unknown. */
+  get playingLevel(): number {
+    return this.#engine?.playingLevel ?? -1;
+  }
+
   /** Replaces whatever was loading or playing; a video that was playing goes on with the new source. */
   load(request: SourceRequest): void {
     const wasPlaying = !this.#video.paused;

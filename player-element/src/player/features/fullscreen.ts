@@ -7,7 +7,7 @@ export interface FullscreenState {
   readonly canFullscreen: boolean;
 }
 
-/** Full-screen by the browser's own capability (spec 4.2). */
+/** Full-screen by the browser's own capability (spec 4.2); without it the player fills the page instead. */
 export const fullscreen = defineFeature({
   initial: { isFullscreen: false, canFullscreen: false } as FullscreenState,
   on: { document: ['fullscreenchange'] },
@@ -15,10 +15,17 @@ export const fullscreen = defineFeature({
     isFullscreen: container.matches(':fullscreen'),
     canFullscreen: document.fullscreenEnabled,
   }),
-  actions: ({ container, document }) => ({
+  actions: ({ container, document, presentation }) => ({
     toggleFullscreen(): Promise<void> {
-      if (!document.fullscreenEnabled) return Promise.resolve();
-      return handled(container.matches(':fullscreen') ? document.exitFullscreen() : container.requestFullscreen());
+      if (container.matches(':fullscreen')) return handled(document.exitFullscreen());
+      const { isPageFullscreen } = presentation.facts;
+      if (!document.fullscreenEnabled) {
+        presentation.update({ isPageFullscreen: !isPageFullscreen });
+        return Promise.resolve();
+      }
+      // An open popover cannot go full-screen, so the page is left first.
+      presentation.update({ isPageFullscreen: false });
+      return handled(container.requestFullscreen());
     },
   }),
 });

@@ -2,11 +2,31 @@ import { activity } from './activity';
 import { buffer } from './buffer';
 import { failure } from './failure';
 import { fullscreen } from './fullscreen';
+import { loop } from './loop';
+import { pageFullscreen } from './page-fullscreen';
+import { picture } from './picture';
+import { pip } from './pip';
 import { playback } from './playback';
 import { presentation } from './presentation';
+import { quality } from './quality';
 import { rate } from './rate';
 import { time } from './time';
 import { volume } from './volume';
 
 /** Every fact family of the player; the order is the order of the first read. */
-export const features = [playback, time, buffer, volume, rate, failure, fullscreen, activity, presentation] as const;
+export const features = [
+  playback,
+  time,
+  buffer,
+  volume,
+  rate,
+  loop,
+  quality,
+  failure,
+  fullscreen,
+  pageFullscreen,
+  pip,
+  picture,
+  activity,
+  presentation,
+] as const;

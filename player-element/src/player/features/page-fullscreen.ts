@@ -1,0 +1,17 @@
+import { defineFeature } from '../feature';
+
+export interface PageFullscreenState {
+  /** Whether the player covers the page's whole window. */
+  readonly isPageFullscreen: boolean;
+}
+
+/** Filling the window without the browser's full-screen (spec 2.2). */
+export const pageFullscreen = defineFeature({
+  initial: { isPageFullscreen: false } as PageFullscreenState,
+  on: { presentation: ['presentationchange'] },
+  read: ({ presentation }): PageFullscreenState => ({ isPageFullscreen: presentation.facts.isPageFullscreen }),
+  actions: ({ presentation }) => ({
+    setPageFullscreen: (isPageFullscreen: boolean) => presentation.update({ isPageFullscreen }),
+    togglePageFullscreen: () => presentation.update({ isPageFullscreen: !presentation.facts.isPageFullscreen }),
+  }),
+});

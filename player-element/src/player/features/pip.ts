@@ -1,0 +1,34 @@
+import { defineFeature } from '../feature';
+
+export interface PipState {
+  readonly isPictureInPicture: boolean;
+  /** Whether the browser has picture-in-picture for this video. */
+  readonly canPictureInPicture: boolean;
+}
+
+/** The picture in a window of its own (spec 2.2). */
+export const pip = defineFeature({
+  initial: { isPictureInPicture: false, canPictureInPicture: false } as PipState,
+  on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
+  read: ({ video, document }): PipState => ({
+    isPictureInPicture: pictureInPictureElement(video) === video,
+    canPictureInPicture: Boolean(document.pictureInPictureEnabled) && !video.disablePictureInPicture,
+  }),
+  actions: ({ video, document }) => ({
+    /** A refusal is only logged: playback goes on as it was (spec 8). */
+    async togglePictureInPicture(): Promise<void> {
+      try {
+        if (pictureInPictureElement(video) === video) await document.exitPictureInPicture();
+        else await video.requestPictureInPicture();
+      } catch (reason) {
+        console.warn('Picture-in-picture was refused:', reason);
+      }
+    },
+  }),
+});
+
+/** Inside a shadow tree the document names its host; the tree itself names the video. */
+function pictureInPictureElement(video: HTMLVideoElement): Element | null | undefined {
+  const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
+  return root.pictureInPictureElement;
+}

@@ -1,0 +1,120 @@
+import { property } from 'lit/decorators.js';
+import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from './config';
+import { labelsFor, type Labels } from './i18n/index';
+import { MediaHost } from './media-host';
+import { controlButtonsOf } from './utils/control-buttons-of';
+import { speedRatesOf } from './utils/speed-rates-of';
+
+/** Attributes such as `no-speed` switch off what is on by default. */
+const unless = { converter: { fromAttribute: (value: string | null) => value === null } };
+/** Lists come from attributes as text and from scripts as arrays; the setters read both. */
+const list = { converter: { fromAttribute: (value: string | null) => value } };
+
+/** An element whose page says how the player shows: the members that only the presentation owns. */
+export abstract class PresentationHost extends MediaHost {
+  #overrides: Partial<Labels> = {};
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang'];
+  }
+
+  /** Name of the video; text, never HTML. */
+  @property()
+  override get title(): string {
+    return this.presentation.facts.title;
+  }
+  override set title(value: string | null) {
+    this.presentation.update({ title: value ?? '' });
+  }
+
+  /** Whether the control bar is there; default true. */
+  @property({ attribute: 'no-controls', ...unless })
+  get controls(): boolean {
+    return this.presentation.facts.hasControls;
+  }
+  set controls(value: boolean) {
+    this.presentation.update({ hasControls: value });
+  }
+
+  /** Buttons of the bar, in order, as an array or a list of names; default all (player 1). */
+  @property({ attribute: 'control-buttons', ...list })
+  get controlButtons(): readonly ControlButtonName[] {
+    return this.presentation.facts.controlButtons;
+  }
+  set controlButtons(value: string | readonly string[] | null) {
+    this.presentation.update({ controlButtons: value === null ? CONTROL_BUTTONS : controlButtonsOf(value) });
+  }
+
+  /** Whether a right click opens the player's own menu; default true. */
+  @property({ attribute: 'no-context-menu', ...unless })
+  get contextMenu(): boolean {
+    return this.presentation.facts.hasContextMenu;
+  }
+  set contextMenu(value: boolean) {
+    this.presentation.update({ hasContextMenu: value });
+  }
+
+  /** Whether viewers may seek, skip and play fast; default true. */
+  @property({ attribute: 'no-speed', ...unless })
+  get speed(): boolean {
+    return this.presentation.facts.isSpeedEnabled;
+  }
+  set speed(value: boolean) {
+    this.presentation.update({ isSpeedEnabled: value });
+  }
+
+  /** Speeds on offer, in order, as an array or a comma list; each 0.0625..16, default 2.0,1.5,1.25,1.0,0.75,0.5. */
+  @property({ attribute: 'speed-rates', ...list })
+  get speedRates(): readonly number[] {
+    return this.presentation.facts.speedRates;
+  }
+  set speedRates(value: string | readonly number[] | null) {
+    this.presentation.update({ speedRates: value === null ? SPEED_RATES : speedRatesOf(value) });
+  }
+
+  /** Whether the picture is mirrored; default false. */
+  @property({ type: Boolean })
+  get mirror(): boolean {
+    return this.presentation.facts.isMirrored;
+  }
+  set mirror(value: boolean) {
+    this.presentation.update({ isMirrored: value });
+  }
+
+  /** Whether the page around the player is dark; default false. */
+  @property({ type: Boolean, attribute: 'light-off' })
+  get lightOff(): boolean {
+    return this.presentation.facts.isLightOff;
+  }
+  set lightOff(value: boolean) {
+    this.presentation.update({ isLightOff: value });
+  }
+
+  /** Whether the player fills the page's window; default false. */
+  @property({ type: Boolean, attribute: 'web-full-screen' })
+  get webFullScreen(): boolean {
+    return this.presentation.facts.isPageFullscreen;
+  }
+  set webFullScreen(value: boolean) {
+    this.presentation.update({ isPageFullscreen: value });
+  }
+
+  /** Words in place of the player's own, by their names; the `lang` attribute chooses between Chinese and English. */
+  @property({ attribute: false })
+  get labels(): Partial<Labels> {
+    return this.#overrides;
+  }
+  set labels(value: Partial<Labels> | null) {
+    this.#overrides = value ?? {};
+    this.#chooseLabels();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'lang') this.#chooseLabels();
+  }
+
+  #chooseLabels(): void {
+    this.presentation.update({ labels: labelsFor(this.lang, this.#overrides) });
+  }
+}
