@@ -1,6 +1,16 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../player-element/src/xl-video-player';
-import { describe, framesAdvance, it, media, mount, mountPlaying, mountReady, until } from '../support/player-harness';
+import {
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  mountReady,
+  nextEvent,
+  until,
+} from '../support/player-harness';
 
 interface LiveCase {
   readonly attribute: string;
@@ -55,8 +65,9 @@ describe('MediaHost', () => {
   it('keeps the chosen speed for a later source (player 3)', async () => {
     const player = await mountPlaying();
     player.playbackRate = 2;
+    const gone = nextEvent(player.video, 'emptied');
     player.src = media.single;
-    await until(() => player.readyState === 0, 'the old source gone');
+    await gone;
     await framesAdvance(player);
     expect(player.playbackRate).to.equal(2);
   });

@@ -34,15 +34,22 @@ describe('XlVideoPlayer in and out of the page', () => {
     section.remove();
   });
 
-  it('lets go of the media, the keys and the events when it is removed (player 3)', async () => {
-    const player = await mountPlaying({ src: media.stream });
+  for (const src of [media.stream, media.clip]) {
+    it(`lets go of ${src} when it is removed (player 3)`, async () => {
+      const player = await mountPlaying({ src });
+      player.remove();
+      await laterTask();
+      expect(player.video.getAttribute('src')).to.equal(null);
+      expect(player.video.readyState).to.equal(0);
+      expect(player.levels).to.deep.equal([]);
+    });
+  }
+
+  it('hears neither keys nor its video once it is removed', async () => {
+    const player = await mountPlaying();
     const { video } = player;
     player.remove();
     await laterTask();
-    expect(video.getAttribute('src')).to.equal(null);
-    expect(video.readyState).to.equal(0);
-    expect(player.levels).to.deep.equal([]);
-
     let events = 0;
     player.addEventListener('volumechange', () => (events += 1));
     const changed = new Promise((resolve) => {

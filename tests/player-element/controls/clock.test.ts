@@ -30,6 +30,7 @@ describe('Clock', () => {
     const player = await mountPlaying({ src: media.stream });
     await until(() => part(player, 'player').classList.contains('idle'), 'hidden controls');
     const shown = text(part(player, 'clock'));
+    expect(shown).to.match(/^00:00:0\d/);
     const second = Math.floor(player.currentTime);
     while (Math.floor(player.currentTime) === second) await nextEvent(player, 'timeupdate');
     expect(text(part(player, 'clock'))).to.equal(shown);

@@ -55,4 +55,12 @@ describe('PlayButton', () => {
     const player = await mount({ src: media.missing });
     await untilButton(player, '重新播放');
   });
+
+  it('loads a source that failed again (spec 2.2)', async () => {
+    const player = await mount({ src: `${media.clip}?fail=1&once=${performance.now()}`, muted: '' });
+    await untilButton(player, '重新播放');
+    await click(button(player, '重新播放'));
+    await framesAdvance(player);
+    expect(player.error).to.equal(null);
+  });
 });

@@ -56,8 +56,9 @@ describe('PlaybackSource', () => {
   it('goes on playing when the source changes, between the engines too (player 3)', async () => {
     const player = await mountPlaying({ src: media.clip });
     for (const src of [media.stream, media.single, media.clip]) {
+      const gone = nextEvent(player.video, 'emptied');
       player.src = src;
-      await until(() => player.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA, 'the old source gone');
+      await gone;
       await framesAdvance(player);
       expect(player.paused).to.equal(false);
     }

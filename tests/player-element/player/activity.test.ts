@@ -22,6 +22,8 @@ describe('Activity', () => {
     const [first, second] = [held.hold(), held.hold()];
     first();
     first();
+    // Its rest begins after that of the other, were that one not held.
+    free.wake();
     await nextEvent(free, 'activitychange');
     expect(held.isActive).to.equal(true);
     second();
