@@ -6,6 +6,7 @@ import type { MediaHost } from './media-host';
 import type { PlaybackSource } from './media/playback-source';
 import type { Player } from './player/player';
 import { startPlayer } from './player/start-player';
+import { watchTouch } from './watch-touch';
 
 /**
  * The player of an element, from its entry into the page to its removal. A move disconnects and connects in one task:
@@ -38,6 +39,7 @@ export class PlayerLife implements ReactiveController {
     providePlayer(container, this.#player);
     relayEvents({ container, video, source, presentation }, signal);
     presentVideo(video, presentation, signal);
+    watchTouch(presentation, signal);
     // Back in the page after a removal.
     if (container.hasUpdated) container.load();
   }

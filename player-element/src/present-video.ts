@@ -5,7 +5,8 @@ import { isEqual } from './utils/is-equal';
 /** Lets the video look and play as the presentation says, until the signal aborts. */
 export function presentVideo(video: HTMLVideoElement, presentation: Presentation, signal: AbortSignal): void {
   const apply = (): void => {
-    const { isLooping, isMirrored, colourFilter } = presentation.facts;
+    const { isLooping, isMirrored, colourFilter, hasControls, isTouch } = presentation.facts;
+    video.controls = hasControls && isTouch;
     if (video.loop !== isLooping) video.loop = isLooping;
     video.style.scale = isMirrored ? '-1 1' : '';
     video.style.filter = filterOf(colourFilter);

@@ -1,14 +1,13 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { DEFAULT_HEIGHT, DEFAULT_TYPE, DEFAULT_WIDTH } from './config';
+import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from './config';
 import { PlayerController } from './controls/player-controller';
-import { PresentationHost } from './presentation-host';
-import { preloadOf, type Preload } from './media/preload';
+import { SourceHost } from './source-host';
 import { PlayerLife } from './player-life';
 import { controls } from './styles/controls';
 import { layout } from './styles/layout';
 import { overlays } from './styles/overlays';
-import { SizeSheet } from './styles/size-sheet';
+import { HostSheet } from './styles/host-sheet';
 import { tokens } from './styles/tokens';
 import { handled } from './utils/handled';
 
@@ -36,7 +35,13 @@ import { handled } from './utils/handled';
  * @fires {PlaybackErrorEvent} error - The source does not play.
  * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
+ * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
+ * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
+ * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.
+ * @fires {PageFullscreenChangeEvent} pagefullscreenchange - The player filled the window, or went back to its place.
  * @fires fullscreenchange - The player entered or left full-screen.
+ *
+ * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing else is shown.
  *
  * @csspart player - Everything inside the tag.
  * @csspart video - The `<video>`.
@@ -61,32 +66,14 @@ import { handled } from './utils/handled';
  *
  * @cssprop [--xl-accent=#409eff] - Colour of what was played, of knobs and of focus rings.
  */
-export class XlVideoPlayer extends PresentationHost {
+export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, controls, overlays];
 
   readonly #life = new PlayerLife(this, this.source);
-  readonly #size = new SizeSheet();
+  readonly #sheet = new HostSheet();
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #words = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
-  #type = '';
-  #preload: Preload = 'auto';
-
-  /** Address of the media; empty shows the poster and requests nothing. */
-  @property() src = '';
-
-  /** MIME type of the media, when its address does not tell; default `video/mp4`. */
-  @property()
-  get type(): string {
-    return this.#type || DEFAULT_TYPE;
-  }
-  set type(value: string | null) {
-    const type = value ?? '';
-    if (type === this.#type) return;
-    this.#type = type;
-    // Read back, "none" looks like the default; to the source they differ.
-    this.requestUpdate('type', null);
-  }
 
   /** Width as a CSS length, a bare number is px; default `800px`. The page's CSS on the tag wins. */
   @property() width: string | number = DEFAULT_WIDTH;
@@ -94,31 +81,23 @@ export class XlVideoPlayer extends PresentationHost {
   /** Height as a CSS length, a bare number is px; default `450px`. The page's CSS on the tag wins. */
   @property() height: string | number = DEFAULT_HEIGHT;
 
-  /** Whether playback starts by itself, muted; default false. */
-  @property({ type: Boolean }) autoplay = false;
-
-  /** What is fetched before play: `none`, `metadata` or `auto`, the default. */
-  @property()
-  get preload(): Preload {
-    return this.#preload;
-  }
-  set preload(value: string | null) {
-    this.#preload = preloadOf(value);
-  }
+  /** Colour of what was played, of knobs and of focus rings: any CSS colour; default `#409eff`. */
+  @property() color = '';
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
-    if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(this.#size.sheet);
+    if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(this.#sheet.sheet);
     return root;
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (changed.has('width') || changed.has('height')) this.#size.update(this.width, this.height);
-    if (changed.has('src') || changed.has('type')) this.load();
-    else if (changed.has('preload')) this.source.setPreload(this.preload);
-    else if (changed.has('autoplay') && this.autoplay && this.paused && this.video.played.length === 0) {
-      this.#life.player?.actions.autoplay();
-    }
+    super.updated(changed);
+    if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
+    if (changed.has('color')) this.#sheet.colour(this.color);
+  }
+
+  protected override startUnasked(): void {
+    this.#life.player?.actions.autoplay();
   }
 
   /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */
@@ -134,17 +113,6 @@ export class XlVideoPlayer extends PresentationHost {
     this.#life.player?.actions.pause();
   }
 
-  /** Loads the source anew, from its beginning. */
-  override load(): void {
-    if (!this.#life.player) return;
-    this.source.load({
-      src: this.src ?? '',
-      type: this.#type,
-      preload: this.autoplay ? 'auto' : this.#preload,
-      autoplay: this.autoplay,
-    });
-  }
-
   /** Plays, pauses or replays, as the play button does. */
   togglePlay(): void {
     this.#life.player?.actions.togglePlay();
@@ -158,6 +126,16 @@ export class XlVideoPlayer extends PresentationHost {
   /** Enters or leaves full-screen; settles like the browser's own request. */
   toggleFullScreen(): Promise<void> {
     return this.#life.player?.actions.toggleFullscreen() ?? Promise.resolve();
+  }
+
+  /** Fills the page's window, or gives it back. */
+  togglePageFullScreen(): void {
+    this.#life.player?.actions.togglePageFullscreen();
+  }
+
+  /** Opens or closes picture-in-picture; a refusal is only logged. */
+  togglePictureInPicture(): Promise<void> {
+    return this.#life.player?.actions.togglePictureInPicture() ?? Promise.resolve();
   }
 
   override render(): TemplateResult {

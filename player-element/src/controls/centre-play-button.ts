@@ -6,7 +6,7 @@ import { PlayerController } from './player-controller';
 
 /** The large round button on a picture that stands still (spec 2.2). @internal */
 export class CentrePlayButton extends ControlElement {
-  readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused');
+  readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused' && !state.hasNativeControls);
 
   constructor() {
     super();

@@ -1,3 +1,4 @@
+import type { EngineWish } from './engine-wish';
 import { isStreamType } from './source-type';
 
 export type EngineKind = 'native' | 'mse';
@@ -23,8 +24,9 @@ export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
  * no levels, so the browser's own HLS counts only where it is the platform's way: with ManagedMediaSource, or without
  * any MSE. https://github.com/video-dev/hls.js/issues/7827
  */
-export function chooseEngine(type: string, capabilities: Capabilities): EngineKind {
+export function chooseEngine(type: string, capabilities: Capabilities, wish: EngineWish = 'auto'): EngineKind {
   if (!isStreamType(type)) return 'native';
+  if (wish !== 'auto') return wish;
   const { hasMediaSource, hasManagedMediaSource } = capabilities;
   if (!hasMediaSource && !hasManagedMediaSource) return 'native';
   return capabilities.canPlayType(type) !== '' && hasManagedMediaSource ? 'native' : 'mse';

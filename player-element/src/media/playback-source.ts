@@ -1,6 +1,7 @@
 import { capabilitiesOf, chooseEngine } from './choose-engine';
 import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
+import type { EngineWish } from './engine-wish';
 import { mediaErrorFailure } from './media-error-failure';
 import { NativeEngine } from './native-engine';
 import { fatalFailure, type PlaybackFailure } from './playback-failure';
@@ -16,9 +17,20 @@ export interface SourceRequest {
   readonly preload: Preload;
   /** Whether it starts by itself: muted, since browsers refuse anything louder (spec 4.2). */
   readonly autoplay: boolean;
+  /** Where playback starts, in seconds; 0 is the beginning. */
+  readonly startTime: number;
+  /** What plays a stream. */
+  readonly engine: EngineWish;
 }
 
-const NOTHING: SourceRequest = { src: '', type: '', preload: 'auto', autoplay: false };
+const NOTHING: SourceRequest = {
+  src: '',
+  type: '',
+  preload: 'auto',
+  autoplay: false,
+  startTime: 0,
+  engine: 'auto',
+};
 
 /**
  * What the video plays: lives as long as the element and swaps engines from source to source.
@@ -81,9 +93,10 @@ export class PlaybackSource extends EventTarget {
     this.dispatchEvent(new Event('sourcechange'));
   }
 
-  /** Loads the same source again. */
+  /** Loads the same source again, to go on where it stood. */
   retry(): void {
-    this.load({ ...this.#request, autoplay: false });
+    const startTime = this.#video.currentTime || this.#request.startTime;
+    this.load({ ...this.#request, autoplay: false, startTime });
   }
 
   /** Changes how much is fetched before play; once played, a source is fetched as playing needs it. */
@@ -106,16 +119,22 @@ export class PlaybackSource extends EventTarget {
   #start(url: URL): void {
     const { signal } = this.#load;
     const video = this.#video;
-    const { type, preload } = this.#request;
+    const { type, preload, engine } = this.#request;
     const task: EngineTask = { video, url: url.href, preload };
     video.addEventListener('error', () => this.#onVideoError(url.href), { signal });
-    if (chooseEngine(sourceType(url, type), capabilitiesOf(video)) === 'native') {
+    video.addEventListener('loadedmetadata', () => this.#seekToStart(), { signal, once: true });
+    if (chooseEngine(sourceType(url, type), capabilitiesOf(video), engine) === 'native') {
       this.#attach(() => new NativeEngine(task));
     } else if (preload === 'none' && video.paused) {
       video.addEventListener('play', () => void this.#attachHls(task, signal), { signal, once: true });
     } else {
       void this.#attachHls(task, signal);
     }
+  }
+
+  #seekToStart(): void {
+    const { startTime } = this.#request;
+    if (startTime > 0 && startTime < this.#video.duration) this.#video.currentTime = startTime;
   }
 
   async #attachHls(task: EngineTask, signal: AbortSignal): Promise<void> {

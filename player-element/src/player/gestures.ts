@@ -2,19 +2,21 @@ import { DOUBLE_CLICK_MS } from '../config';
 import type { PlayerActions } from './player';
 
 /** Turns clicks on the picture into actions, until the signal aborts: one toggles, two are full-screen (player 2). */
-export function listenGestures(picture: HTMLElement, actions: PlayerActions, signal: AbortSignal): void {
+export function listenGestures(video: HTMLVideoElement, actions: PlayerActions, signal: AbortSignal): void {
   let clickTimer: ReturnType<typeof setTimeout> | undefined;
   const forget = (): void => clearTimeout(clickTimer);
 
-  picture.addEventListener(
+  video.addEventListener(
     'click',
     ({ detail }) => {
       forget();
+      // The browser's own controls take the click themselves.
+      if (video.controls) return;
       // `detail` counts the clicks of a series: only the first may still turn out to be a single one.
       if (detail <= 1) clickTimer = setTimeout(() => actions.togglePlay(), DOUBLE_CLICK_MS);
     },
     { signal },
   );
-  picture.addEventListener('dblclick', () => void actions.toggleFullscreen(), { signal });
+  video.addEventListener('dblclick', () => video.controls || void actions.toggleFullscreen(), { signal });
   signal.addEventListener('abort', forget, { once: true });
 }

@@ -25,6 +25,8 @@ export interface PresentationFacts {
   /** Name of the video. */
   readonly title: string;
   readonly labels: Labels;
+  /** Whether the device is used by touch, where the browser's own controls serve better (spec 2.2). */
+  readonly isTouch: boolean;
   /** Whether fast-play is held. */
   readonly isFastPlaying: boolean;
   /** Whether playback begins anew at the end. */
@@ -44,6 +46,7 @@ const INITIAL: PresentationFacts = Object.freeze({
   speedRates: SPEED_RATES,
   title: '',
   labels: labelsFor(''),
+  isTouch: false,
   isFastPlaying: false,
   isLooping: false,
   isMirrored: false,

@@ -14,7 +14,7 @@ async function mountIn(parentCss: string, attributes: Record<string, string> = {
   return player;
 }
 
-describe('SizeSheet', () => {
+describe('HostSheet', () => {
   const wide = 'width: 1000px';
 
   it('is 800 by 450 px unless the page says more (spec 9)', async () => {

@@ -5,13 +5,19 @@ import type { PresentationFacts } from '../presentation';
 
 export type PresentationState = Pick<
   PresentationFacts,
-  'hasControls' | 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'
->;
+  'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'
+> & {
+  /** Whether the player's own controls are to be seen. */
+  readonly hasControls: boolean;
+  /** Whether the browser's controls are to be seen. */
+  readonly hasNativeControls: boolean;
+};
 
 /** How the page wants the player to look. */
 export const presentation = defineFeature({
   initial: {
     hasControls: true,
+    hasNativeControls: false,
     controlButtons: CONTROL_BUTTONS,
     hasContextMenu: true,
     isSpeedEnabled: true,
@@ -20,8 +26,17 @@ export const presentation = defineFeature({
   } as PresentationState,
   on: { presentation: ['presentationchange'] },
   read(owners): PresentationState {
-    const { hasControls, controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = owners.presentation.facts;
-    return { hasControls, controlButtons, hasContextMenu, isSpeedEnabled, title, labels };
+    const { hasControls, isTouch, controlButtons, hasContextMenu, isSpeedEnabled, title, labels } =
+      owners.presentation.facts;
+    return {
+      hasControls: hasControls && !isTouch,
+      hasNativeControls: hasControls && isTouch,
+      controlButtons,
+      hasContextMenu,
+      isSpeedEnabled,
+      title,
+      labels,
+    };
   },
   actions: () => ({}),
 });

@@ -21,9 +21,9 @@ export const rate = defineFeature({
   actions: ({ video, presentation }) => ({
     setRate(value: number): void {
       if (Number.isNaN(value)) return;
-      const rate = clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest);
-      video.defaultPlaybackRate = rate;
-      if (!presentation.facts.isFastPlaying) video.playbackRate = rate;
+      const possible = clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest);
+      video.defaultPlaybackRate = possible;
+      if (!presentation.facts.isFastPlaying) video.playbackRate = possible;
     },
     startFastPlay(): void {
       if (!presentation.facts.isSpeedEnabled) return;
