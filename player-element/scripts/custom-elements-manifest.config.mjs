@@ -10,7 +10,7 @@ const publicMembersOnly = {
 
 // The public element only; its controls are internal and stay out of the manifest.
 export default {
-  globs: ['src/xl-video-player.ts', 'src/media-host.ts', 'src/events.ts', 'src/define.ts', 'src/index.ts'],
+  globs: ['src/xl-video-player.ts', 'src/*-host.ts', 'src/events.ts', 'src/define.ts', 'src/index.ts'],
   outdir: 'dist',
   litelement: true,
   plugins: [publicMembersOnly],

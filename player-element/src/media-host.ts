@@ -15,7 +15,7 @@ export abstract class MediaHost extends LitElement {
   /** What the video plays. */
   protected readonly source = new PlaybackSource(this.video);
 
-  /** How the player shows and plays, as page and viewer want it. */
+  /** How the player shows and plays, as page and viewer want it. @internal */
   readonly presentation = new Presentation();
 
   /** Whether the sound is off; default false. */

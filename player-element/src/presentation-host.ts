@@ -6,9 +6,9 @@ import { controlButtonsOf } from './utils/control-buttons-of';
 import { speedRatesOf } from './utils/speed-rates-of';
 
 /** Attributes such as `no-speed` switch off what is on by default. */
-const unless = { converter: { fromAttribute: (value: string | null) => value === null } };
+const unless = { fromAttribute: (value: string | null) => value === null };
 /** Lists come from attributes as text and from scripts as arrays; the setters read both. */
-const list = { converter: { fromAttribute: (value: string | null) => value } };
+const list = { fromAttribute: (value: string | null) => value };
 
 /** An element whose page says how the player shows: the members that only the presentation owns. */
 export abstract class PresentationHost extends MediaHost {
@@ -28,7 +28,7 @@ export abstract class PresentationHost extends MediaHost {
   }
 
   /** Whether the control bar is there; default true. */
-  @property({ attribute: 'no-controls', ...unless })
+  @property({ attribute: 'no-controls', converter: unless })
   get controls(): boolean {
     return this.presentation.facts.hasControls;
   }
@@ -37,7 +37,7 @@ export abstract class PresentationHost extends MediaHost {
   }
 
   /** Buttons of the bar, in order, as an array or a list of names; default all (player 1). */
-  @property({ attribute: 'control-buttons', ...list })
+  @property({ attribute: 'control-buttons', converter: list })
   get controlButtons(): readonly ControlButtonName[] {
     return this.presentation.facts.controlButtons;
   }
@@ -46,7 +46,7 @@ export abstract class PresentationHost extends MediaHost {
   }
 
   /** Whether a right click opens the player's own menu; default true. */
-  @property({ attribute: 'no-context-menu', ...unless })
+  @property({ attribute: 'no-context-menu', converter: unless })
   get contextMenu(): boolean {
     return this.presentation.facts.hasContextMenu;
   }
@@ -55,7 +55,7 @@ export abstract class PresentationHost extends MediaHost {
   }
 
   /** Whether viewers may seek, skip and play fast; default true. */
-  @property({ attribute: 'no-speed', ...unless })
+  @property({ attribute: 'no-speed', converter: unless })
   get speed(): boolean {
     return this.presentation.facts.isSpeedEnabled;
   }
@@ -64,7 +64,7 @@ export abstract class PresentationHost extends MediaHost {
   }
 
   /** Speeds on offer, in order, as an array or a comma list; each 0.0625..16, default 2.0,1.5,1.25,1.0,0.75,0.5. */
-  @property({ attribute: 'speed-rates', ...list })
+  @property({ attribute: 'speed-rates', converter: list })
   get speedRates(): readonly number[] {
     return this.presentation.facts.speedRates;
   }

@@ -31,8 +31,8 @@ export const steps = {
     run: () => check('knip', ['--no-progress']),
   },
   unit: {
-    about: 'Vitest: contract, site, scripts and the import law',
-    needs: [],
+    about: 'Vitest: contract, site, scripts, the import law and the made documents',
+    needs: ['build'],
     run: (file) => vitest(file, ['--project=site', '--project=repository']),
   },
   server: {
