@@ -55,8 +55,11 @@ export function playerDocument(manifest) {
 }
 
 function table(heads, rows) {
-  const line = (cells) => `| ${cells.map((cell) => (cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
-  return [line(heads), line(heads.map(() => '---')), ...rows.map(line)].join('\n');
+  return [heads, heads.map(() => '---'), ...rows].map(tableLine).join('\n');
+}
+
+function tableLine(cells) {
+  return `| ${cells.map((cell) => (cell ?? '').replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
 /** As code, or nothing for nothing. */
