@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { projectRoot } from '../../site/scripts/project-root.mjs';
 import { startPostgresCluster } from './postgres-cluster.mjs';
 
@@ -20,9 +20,13 @@ export const steps = {
     run: async () => sum(await check('oxlint', []), await check('eslint', ['src'], 'player-element')),
   },
   package: {
-    about: 'publint: the package of the element',
+    about: 'publint, and the size: the package of the element',
     needs: ['build'],
-    run: () => check('publint', ['--strict'], 'player-element'),
+    run: async () =>
+      sum(
+        await check('publint', ['--strict'], 'player-element'),
+        await check(process.execPath, ['scripts/check-size.mjs'], 'player-element'),
+      ),
   },
   types: { about: 'TypeScript', needs: ['build'], run: () => check('tsc', ['-b']) },
   unused: {
@@ -71,7 +75,7 @@ export const steps = {
   },
 };
 
-/** A tool that only says yes or no: one check. */
+/** A tool of node_modules, or a program by its path, that only says yes or no: one check. */
 async function check(tool, parameters, folder = '.') {
   const passes = await runTool(tool, parameters, {}, folder);
   return { passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0 };
@@ -123,11 +127,13 @@ async function serverOnPostgres(file) {
 }
 
 function runTool(tool, parameters, environment, folder = '.') {
-  const child = spawn(join(projectRoot, 'node_modules/.bin', tool), parameters, {
+  const isProgram = isAbsolute(tool);
+  const child = spawn(isProgram ? tool : join(projectRoot, 'node_modules/.bin', tool), parameters, {
     cwd: join(projectRoot, folder),
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...environment },
-    shell: process.platform === 'win32',
+    // The tools of node_modules are scripts there, which only a shell starts.
+    shell: process.platform === 'win32' && !isProgram,
   });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
