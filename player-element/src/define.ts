@@ -6,8 +6,14 @@ import { FailureView } from './controls/failure-view';
 import { FullscreenButton } from './controls/fullscreen-button';
 import { LoadingView } from './controls/loading-view';
 import { MuteButton } from './controls/mute-button';
+import { PageFullscreenButton } from './controls/page-fullscreen-button';
+import { PipButton } from './controls/pip-button';
 import { PlayButton } from './controls/play-button';
+import { QualityMenu } from './controls/quality-menu';
+import { RateMenu } from './controls/rate-menu';
+import { SettingsMenu } from './controls/settings-menu';
 import { StatusView } from './controls/status-view';
+import { SwitchElement } from './controls/switch-element';
 import { TimeSlider } from './controls/time-slider';
 import { VolumeControl } from './controls/volume-control';
 import { VolumeSlider } from './controls/volume-slider';
@@ -25,8 +31,14 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-fullscreen-button': FullscreenButton,
   'xlvp-loading-view': LoadingView,
   'xlvp-mute-button': MuteButton,
+  'xlvp-page-fullscreen-button': PageFullscreenButton,
+  'xlvp-pip-button': PipButton,
   'xlvp-play-button': PlayButton,
+  'xlvp-quality-menu': QualityMenu,
+  'xlvp-rate-menu': RateMenu,
+  'xlvp-settings-menu': SettingsMenu,
   'xlvp-status-view': StatusView,
+  'xlvp-switch': SwitchElement,
   'xlvp-time-slider': TimeSlider,
   'xlvp-volume-control': VolumeControl,
   'xlvp-volume-slider': VolumeSlider,

@@ -6,6 +6,9 @@ const picture = (shapes: SVGTemplateResult): SVGTemplateResult =>
 
 const speaker = svg`<path d="M4 9.6v4.8c0 .4.3.7.7.7h3l4.4 3.7c.5.4 1.1.1 1.1-.5V5.7c0-.6-.6-.9-1.1-.5L7.7 8.900H4.700c-.4 0-.7.3-.7.7Z"/>`;
 
+const pipFrame = svg`<path d="M20.500 10.500v-4c0-.8-.7-1.500-1.500-1.500H5c-.8 0-1.500.7-1.500 1.500v11c0 .8.7 1.500 1.500 1.500h5"/>`;
+const pageFrame = svg`<rect x="3.500" y="4.500" width="17" height="15" rx="1.6"/>`;
+
 /** Line icons on a 24 px grid, drawn in the colour of the text around them. */
 export const icons = {
   play: picture(
@@ -22,5 +25,12 @@ export const icons = {
   volumeOff: picture(svg`${speaker}<path d="m16.5 9.7 4.6 4.600m0-4.6-4.6 4.6"/>`),
   fullscreen: picture(svg`<path d="M14 4h6v6m0-6-6.5 6.500M10 20H4v-6m0 6 6.5-6.5"/>`),
   exitFullscreen: picture(svg`<path d="M20.5 9.500h-6v-6m0 6L21 3M3.5 14.500h6v6m0-6L3 21"/>`),
+  settings: picture(
+    svg`<path d="M12 3.200 19.500 7.600v8.800L12 20.800l-7.500-4.400V7.600Z"/><circle cx="12" cy="12" r="3"/>`,
+  ),
+  pip: picture(svg`${pipFrame}<rect x="13" y="13.500" width="8" height="6" rx="1.2"/>`),
+  exitPip: picture(svg`${pipFrame}<rect x="13" y="13.500" width="8" height="6" rx="1.2" fill="currentColor"/>`),
+  pageFullscreen: picture(svg`${pageFrame}<path d="M13.500 8.500H17V12m-6.500 3.500H7V12"/>`),
+  exitPageFullscreen: picture(svg`${pageFrame}<path d="M17 11.500h-3.500V8M7 12.500h3.500V16"/>`),
   warning: picture(svg`<circle cx="12" cy="12" r="8.6"/><path d="M12 7.600v5.2"/><path d="M12 16.200v.1"/>`),
 } as const;

@@ -6,7 +6,9 @@ import { SourceHost } from './source-host';
 import { PlayerLife } from './player-life';
 import { controls } from './styles/controls';
 import { layout } from './styles/layout';
+import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
+import { popups } from './styles/popups';
 import { HostSheet } from './styles/host-sheet';
 import { tokens } from './styles/tokens';
 import { handled } from './utils/handled';
@@ -49,8 +51,21 @@ import { handled } from './utils/handled';
  * @csspart button - Each button of the bar.
  * @csspart play-button - Play, pause or replay.
  * @csspart clock - Current and total time.
+ * @csspart live - The badge of a live stream, in place of the total time.
  * @csspart mute-button - Mute and un-mute.
  * @csspart volume-popup - The panel with the volume slider.
+ * @csspart quality-button - The quality; opens its menu.
+ * @csspart quality-popup - The menu of qualities.
+ * @csspart rate-button - The speed; opens its menu.
+ * @csspart rate-popup - The menu of speeds.
+ * @csspart menu-item - Each item of these menus.
+ * @csspart settings-button - The gear; opens the settings.
+ * @csspart settings-popup - The settings.
+ * @csspart switch - Each switch in them.
+ * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
+ * @csspart popup - Each panel above a button of the bar.
+ * @csspart pip-button - Enter and leave picture-in-picture.
+ * @csspart page-fullscreen-button - Fill the page and give it back.
  * @csspart fullscreen-button - Enter and leave full-screen.
  * @csspart slider - Each slider.
  * @csspart time-slider - The progress slider.
@@ -68,7 +83,7 @@ import { handled } from './utils/handled';
  */
 export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokens, layout, controls, overlays];
+  static override styles = [tokens, layout, controls, popups, overlays, narrow];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #sheet = new HostSheet();

@@ -1,10 +1,25 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { ControlButtonName } from '../config';
 import { ControlElement } from './control-element';
 import { PlayerController } from './player-controller';
+
+/** The clock, which stays at the left wherever the page lists it. */
+const CLOCK = 'audio-track';
+const CONTROLS: Readonly<Record<Exclude<ControlButtonName, typeof CLOCK>, TemplateResult>> = {
+  quality: html`<xlvp-quality-menu></xlvp-quality-menu>`,
+  'speed-rate': html`<xlvp-rate-menu></xlvp-rate-menu>`,
+  volume: html`<xlvp-volume-control></xlvp-volume-control>`,
+  setting: html`<xlvp-settings-menu></xlvp-settings-menu>`,
+  pip: html`<xlvp-pip-button></xlvp-pip-button>`,
+  'page-full-screen': html`<xlvp-page-fullscreen-button></xlvp-page-fullscreen-button>`,
+  'full-screen': html`<xlvp-fullscreen-button></xlvp-fullscreen-button>`,
+};
 
 /** The bar at the bottom: which controls there are, and in what order. @internal */
 export class ControlBar extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.hasControls);
+
+  readonly #names = new PlayerController(this, (state) => state.controlButtons);
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
@@ -12,10 +27,9 @@ export class ControlBar extends ControlElement {
       <xlvp-time-slider></xlvp-time-slider>
       <div class="bar">
         <xlvp-play-button></xlvp-play-button>
-        <xlvp-clock></xlvp-clock>
+        ${this.#names.value.includes(CLOCK) ? html`<xlvp-clock></xlvp-clock>` : nothing}
         <span class="gap"></span>
-        <xlvp-volume-control></xlvp-volume-control>
-        <xlvp-fullscreen-button></xlvp-fullscreen-button>
+        ${this.#names.value.map((name) => (name === CLOCK ? nothing : CONTROLS[name]))}
       </div>
     </div>`;
   }

@@ -13,12 +13,12 @@ export abstract class ControlElement extends LitElement {
   readonly #labels = new PlayerController(this, (state) => state.labels);
 
   /** The player's words, in its language. */
-  protected get labels(): Labels {
+  get labels(): Labels {
     return this.#labels.value;
   }
 
   /** Does something to the player this control stands in; nothing when it stands in none. */
-  protected act<Result>(action: (actions: PlayerActions) => Result): Result | undefined {
+  act<Result>(action: (actions: PlayerActions) => Result): Result | undefined {
     const player = playerOf(this);
     return player && action(player.actions);
   }

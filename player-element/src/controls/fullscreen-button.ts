@@ -1,12 +1,13 @@
-import { nothing, type TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { icons } from '../icons';
 import { ButtonElement } from './button-element';
 import { PlayerController } from './player-controller';
 
-/** Enters and leaves full-screen; absent where the browser allows none. @internal */
+/** Enters and leaves full-screen; where the browser allows none, the player fills the page instead. @internal */
 export class FullscreenButton extends ButtonElement {
-  readonly #isFullscreen = new PlayerController(this, (state) => state.isFullscreen);
-  readonly #canFullscreen = new PlayerController(this, (state) => state.canFullscreen);
+  readonly #isFullscreen = new PlayerController(this, (state) =>
+    state.canFullscreen ? state.isFullscreen : state.isPageFullscreen,
+  );
   protected readonly partName = 'fullscreen-button';
 
   protected get label(): string {
@@ -19,9 +20,5 @@ export class FullscreenButton extends ButtonElement {
 
   protected press(): void {
     this.act((actions) => void actions.toggleFullscreen());
-  }
-
-  override render(): TemplateResult {
-    return this.#canFullscreen.value ? super.render() : (nothing as unknown as TemplateResult);
   }
 }

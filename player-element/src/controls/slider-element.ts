@@ -15,7 +15,11 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
-/** A track with a knob for a value from 0 to `max`, by pointer and by keys. @internal */
+/**
+ * A track with a knob for a value from 0 to `max`, by pointer and by keys. Spec 3.5's fields: value (of `max`, 0..1 in
+ * `--xlvp-value`), disabled, vertical, hover (`--xlvp-pointer`), hover text (`tip`), preload (`readyRatio`) and size
+ * (`--xlvp-size`). @internal
+ */
 export abstract class SliderElement extends ControlElement {
   #pointer: number | undefined;
   readonly #drag = new DragController(this, {
@@ -44,6 +48,10 @@ export abstract class SliderElement extends ControlElement {
     return false;
   }
 
+  protected get isDisabled(): boolean {
+    return false;
+  }
+
   protected override updated(): void {
     const { style } = this.querySelector<HTMLElement>('.slider')!;
     style.setProperty('--xlvp-value', String(this.#drag.ratio ?? this.#ratio));
@@ -66,6 +74,10 @@ export abstract class SliderElement extends ControlElement {
     return this.max > 0 ? clamp(this.value / this.max, 0, 1) : 0;
   }
 
+  #onPointerDown(event: PointerEvent): void {
+    if (!this.isDisabled) this.#drag.onPointerDown(event);
+  }
+
   #onPointerMove(event: PointerEvent): void {
     this.#drag.onPointerMove(event);
     this.#pointer = this.#drag.ratioAt(event);
@@ -80,6 +92,7 @@ export abstract class SliderElement extends ControlElement {
   #onKeyDown(event: KeyboardEvent): void {
     const steps = KEY_STEPS[event.key];
     if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (this.isDisabled) return;
     event.preventDefault();
     this.commit(clamp(this.value + steps * this.step, 0, this.max));
   }
@@ -96,12 +109,13 @@ export abstract class SliderElement extends ControlElement {
       role="slider"
       tabindex="0"
       aria-label=${this.label}
+      aria-disabled=${this.isDisabled}
       aria-orientation=${this.isVertical ? 'vertical' : 'horizontal'}
       aria-valuemin="0"
       aria-valuemax=${this.max}
       aria-valuenow=${this.value}
       aria-valuetext=${this.valueText}
-      @pointerdown=${this.#drag.onPointerDown}
+      @pointerdown=${this.#onPointerDown}
       @pointermove=${this.#onPointerMove}
       @pointerup=${this.#drag.onPointerUp}
       @pointercancel=${this.#drag.cancel}

@@ -12,6 +12,8 @@ export class TimeSlider extends SliderElement {
   readonly #duration = new PlayerController(this, (state) => (Number.isFinite(state.duration) ? state.duration : 0));
   readonly #bufferedEnd = new PlayerController(this, (state) => Math.floor(state.bufferedEnd * 10) / 10);
 
+  readonly #isEnabled = new PlayerController(this, (state) => state.isSpeedEnabled);
+
   protected readonly partName = 'time-slider';
   protected get label(): string {
     return this.labels.progress;
@@ -32,6 +34,10 @@ export class TimeSlider extends SliderElement {
 
   protected override get readyRatio(): number {
     return this.max > 0 ? Math.min(this.#bufferedEnd.value / this.max, 1) : 0;
+  }
+
+  protected override get isDisabled(): boolean {
+    return !this.#isEnabled.value;
   }
 
   protected override tip(seconds: number): string | undefined {

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement } from './control-element';
 import { FocusKeeper } from './focus-keeper';
 import { PlayerController } from './player-controller';
+import { POPUP_OPENED } from './popup-opened';
 
 /** The mute button, with a slider above it while the pointer or the keyboard is there. @internal */
 export class VolumeControl extends ControlElement {
@@ -27,6 +28,7 @@ export class VolumeControl extends ControlElement {
     this.#hasKeyboard = hasKeyboard;
     this.requestUpdate();
     if (this.#isOpen === (this.#release !== undefined)) return;
+    if (this.#isOpen) this.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
     this.#release?.();
     this.#release = this.#isOpen ? this.act((actions) => actions.holdControls()) : undefined;
   }
@@ -52,7 +54,7 @@ export class VolumeControl extends ControlElement {
   }
 
   #renderPopup(): TemplateResult {
-    return html`<div class="popup" part="volume-popup">
+    return html`<div class="popup volume-popup" part="popup volume-popup">
       <span class="popup-value" aria-hidden="true">${this.labels.percent(this.#volume.value)}</span>
       <xlvp-volume-slider></xlvp-volume-slider>
     </div>`;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Buttons, clock, sliders and the volume popup. */
+/** Buttons, clock and sliders. */
 export const controls = css`
   button {
     margin: 0;
@@ -38,7 +38,7 @@ export const controls = css`
     transform: scale(0.92);
   }
 
-  :is(.button, .slider, .centre-button, .overlay-button):focus-visible {
+  :is(button, .slider):focus-visible {
     outline: 2px solid var(--xlvp-accent);
     outline-offset: 1px;
     box-shadow: 0 0 0 1px #fff;
@@ -58,6 +58,23 @@ export const controls = css`
 
   .clock .total {
     opacity: 0.75;
+  }
+
+  .clock .live {
+    margin-inline-start: 8px;
+    padding: 2px 6px;
+    border-radius: 4px;
+    background: #d92b2b;
+  }
+
+  :is(xlvp-quality-menu, xlvp-rate-menu) .button {
+    width: auto;
+    min-width: 40px;
+    max-width: 72px;
+    padding-inline: 6px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   .slider {
@@ -108,10 +125,14 @@ export const controls = css`
 
   .horizontal .track {
     inset: auto 0 0;
-    height: 3px;
+    height: var(--xlvp-size, 3px);
   }
 
-  .horizontal:is(:hover, :focus-visible, .dragging) .track {
+  .slider[aria-disabled='true'] {
+    cursor: default;
+  }
+
+  .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .track {
     height: 100%;
   }
 
@@ -122,7 +143,7 @@ export const controls = css`
     scale: 0;
   }
 
-  .horizontal:is(:hover, :focus-visible, .dragging) .knob {
+  .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .knob {
     scale: 1;
   }
 
@@ -164,32 +185,5 @@ export const controls = css`
     bottom: calc(var(--xlvp-value) * 100%);
     translate: -50% 50%;
     scale: 0.9;
-  }
-
-  .volume-control {
-    position: relative;
-  }
-
-  .popup {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    gap: 10px;
-    position: absolute;
-    bottom: 100%;
-    left: 50%;
-    translate: -50%;
-    width: 52px;
-    padding: 10px 0 14px;
-    border-radius: 6px;
-    background: var(--xlvp-bar);
-    font-variant-numeric: tabular-nums;
-  }
-
-  /* Bridges the way of the pointer from the button to the popup. */
-  .popup::after {
-    content: '';
-    position: absolute;
-    inset: 100% 0 -2px;
   }
 `;

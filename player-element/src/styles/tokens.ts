@@ -4,7 +4,9 @@ import { css } from 'lit';
 export const tokens = css`
   :host {
     --xlvp-accent: var(--xl-accent, #409eff);
+    --xlvp-accent-text: color-mix(in oklab, var(--xlvp-accent) 60%, #fff);
     --xlvp-bar: rgb(0 0 0 / 0.8);
+    --xlvp-panel: rgb(16 18 22 / 0.94);
     --xlvp-played: linear-gradient(90deg, color-mix(in oklab, var(--xlvp-accent) 72%, #21e6ff), var(--xlvp-accent));
     --xlvp-zone-height: 10px;
     --xlvp-bar-height: 40px;

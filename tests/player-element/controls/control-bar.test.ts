@@ -5,6 +5,8 @@ import {
   describe,
   hover,
   it,
+  media,
+  mount,
   mountPlaying,
   mountReady,
   part,
@@ -12,6 +14,14 @@ import {
   press,
   until,
 } from '../../support/player-harness';
+
+/** A place wider than the window. */
+function wideBox(): HTMLElement {
+  const box = document.createElement('div');
+  box.style.width = '2000px';
+  document.body.append(box);
+  return box;
+}
 
 describe('ControlBar', () => {
   it('hides 2.5 s after the last movement of the mouse, and comes back with the next (spec 4.2)', async () => {
@@ -69,6 +79,51 @@ describe('ControlBar', () => {
 
   it('shows its controls in order', async () => {
     const player = await mountReady();
-    expect(buttonNames(player)).to.deep.equal(['播放视频', '播放', '静音', '全屏']);
+    const names = ['播放视频', '播放', '倍速', '静音', '设置', '画中画', '网页全屏', '全屏'];
+    expect(buttonNames(player)).to.deep.equal(names);
+  });
+
+  it('shows the controls that the page lists, in its order, the clock at the left (spec 3.4)', async () => {
+    const player = await mountReady({ 'control-buttons': 'fullScreen,volume,audio-track' });
+    expect(buttonNames(player)).to.deep.equal(['播放视频', '播放', '全屏', '静音']);
+    expect(part(player, 'clock').getBoundingClientRect().right).to.be.below(
+      part(player, 'fullscreen-button').getBoundingClientRect().left,
+    );
+    player.controlButtons = ['pip'];
+    await until(() => buttonNames(player).join() === '播放视频,播放,画中画', 'the other controls');
+    expect(parts(player, 'clock')).to.have.length(0);
+  });
+
+  it('leaves out what the browser lacks', async () => {
+    Object.defineProperty(document, 'pictureInPictureEnabled', { value: false, configurable: true });
+    const player = await mountReady();
+    Reflect.deleteProperty(document, 'pictureInPictureEnabled');
+    expect(parts(player, 'pip-button')).to.have.length(0);
+  });
+
+  for (const width of [240, 300, 360, 460, 540, 800, 1440, 1920]) {
+    it(`has room for its controls at ${width} px (player 2)`, async () => {
+      const player = await mount({ src: media.stream, width: `${width}`, height: '300' }, wideBox());
+      await until(() => parts(player, 'quality-button').length === 1, 'the qualities');
+      await document.fonts.ready;
+      const edges = [...part(player, 'control-bar').querySelectorAll('.bar button, .bar .clock')]
+        .map((control) => control.getBoundingClientRect())
+        .filter((box) => box.width > 0);
+      expect(edges.length).to.be.at.least(4);
+      edges.reduce((left, right) => {
+        expect(right.left).to.be.at.least(left.right - 0.5);
+        return right;
+      });
+      const box = player.getBoundingClientRect();
+      expect(box.width).to.equal(width);
+      expect(edges.at(-1)!.right).to.be.at.most(box.right);
+      player.parentElement?.remove();
+    });
+  }
+
+  it('is small while nothing is open: 90 elements at most', async () => {
+    const player = await mountReady({ src: media.stream });
+    await until(() => parts(player, 'quality-button').length === 1, 'the qualities');
+    expect(player.renderRoot.querySelectorAll('*').length).to.be.at.most(90);
   });
 });

@@ -69,7 +69,7 @@ describe('VolumeControl', () => {
 
   it('opens for the keyboard and steps by 10% (spec 5.2)', async () => {
     const player = await mountReady();
-    part(player, 'play-button').focus();
+    part(player, 'rate-button').focus();
     await press('Tab');
     await until(() => parts(player, 'volume-slider').length === 1, 'the slider');
     await press('Tab');

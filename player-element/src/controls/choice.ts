@@ -1,0 +1,21 @@
+import type { ControlElement } from './control-element';
+
+/** One of several things that exclude each other. */
+export interface Choice {
+  readonly name: string;
+  readonly isChosen: boolean;
+  choose(): void;
+}
+
+/** Several things of which one holds: what a menu on the bar and a row of the settings have in common. */
+export interface Choices {
+  /** What the choice is about. */
+  readonly topic: string;
+  /** What holds now, in a few letters. */
+  readonly current: string;
+  /** Empty when there is nothing to choose from. */
+  readonly items: readonly Choice[];
+}
+
+/** Makes the choices of a control, which renders again when they change. */
+export type ChoicesFactory = new (control: ControlElement) => Choices;

@@ -1,0 +1,61 @@
+import { css } from 'lit';
+
+/** What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
+export const narrow = css`
+  @container player (width < 540px) {
+    xlvp-pip-button,
+    xlvp-page-fullscreen-button {
+      display: none;
+    }
+
+    .moved-pip,
+    .moved-page-full-screen {
+      display: block;
+    }
+  }
+
+  @container player (width < 460px) {
+    xlvp-quality-menu,
+    xlvp-rate-menu {
+      display: none;
+    }
+
+    .moved-quality,
+    .moved-speed-rate {
+      display: block;
+    }
+  }
+
+  @container player (width < 340px) {
+    .bar {
+      padding: 0 4px;
+    }
+
+    .clock {
+      padding-inline: 6px;
+    }
+
+    .clock .total {
+      display: none;
+    }
+  }
+
+  @container player (width < 220px) {
+    xlvp-clock {
+      display: none;
+    }
+  }
+
+  @container player (height < 260px) {
+    .switch {
+      min-height: 28px;
+    }
+  }
+
+  @container player (height < 200px) {
+    .volume-popup {
+      gap: 4px;
+      padding: 6px 0 10px;
+    }
+  }
+`;

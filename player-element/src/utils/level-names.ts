@@ -1,0 +1,39 @@
+/** Heights that qualities are named after, in px. */
+const STANDARD_HEIGHTS = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
+/** How far a picture may be from 16:9 or from a standard height and still count as one: encoders round to blocks. */
+const TOLERANCE = 0.02;
+const WIDE = 16 / 9;
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  readonly bitrate: number;
+}
+
+/** Names of qualities, such as `720P`; those that would sound alike are told apart by their bitrate (player 3). */
+export function levelNames(levels: readonly Picture[]): readonly string[] {
+  const names = levels.map(levelName);
+  return names.map((name, index) => {
+    const isAmbiguous = levels[index]!.height > 0 && names.indexOf(name) !== names.lastIndexOf(name);
+    return isAmbiguous ? `${name} ${bitrateName(levels[index]!.bitrate)}` : name;
+  });
+}
+
+function levelName({ width, height, bitrate }: Picture): string {
+  if (height <= 0) return bitrateName(bitrate);
+  const isUsual = width <= 0 || (width >= height && width / height <= WIDE * (1 + TOLERANCE));
+  if (isUsual) return `${STANDARD_HEIGHTS.find((standard) => isClose(standard, height)) ?? height}P`;
+  return `${nearestStandard(width < height ? width : width / WIDE)}P`;
+}
+
+function bitrateName(bitrate: number): string {
+  return bitrate >= 1e6 ? `${(bitrate / 1e6).toFixed(1)}M` : `${Math.round(bitrate / 1e3)}K`;
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= a * TOLERANCE;
+}
+
+function nearestStandard(height: number): number {
+  return STANDARD_HEIGHTS.reduce((best, next) => (Math.abs(next - height) < Math.abs(best - height) ? next : best));
+}
