@@ -1,0 +1,21 @@
+import { addElement, FILM, openPage, STREAM } from './stage.mjs';
+
+const ENGINE = '/xl-video-player.hls.js';
+
+/** How many bytes of hls.js a page fetches that plays a plain video. */
+export async function measureDownload(browser, server) {
+  const film = await fetchedBy(browser, server, FILM);
+  // A count that cannot see the engine would always be content.
+  if ((await fetchedBy(browser, server, STREAM)) === 0) throw new Error(`A stream did not fetch ${ENGINE}`);
+  return film;
+}
+
+async function fetchedBy(browser, { origin, sent }, src) {
+  const before = sent.get(ENGINE) ?? 0;
+  const page = await openPage(browser, origin, 'element');
+  await addElement(page, src);
+  await page.evaluate(() => globalThis.player.play());
+  await page.waitForFunction(() => globalThis.video.currentTime > 0.5);
+  await page.context().close();
+  return (sent.get(ENGINE) ?? 0) - before;
+}

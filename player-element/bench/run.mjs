@@ -1,0 +1,80 @@
+// Measures the built element in Chromium against bare hls.js and fails when a bar is missed.
+// `--quick` takes 3 rounds instead of 20: enough to see that it works, too few to judge CPU by.
+import { bundleSize, SIZE_LIMIT } from '../scripts/bundle-size.mjs';
+import { startFileServer } from '../scripts/file-server.mjs';
+import { launchChromium } from '../scripts/launch-chromium.mjs';
+import { confidenceInterval } from './confidence-interval.mjs';
+import { measureDownload } from './download.mjs';
+import { measureLeftovers } from './leftovers.mjs';
+import { measureMainThread } from './main-thread.mjs';
+import { median } from './median.mjs';
+import { isMet, report } from './report.mjs';
+import { countShadowTree } from './shadow-tree.mjs';
+
+const rounds = process.argv.includes('--quick') ? 3 : 20;
+const at = (path) => new URL(path, import.meta.url);
+const size = bundleSize();
+
+const server = await startFileServer({
+  '/pages': at('pages'),
+  '/film': at('../../site/public/media/film'),
+  '/hls.mjs': new URL(import.meta.resolve('hls.js')),
+  '/xl-video-player.js': at('../dist/xl-video-player.js'),
+  '/xl-video-player.hls.js': at('../dist/xl-video-player.hls.js'),
+});
+const browser = await launchChromium();
+console.log(`Chromium ${browser.version()}, ${rounds} rounds`);
+
+try {
+  const hlsBytes = await measureDownload(browser, server);
+  const elements = await countShadowTree(browser, server.origin);
+  const leftovers = await measureLeftovers(browser, server.origin);
+  const { bare, shown, hidden } = await measureMainThread(browser, server.origin, rounds, (round) => {
+    if (process.stdout.isTTY) process.stdout.write(`\rround ${round} of ${rounds}${round === rounds ? '\n' : ''}`);
+  });
+
+  const cpuRow = (name, samples, bar) => {
+    const differences = samples.map(({ cpu }, round) => cpu - bare[round].cpu);
+    const [low, high] = confidenceInterval(differences).map((bound) => bound.toFixed(2));
+    const own = median(samples.map(({ cpu }) => cpu)).toFixed(1);
+    const other = median(bare.map(({ cpu }) => cpu)).toFixed(1);
+    return {
+      what: `main-thread CPU over bare hls.js, controls ${name}`,
+      bar,
+      value: median(differences),
+      unit: ' ms/s',
+      note: `95 % interval ${low} to ${high}; ${own} against ${other}, ${rounds} pairs`,
+    };
+  };
+
+  const rows = [
+    { what: 'element and Lit, gzip', bar: SIZE_LIMIT / 1000, value: size.gzip / 1000, unit: ' kB' },
+    { what: 'loaded at once beside it', bar: 0, value: size.imports.length, note: size.imports.join(' ') },
+    { what: 'hls.js that a page with an MP4 downloads', bar: 0, value: hlsBytes, unit: ' B' },
+    { what: 'elements in the shadow tree, idle', bar: 90, value: elements },
+    {
+      what: 'style recalculations, controls hidden',
+      bar: 1,
+      value: recalculations(hidden),
+      unit: ' /s',
+      note: `bare ${recalculations(bare).toFixed(2)}, controls shown ${recalculations(shown).toFixed(2)}`,
+    },
+    cpuRow('shown', shown, 8),
+    cpuRow('hidden', hidden, 3),
+    ...Object.entries({
+      nodes: 'nodes',
+      listeners: 'listeners',
+      videos: '<video> elements',
+      mediaSources: 'MediaSource objects',
+    }).map(([name, words]) => ({ what: `${words} left by 50 mounts`, bar: 0, value: leftovers[name] })),
+  ];
+  console.log(`\n${report(rows)}`);
+  if (!rows.every(isMet)) process.exitCode = 1;
+} finally {
+  await browser.close();
+  server.close();
+}
+
+function recalculations(samples) {
+  return median(samples.map((sample) => sample.recalculations));
+}
