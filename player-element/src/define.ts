@@ -1,6 +1,7 @@
 import { CentrePlayButton } from './controls/centre-play-button';
 import { Clock } from './controls/clock';
 import { ControlBar } from './controls/control-bar';
+import { Curtain } from './controls/curtain';
 import { EndedView } from './controls/ended-view';
 import { FailureView } from './controls/failure-view';
 import { FullscreenButton } from './controls/fullscreen-button';
@@ -15,6 +16,7 @@ import { SettingsMenu } from './controls/settings-menu';
 import { StatusView } from './controls/status-view';
 import { SwitchElement } from './controls/switch-element';
 import { TimeSlider } from './controls/time-slider';
+import { TitleBar } from './controls/title-bar';
 import { VolumeControl } from './controls/volume-control';
 import { VolumeSlider } from './controls/volume-slider';
 import { XlVideoPlayer } from './xl-video-player';
@@ -26,6 +28,7 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-centre-play-button': CentrePlayButton,
   'xlvp-clock': Clock,
   'xlvp-control-bar': ControlBar,
+  'xlvp-curtain': Curtain,
   'xlvp-ended-view': EndedView,
   'xlvp-failure-view': FailureView,
   'xlvp-fullscreen-button': FullscreenButton,
@@ -40,6 +43,7 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-status-view': StatusView,
   'xlvp-switch': SwitchElement,
   'xlvp-time-slider': TimeSlider,
+  'xlvp-title-bar': TitleBar,
   'xlvp-volume-control': VolumeControl,
   'xlvp-volume-slider': VolumeSlider,
   'xl-video-player': XlVideoPlayer,

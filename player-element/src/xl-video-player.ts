@@ -2,6 +2,8 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import { property } from 'lit/decorators.js';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from './config';
 import { PlayerController } from './controls/player-controller';
+import { CustomStates } from './custom-states';
+import { PageFullscreenLayer } from './page-fullscreen-layer';
 import { SourceHost } from './source-host';
 import { PlayerLife } from './player-life';
 import { controls } from './styles/controls';
@@ -9,6 +11,7 @@ import { layout } from './styles/layout';
 import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
 import { popups } from './styles/popups';
+import { stage } from './styles/stage';
 import { HostSheet } from './styles/host-sheet';
 import { tokens } from './styles/tokens';
 import { handled } from './utils/handled';
@@ -78,12 +81,20 @@ import { handled } from './utils/handled';
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it.
  * @csspart status-view - Short notices in the middle.
+ * @csspart title-bar - The bar at the top while the player fills the screen or the page.
+ * @csspart title - The title in it.
+ * @csspart wall-clock - The time of day in it.
+ * @csspart curtain - The dark around the player.
+ *
+ * @cssstate mirror - The picture is mirrored.
+ * @cssstate light-off - The page around the player is dark.
+ * @cssstate page-full-screen - The player fills the page.
  *
  * @cssprop [--xl-accent=#409eff] - Colour of what was played, of knobs and of focus rings.
  */
 export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokens, layout, controls, popups, overlays, narrow];
+  static override styles = [tokens, layout, controls, popups, overlays, stage, narrow];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #sheet = new HostSheet();
@@ -98,6 +109,12 @@ export class XlVideoPlayer extends SourceHost {
 
   /** Colour of what was played, of knobs and of focus rings: any CSS colour; default `#409eff`. */
   @property() color = '';
+
+  constructor() {
+    super();
+    this.addController(new CustomStates(this));
+    this.addController(new PageFullscreenLayer(this));
+  }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     const root = super.createRenderRoot();
@@ -156,21 +173,23 @@ export class XlVideoPlayer extends SourceHost {
   override render(): TemplateResult {
     const { title, labels } = this.#words.value;
     const name = title ? `${labels.player}：${title}` : labels.player;
-    return html`<div
-      class="player ${this.#areControlsShown.value ? '' : 'idle'}"
-      part="player"
-      role="region"
-      aria-label=${name}
-      tabindex="-1"
-      title=""
-    >
-      ${this.video}
-      <xlvp-loading-view></xlvp-loading-view>
-      <xlvp-status-view></xlvp-status-view>
-      <xlvp-centre-play-button></xlvp-centre-play-button>
-      <xlvp-ended-view></xlvp-ended-view>
-      <xlvp-failure-view></xlvp-failure-view>
-      <xlvp-control-bar></xlvp-control-bar>
-    </div>`;
+    return html`<xlvp-curtain></xlvp-curtain>
+      <div
+        class="player ${this.#areControlsShown.value ? '' : 'idle'}"
+        part="player"
+        role="region"
+        aria-label=${name}
+        tabindex="-1"
+        title=""
+      >
+        ${this.video}
+        <xlvp-loading-view></xlvp-loading-view>
+        <xlvp-status-view></xlvp-status-view>
+        <xlvp-centre-play-button></xlvp-centre-play-button>
+        <xlvp-ended-view></xlvp-ended-view>
+        <xlvp-failure-view></xlvp-failure-view>
+        <xlvp-control-bar></xlvp-control-bar>
+        <xlvp-title-bar></xlvp-title-bar>
+      </div>`;
   }
 }

@@ -41,6 +41,8 @@ export function listenHotkeys(container: HTMLElement, actions: PlayerActions, si
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = event.key.toLowerCase();
     if (!isForPlayer(event)) return;
+    // Escape is the page's own, for a dialog around the player, unless the player fills the page.
+    if (key === 'escape' && actions.leavePageFullscreen()) event.preventDefault();
     const action = PRESSES[key];
     if (!action && key !== LONG_PRESS_KEY) return;
     event.preventDefault();

@@ -10,11 +10,13 @@ import { playback } from './playback';
 import { presentation } from './presentation';
 import { quality } from './quality';
 import { rate } from './rate';
+import { source } from './source';
 import { time } from './time';
 import { volume } from './volume';
 
 /** Every fact family of the player; the order is the order of the first read. */
 export const features = [
+  source,
   playback,
   time,
   buffer,

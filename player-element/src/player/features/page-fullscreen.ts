@@ -13,5 +13,11 @@ export const pageFullscreen = defineFeature({
   actions: ({ presentation }) => ({
     setPageFullscreen: (isPageFullscreen: boolean) => presentation.update({ isPageFullscreen }),
     togglePageFullscreen: () => presentation.update({ isPageFullscreen: !presentation.facts.isPageFullscreen }),
+    /** Goes back to its place; tells whether it was away from it. */
+    leavePageFullscreen(): boolean {
+      const { isPageFullscreen } = presentation.facts;
+      presentation.update({ isPageFullscreen: false });
+      return isPageFullscreen;
+    },
   }),
 });

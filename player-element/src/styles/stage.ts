@@ -1,0 +1,114 @@
+import { css } from 'lit';
+
+/** What reaches beyond the player's place in the page: filling the page, the dark around it, the bar of both. */
+export const stage = css`
+  /* The attribute is there only while the player fills the page; a browser without popovers gets a fixed box. */
+  .player[popover] {
+    position: fixed;
+    z-index: 2147483647;
+    inset: 0;
+    width: 100%;
+    max-width: none;
+    height: 100%;
+    max-height: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overscroll-behavior: contain;
+  }
+
+  .title-bar {
+    display: flex;
+    align-items: center;
+    gap: 24px;
+    position: absolute;
+    inset: 0 0 auto;
+    box-sizing: border-box;
+    height: 60px;
+    padding: 0 24px;
+    background: linear-gradient(rgb(0 0 0 / 0.8), rgb(0 0 0 / 0.6));
+    font-size: 18px;
+    transition:
+      opacity var(--xlvp-slow),
+      transform var(--xlvp-slow);
+  }
+
+  .idle .title-bar {
+    opacity: 0;
+    transform: translateY(-100%);
+    pointer-events: none;
+  }
+
+  .title {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .wall-clock {
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.02em;
+  }
+
+  .curtain {
+    position: fixed;
+    box-sizing: border-box;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    opacity: 0;
+    pointer-events: none;
+    forced-color-adjust: none;
+    transition:
+      opacity 0.5s,
+      display 0.5s allow-discrete,
+      overlay 0.5s allow-discrete;
+  }
+
+  .curtain:is(:popover-open, .plain.dark) {
+    opacity: 1;
+  }
+
+  @starting-style {
+    .curtain:is(:popover-open, .plain.dark) {
+      opacity: 0;
+    }
+  }
+
+  /* Lies over the player, wherever that stands, and is nothing but its own huge shadow. */
+  .curtain[popover] {
+    position-anchor: --xlvp-player;
+    position-visibility: always;
+    inset: anchor(top) anchor(right) anchor(bottom) anchor(left);
+    width: auto;
+    height: auto;
+    box-shadow: 0 0 0 100000px rgb(0 0 0 / 0.9);
+  }
+
+  .player {
+    anchor-name: --xlvp-player;
+  }
+
+  .curtain.plain {
+    display: none;
+    z-index: 2147483645;
+    inset: 0;
+    background: rgb(0 0 0 / 0.9);
+  }
+
+  .curtain.plain.dark {
+    display: block;
+  }
+
+  xlvp-curtain:has(.plain.dark) ~ .player {
+    z-index: 2147483646;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .curtain {
+      transition: none;
+    }
+  }
+`;
