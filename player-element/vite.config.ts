@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** The sandbox page plays the streams that the tests play; they are served as /media. */
-const media = fileURLToPath(new URL('../tests/support/', import.meta.url));
+/** The sandbox page plays the film of the site, served as /media/film. */
+const media = fileURLToPath(new URL('../site/public/', import.meta.url));
 
 export default defineConfig({
+  // A missing stream is missing, instead of being this page.
+  appType: 'mpa',
   publicDir: media,
   server: { port: 5180 },
 });

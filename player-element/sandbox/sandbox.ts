@@ -1,57 +1,46 @@
 import '../src/define';
-
-const EVENTS = [
-  'loadstart',
-  'loadedmetadata',
-  'durationchange',
-  'canplay',
-  'play',
-  'playing',
-  'pause',
-  'waiting',
-  'stalled',
-  'seeking',
-  'seeked',
-  'ended',
-  'error',
-  'volumechange',
-  'ratechange',
-  'fullscreenchange',
-  'levelschange',
-  'levelchange',
-];
-const TEXTS = ['src', 'type', 'title', 'poster', 'width', 'height', 'volume', 'preload'];
-const SWITCHES = ['autoplay', 'muted', 'loop', 'playsinline', 'no-controls'];
+import { attributeForm } from './attribute-form';
+import { eventLog } from './event-log';
+import { streams } from './streams';
 
 const player = document.querySelector('xl-video-player')!;
-const form = document.querySelector('#attributes')!;
-const log = document.querySelector('#log')!;
+const log = document.querySelector<HTMLElement>('#log')!;
+const isFrequentWanted = document.querySelector<HTMLInputElement>('#log-frequent')!;
+const tag = document.querySelector('#tag')!;
 
-function addField(name: string, input: HTMLInputElement): void {
-  const label = document.createElement('label');
-  label.append(name, input);
-  form.append(label);
+const methods: Readonly<Record<string, () => unknown>> = {
+  '播放 / 暂停': () => player.togglePlay(),
+  重新载入: () => player.load(),
+  重试: () => player.retry(),
+  '后退 10 秒': () => (player.currentTime -= 10),
+  '前进 10 秒': () => (player.currentTime += 10),
+  移出再放回: () => player.parentElement?.append(player),
+  画中画: () => player.togglePictureInPicture(),
+  网页全屏: () => player.togglePageFullScreen(),
+  全屏: () => player.toggleFullScreen(),
+};
+
+function addButton(parent: Element, text: string, onClick: () => unknown): HTMLButtonElement {
+  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: text });
+  button.addEventListener('click', onClick);
+  parent.append(button);
+  return button;
 }
 
-for (const name of TEXTS) {
-  const input = Object.assign(document.createElement('input'), { value: player.getAttribute(name) ?? '' });
-  input.addEventListener('change', () => {
-    if (input.value) player.setAttribute(name, input.value);
-    else player.removeAttribute(name);
-  });
-  addField(name, input);
+const streamButtons = Object.entries(streams).map(([name, src]) => ({
+  src,
+  button: addButton(document.querySelector('#streams')!, name, () => player.setAttribute('src', src)),
+}));
+for (const [name, call] of Object.entries(methods)) addButton(document.querySelector('#methods')!, name, call);
+
+function showTag(): void {
+  const attributes = [...player.attributes].map(({ name, value }) => `\n  ${name}${value && `="${value}"`}`);
+  tag.textContent = `<xl-video-player${attributes.join('')}\n></xl-video-player>`;
+  for (const { src, button } of streamButtons) button.ariaPressed = String(player.getAttribute('src') === src);
 }
 
-for (const name of SWITCHES) {
-  const input = Object.assign(document.createElement('input'), { type: 'checkbox' });
-  input.addEventListener('change', () => player.toggleAttribute(name, input.checked));
-  addField(name, input);
-}
-
-for (const type of EVENTS) {
-  player.addEventListener(type, () => {
-    const line = document.createElement('li');
-    line.textContent = `${player.currentTime.toFixed(2)} s  ${type}`;
-    log.prepend(line);
-  });
-}
+document.querySelector('#log-clear')!.addEventListener('click', () => log.replaceChildren());
+attributeForm(document.querySelector('#attributes')!, player);
+eventLog(log, player, () => isFrequentWanted.checked);
+new MutationObserver(showTag).observe(player, { attributes: true });
+showTag();

@@ -1,0 +1,40 @@
+interface AttributeHint {
+  /** What the attribute is for. */
+  readonly about: string;
+  /** Its words, when there are only a few. */
+  readonly words?: readonly string[];
+  /** A value to start from. */
+  readonly example?: string;
+}
+
+/** What the element's own declarations do not say about its attributes; one without a hint is shown by its name. */
+export const attributeHints: Readonly<Record<string, AttributeHint>> = {
+  src: { about: '地址' },
+  type: { about: '类型', example: 'video/mp4' },
+  title: { about: '标题' },
+  poster: { about: '封面' },
+  width: { about: '宽', example: '800px' },
+  height: { about: '高', example: '450px' },
+  color: { about: '主题色', example: '#409eff' },
+  'start-time': { about: '起始秒', example: '0' },
+  autoplay: { about: '自动播放' },
+  muted: { about: '静音' },
+  loop: { about: '循环' },
+  playsinline: { about: '页内播放' },
+  volume: { about: '音量', example: '0.3' },
+  preload: { about: '预加载', words: ['none', 'metadata', 'auto'] },
+  engine: { about: '引擎', words: ['auto', 'native', 'mse'] },
+  'no-speed': { about: '禁止快进' },
+  'speed-rates': { about: '倍速', example: '2.0,1.5,1.25,1.0,0.75,0.5' },
+  'no-controls': { about: '无控制栏' },
+  'control-buttons': {
+    about: '按钮',
+    example: 'audio-track,quality,speed-rate,volume,setting,pip,page-full-screen,full-screen',
+  },
+  mirror: { about: '镜像' },
+  'light-off': { about: '关灯' },
+  'web-full-screen': { about: '网页全屏' },
+  'no-context-menu': { about: '无右键菜单' },
+  crossorigin: { about: '跨域', words: ['anonymous', 'use-credentials'] },
+  lang: { about: '语言', words: ['zh-CN', 'en'] },
+};
