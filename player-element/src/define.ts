@@ -1,5 +1,9 @@
 import { CentrePlayButton } from './controls/centre-play-button';
 import { Clock } from './controls/clock';
+import { ColourDialog } from './controls/colour-dialog';
+import { ColourSlider } from './controls/colour-slider';
+import { ContextMenu } from './controls/context-menu';
+import { ContextPanels } from './controls/context-panels';
 import { ControlBar } from './controls/control-bar';
 import { Curtain } from './controls/curtain';
 import { EndedView } from './controls/ended-view';
@@ -13,6 +17,7 @@ import { PlayButton } from './controls/play-button';
 import { QualityMenu } from './controls/quality-menu';
 import { RateMenu } from './controls/rate-menu';
 import { SettingsMenu } from './controls/settings-menu';
+import { ShortcutsDialog } from './controls/shortcuts-dialog';
 import { StatusView } from './controls/status-view';
 import { SwitchElement } from './controls/switch-element';
 import { TimeSlider } from './controls/time-slider';
@@ -27,6 +32,10 @@ export * from './index';
 const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-centre-play-button': CentrePlayButton,
   'xlvp-clock': Clock,
+  'xlvp-colour-dialog': ColourDialog,
+  'xlvp-colour-slider': ColourSlider,
+  'xlvp-context-menu': ContextMenu,
+  'xlvp-context-panels': ContextPanels,
   'xlvp-control-bar': ControlBar,
   'xlvp-curtain': Curtain,
   'xlvp-ended-view': EndedView,
@@ -40,6 +49,7 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-quality-menu': QualityMenu,
   'xlvp-rate-menu': RateMenu,
   'xlvp-settings-menu': SettingsMenu,
+  'xlvp-shortcuts-dialog': ShortcutsDialog,
   'xlvp-status-view': StatusView,
   'xlvp-switch': SwitchElement,
   'xlvp-time-slider': TimeSlider,

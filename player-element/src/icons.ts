@@ -33,4 +33,5 @@ export const icons = {
   pageFullscreen: picture(svg`${pageFrame}<path d="M13.500 8.500H17V12m-6.500 3.500H7V12"/>`),
   exitPageFullscreen: picture(svg`${pageFrame}<path d="M17 11.500h-3.500V8M7 12.500h3.500V16"/>`),
   warning: picture(svg`<circle cx="12" cy="12" r="8.6"/><path d="M12 7.600v5.2"/><path d="M12 16.200v.1"/>`),
+  close: picture(svg`<path d="m5 5 14 14M19 5 5 19"/>`),
 } as const;

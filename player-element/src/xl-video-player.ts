@@ -10,6 +10,7 @@ import { controls } from './styles/controls';
 import { layout } from './styles/layout';
 import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
+import { panels } from './styles/panels';
 import { popups } from './styles/popups';
 import { stage } from './styles/stage';
 import { HostSheet } from './styles/host-sheet';
@@ -81,6 +82,14 @@ import { handled } from './utils/handled';
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it.
  * @csspart status-view - Short notices in the middle.
+ * @csspart context-menu - The right-click menu.
+ * @csspart dialog - Each dialog.
+ * @csspart colour-dialog - The dialog that adjusts the colours.
+ * @csspart colour-slider - Each slider in it.
+ * @csspart reset-button - The button in it.
+ * @csspart shortcuts-dialog - The dialog that tells the keys.
+ * @csspart close-button - Closes a dialog.
+ * @csspart copy-notice - Says that the address of the media was copied.
  * @csspart title-bar - The bar at the top while the player fills the screen or the page.
  * @csspart title - The title in it.
  * @csspart wall-clock - The time of day in it.
@@ -94,7 +103,7 @@ import { handled } from './utils/handled';
  */
 export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokens, layout, controls, popups, overlays, stage, narrow];
+  static override styles = [tokens, layout, controls, popups, overlays, panels, stage, narrow];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #sheet = new HostSheet();
@@ -190,6 +199,7 @@ export class XlVideoPlayer extends SourceHost {
         <xlvp-failure-view></xlvp-failure-view>
         <xlvp-control-bar></xlvp-control-bar>
         <xlvp-title-bar></xlvp-title-bar>
+        <xlvp-context-panels></xlvp-context-panels>
       </div>`;
   }
 }

@@ -1,0 +1,189 @@
+import { css } from 'lit';
+
+/** The right-click menu and its dialogs. */
+export const panels = css`
+  .menu-backdrop {
+    position: absolute;
+    z-index: 2;
+    inset: 0;
+  }
+
+  .context-menu,
+  .dialog {
+    position: absolute;
+    z-index: 3;
+    box-sizing: border-box;
+    border: 1px solid rgb(255 255 255 / 0.12);
+    border-radius: 8px;
+    background: var(--xlvp-panel, rgb(0 0 0 / 0.86));
+    backdrop-filter: blur(10px);
+    box-shadow: 0 8px 28px rgb(0 0 0 / 0.35);
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
+    outline: none;
+    animation: appear var(--xlvp-fast);
+  }
+
+  .context-menu {
+    top: max(0px, min(var(--xlvp-y), 100cqh - var(--xlvp-menu-height)));
+    left: max(0px, min(var(--xlvp-x), 100cqw - 130px));
+    display: grid;
+    width: 130px;
+    max-height: 100cqh;
+    padding: 5px;
+  }
+
+  .context-item {
+    min-height: 32px;
+    padding: 4px 10px;
+    text-align: start;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .context-item[aria-disabled='true'] {
+    color: rgb(255 255 255 / 0.72);
+    cursor: default;
+  }
+
+  .context-item[aria-disabled='true']:hover {
+    background: none;
+  }
+
+  .context-item:last-child {
+    padding-inline: 10px 0;
+    letter-spacing: -0.02em;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .dialog {
+    top: 50%;
+    left: 50%;
+    translate: -50% -50%;
+    width: 360px;
+    max-width: calc(100cqw - 16px);
+    max-height: calc(100cqh - 16px);
+  }
+
+  .dialog-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    position: sticky;
+    z-index: 1;
+    top: 0;
+    padding: 4px 6px 4px 16px;
+    border-bottom: 1px solid rgb(255 255 255 / 0.14);
+    background: inherit;
+    font-size: 14px;
+  }
+
+  .dialog-head .icon {
+    width: 16px;
+    height: 16px;
+  }
+
+  .dialog-body {
+    padding: 12px 20px 16px;
+  }
+
+  .dialog-button {
+    margin-top: 12px;
+    padding: 4px 18px;
+    border-radius: 5px;
+    background: rgb(255 255 255 / 0.16);
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .dialog-button:hover {
+    background: rgb(255 255 255 / 0.28);
+  }
+
+  .colour-row {
+    display: grid;
+    grid-template-columns: minmax(3.2em, auto) 1fr 2.2em;
+    align-items: center;
+    gap: 14px;
+    min-height: 34px;
+  }
+
+  .colour-number {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  xlvp-colour-slider .slider {
+    height: 20px;
+  }
+
+  xlvp-colour-slider .horizontal .track,
+  xlvp-colour-slider .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .track {
+    inset: 8px 0;
+    height: 4px;
+    border-radius: 2px;
+    background: #8a8a8a;
+  }
+
+  xlvp-colour-slider .horizontal .knob {
+    box-sizing: border-box;
+    width: 14px;
+    height: 14px;
+    border-width: 3px;
+    border-color: #fff;
+    background: var(--xlvp-accent);
+    scale: 1;
+  }
+
+  .shortcuts {
+    width: 100%;
+    border-collapse: collapse;
+  }
+
+  .shortcuts th {
+    width: 88px;
+    padding: 4px 0;
+    font-weight: 400;
+    text-align: start;
+  }
+
+  .shortcuts td {
+    padding: 4px 0;
+    color: rgb(255 255 255 / 0.86);
+  }
+
+  kbd {
+    display: inline-block;
+    box-sizing: border-box;
+    min-width: 26px;
+    padding: 1px 7px;
+    border: 1px solid rgb(255 255 255 / 0.3);
+    border-radius: 4px;
+    background: rgb(255 255 255 / 0.1);
+    font: inherit;
+    text-align: center;
+  }
+
+  @container player (height < 300px) {
+    .dialog-head {
+      padding-block: 0;
+    }
+
+    .dialog-body {
+      padding-block: 6px 10px;
+    }
+
+    .colour-row {
+      min-height: 28px;
+    }
+
+    .dialog-button {
+      margin-top: 6px;
+    }
+
+    .shortcuts :is(th, td) {
+      padding-block: 1px;
+    }
+  }
+`;
