@@ -1,3 +1,4 @@
+import { Announcer } from './controls/announcer';
 import { CentrePlayButton } from './controls/centre-play-button';
 import { Clock } from './controls/clock';
 import { ColourDialog } from './controls/colour-dialog';
@@ -22,6 +23,7 @@ import { StatusView } from './controls/status-view';
 import { SwitchElement } from './controls/switch-element';
 import { TimeSlider } from './controls/time-slider';
 import { TitleBar } from './controls/title-bar';
+import { UnmuteButton } from './controls/unmute-button';
 import { VolumeControl } from './controls/volume-control';
 import { VolumeSlider } from './controls/volume-slider';
 import { XlVideoPlayer } from './xl-video-player';
@@ -30,6 +32,7 @@ export * from './index';
 
 /** The controls come first: the player renders them. */
 const elements: Readonly<Record<string, CustomElementConstructor>> = {
+  'xlvp-announcer': Announcer,
   'xlvp-centre-play-button': CentrePlayButton,
   'xlvp-clock': Clock,
   'xlvp-colour-dialog': ColourDialog,
@@ -54,6 +57,7 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-switch': SwitchElement,
   'xlvp-time-slider': TimeSlider,
   'xlvp-title-bar': TitleBar,
+  'xlvp-unmute-button': UnmuteButton,
   'xlvp-volume-control': VolumeControl,
   'xlvp-volume-slider': VolumeSlider,
   'xl-video-player': XlVideoPlayer,

@@ -12,6 +12,7 @@ import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
 import { panels } from './styles/panels';
 import { popups } from './styles/popups';
+import { preferences } from './styles/preferences';
 import { stage } from './styles/stage';
 import { HostSheet } from './styles/host-sheet';
 import { tokens } from './styles/tokens';
@@ -81,6 +82,7 @@ import { handled } from './utils/handled';
  * @csspart replay-button - The button in it.
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it.
+ * @csspart unmute-button - Offers the sound after a muted start.
  * @csspart status-view - Short notices in the middle.
  * @csspart context-menu - The right-click menu.
  * @csspart dialog - Each dialog.
@@ -103,7 +105,7 @@ import { handled } from './utils/handled';
  */
 export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokens, layout, controls, popups, overlays, panels, stage, narrow];
+  static override styles = [tokens, layout, controls, popups, overlays, panels, stage, narrow, preferences];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #sheet = new HostSheet();
@@ -197,7 +199,9 @@ export class XlVideoPlayer extends SourceHost {
         <xlvp-centre-play-button></xlvp-centre-play-button>
         <xlvp-ended-view></xlvp-ended-view>
         <xlvp-failure-view></xlvp-failure-view>
+        <xlvp-unmute-button></xlvp-unmute-button>
         <xlvp-control-bar></xlvp-control-bar>
+        <xlvp-announcer></xlvp-announcer>
         <xlvp-title-bar></xlvp-title-bar>
         <xlvp-context-panels></xlvp-context-panels>
       </div>`;

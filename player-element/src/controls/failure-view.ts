@@ -22,7 +22,7 @@ export class FailureView extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#hasFailed.value || !this.#delay.isOver) return nothing;
-    return html`<div class="overlay" part="failure-view" role="alert">
+    return html`<div class="overlay" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
         ${this.labels.retry}

@@ -13,7 +13,7 @@ export class LoadingView extends ControlElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#status.value || !this.#wait.isOver) return nothing;
-    return html`<div class="overlay quiet" part="loading-view" role="status">
+    return html`<div class="overlay quiet" part="loading-view">
       <span class="spinner"></span>
       <span>${this.labels[this.#status.value]}</span>
     </div>`;

@@ -1,10 +1,7 @@
 import type { TemplateResult } from 'lit';
-import { icons } from '../icons';
 import { ButtonElement } from './button-element';
 import { PlayerController } from './player-controller';
-
-/** Loudness from which the icon shows two waves, 0..1. */
-const HIGH_VOLUME = 0.5;
+import { volumeIcon } from './volume-icon';
 
 /** Mutes and un-mutes. @internal */
 export class MuteButton extends ButtonElement {
@@ -16,8 +13,7 @@ export class MuteButton extends ButtonElement {
   }
 
   protected get icon(): TemplateResult {
-    if (this.#volume.value === 0) return icons.volumeOff;
-    return this.#volume.value < HIGH_VOLUME ? icons.volumeLow : icons.volumeHigh;
+    return volumeIcon(this.#volume.value);
   }
 
   protected press(): void {

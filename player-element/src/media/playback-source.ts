@@ -3,6 +3,7 @@ import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
 import type { EngineWish } from './engine-wish';
 import { mediaErrorFailure } from './media-error-failure';
+import { muteUnasked } from './mute-unasked';
 import { NativeEngine } from './native-engine';
 import { fatalFailure, type PlaybackFailure } from './playback-failure';
 import type { Preload } from './preload';
@@ -84,7 +85,7 @@ export class PlaybackSource extends EventTarget {
     this.#request = request;
     const url = sourceUrl(request.src, this.#video.baseURI);
     if (url) {
-      if (request.autoplay && !wasPlaying) this.#video.muted = true;
+      if (request.autoplay && !wasPlaying) muteUnasked(this.#video);
       if (request.autoplay || wasPlaying) this.#play();
       this.#start(url);
     } else if (request.src !== '') {

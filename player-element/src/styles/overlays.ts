@@ -89,10 +89,56 @@ export const overlays = css`
   }
 
   .status {
+    display: flex;
+    align-items: center;
+    gap: 8px;
     padding: 8px 16px;
+    white-space: nowrap;
     border-radius: 6px;
     background: var(--xlvp-bar);
     font-size: 14px;
+  }
+
+  .status .icon {
+    width: 24px;
+    height: 24px;
+  }
+
+  .player:has(.volume-popup) .volume-status {
+    display: none;
+  }
+
+  .unmute-button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    position: absolute;
+    top: 12px;
+    left: 12px;
+    min-height: 32px;
+    padding: 0 14px 0 10px;
+    border-radius: 16px;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .player:has(.title-bar) .unmute-button {
+    top: 72px;
+  }
+
+  .unmute-button:hover {
+    background: #33373f;
+  }
+
+  /* For screen readers only. */
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 
   .spinner {

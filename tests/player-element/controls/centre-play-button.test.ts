@@ -44,6 +44,6 @@ describe('CentrePlayButton', () => {
 
   it('is absent while there is nothing to play', async () => {
     const player = await mount();
-    expect(buttonNames(player)).to.deep.equal(['播放', '静音', '全屏']);
+    expect(buttonNames(player)).to.deep.equal(['播放', '倍速', '静音', '设置', '画中画', '网页全屏', '全屏']);
   });
 });

@@ -1,3 +1,4 @@
+import { muteUnasked } from '../../media/mute-unasked';
 import { handled } from '../../utils/handled';
 import { defineFeature, type Owners } from '../feature';
 
@@ -45,7 +46,7 @@ export const playback = defineFeature({
       togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? video.pause() : void play()),
       /** Starts unasked, and therefore muted (spec 4.2). */
       autoplay(): void {
-        video.muted = true;
+        muteUnasked(video);
         void play();
       },
       retry(): void {

@@ -1,18 +1,24 @@
 import { UNMUTED_VOLUME, VOLUME_STEP } from '../../config';
+import { isMutedUnasked } from '../../media/mute-unasked';
 import { clamp } from '../../utils/clamp';
 import { defineFeature } from '../feature';
 
 export interface VolumeState {
   /** What is heard, 0..1: 0 while muted. */
   readonly volume: number;
+  /** Whether it is silent only because it started by itself. */
+  readonly isMutedByAutoplay: boolean;
 }
 
 /** Loudness and muting (spec 5.2). */
 export const volume = defineFeature({
-  initial: { volume: 0 } as VolumeState,
+  initial: { volume: 0, isMutedByAutoplay: false } as VolumeState,
   // A load drops the events that wait to be fired, `volumechange` among them.
   on: { video: ['volumechange', 'loadstart'] },
-  read: ({ video }): VolumeState => ({ volume: video.muted ? 0 : video.volume }),
+  read: ({ video }): VolumeState => ({
+    volume: video.muted ? 0 : video.volume,
+    isMutedByAutoplay: isMutedUnasked(video),
+  }),
   actions({ video }) {
     const setVolume = (value: number): void => {
       if (Number.isNaN(value)) return;
