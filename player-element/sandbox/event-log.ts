@@ -4,9 +4,29 @@ import type { XlVideoPlayer } from '../src/xl-video-player';
 const FREQUENT = new Set(['timeupdate', 'progress']);
 
 const EVENTS = [
-  ...['loadstart', 'loadedmetadata', 'durationchange', 'canplay', 'play', 'playing', 'pause', 'waiting', 'stalled'],
-  ...['seeking', 'seeked', 'ended', 'error', 'volumechange', 'ratechange', 'levelschange', 'levelchange'],
-  ...['fullscreenchange', 'pagefullscreenchange', 'mirrorchange', 'loopchange', 'lightoffchange', 'enginechange'],
+  'loadstart',
+  'loadedmetadata',
+  'durationchange',
+  'canplay',
+  'play',
+  'playing',
+  'pause',
+  'waiting',
+  'stalled',
+  'seeking',
+  'seeked',
+  'ended',
+  'error',
+  'volumechange',
+  'ratechange',
+  'levelschange',
+  'levelchange',
+  'fullscreenchange',
+  'pagefullscreenchange',
+  'mirrorchange',
+  'loopchange',
+  'lightoffchange',
+  'enginechange',
   ...FREQUENT,
 ];
 
