@@ -18,4 +18,4 @@ export interface Choices {
 }
 
 /** Makes the choices of a control, which renders again when they change. */
-export type ChoicesFactory = new (control: ControlElement) => Choices;
+type ChoicesFactory = new (control: ControlElement) => Choices;
