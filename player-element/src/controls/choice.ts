@@ -1,5 +1,3 @@
-import type { ControlElement } from './control-element';
-
 /** One of several things that exclude each other. */
 export interface Choice {
   readonly name: string;
@@ -16,6 +14,3 @@ export interface Choices {
   /** Empty when there is nothing to choose from. */
   readonly items: readonly Choice[];
 }
-
-/** Makes the choices of a control, which renders again when they change. */
-type ChoicesFactory = new (control: ControlElement) => Choices;
