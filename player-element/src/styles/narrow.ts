@@ -52,6 +52,14 @@ export const narrow = css`
     }
   }
 
+  @container player (height < 260px) and (320px <= width < 540px) {
+    .panel {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+      width: 312px;
+    }
+  }
+
   @container player (height < 200px) {
     .volume-popup {
       gap: 4px;

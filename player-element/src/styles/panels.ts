@@ -165,6 +165,18 @@ export const panels = css`
     text-align: center;
   }
 
+  @media (prefers-contrast: more) {
+    .context-menu,
+    .dialog,
+    kbd {
+      border-color: #fff;
+    }
+
+    .shortcuts td {
+      color: inherit;
+    }
+  }
+
   @container player (height < 300px) {
     .dialog-head {
       padding-block: 0;

@@ -30,6 +30,11 @@ export const preferences = css`
   }
 
   @media (forced-colors: active) {
+    :host {
+      --xlvp-bar: Canvas;
+      --xlvp-panel: Canvas;
+    }
+
     .popup,
     .overlay,
     .status,

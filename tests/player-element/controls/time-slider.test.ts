@@ -43,7 +43,7 @@ describe('TimeSlider', () => {
   });
 
   it('leaves the right mouse button alone (player 2)', async () => {
-    const player = await mountReady();
+    const player = await mountReady({ 'no-context-menu': '' });
     const sought: number[] = [];
     player.addEventListener('seeking', () => sought.push(Math.round(player.currentTime * 2) / 2));
     await click(part(player, 'time-slider'), { x: 0.5 }, 'right');

@@ -40,7 +40,7 @@ describe('listenGestures', () => {
   });
 
   it('leaves the right mouse button alone', async () => {
-    const player = await mountReady({ muted: '' });
+    const player = await mountReady({ muted: '', 'no-context-menu': '' });
     await click(part(player, 'video'), corner, 'right');
     await click(part(player, 'video'), corner);
     await until(() => !player.paused, 'playing by the later click');
