@@ -3,6 +3,7 @@ import type { XlVideoPlayer } from '../../player-element/src/xl-video-player';
 import {
   afterEach,
   button,
+  buttonNames,
   click,
   describe,
   it,
@@ -140,5 +141,25 @@ describe('PageFullscreenLayer', () => {
     expect(player.webFullScreen).to.equal(false);
     expect(parts(player, 'player')[0]!.hasAttribute('popover')).to.equal(false);
     await document.exitFullscreen();
+  });
+
+  it('stands in for full-screen in a frame that may not have it', async () => {
+    const frame = document.createElement('iframe');
+    frame.allow = "fullscreen 'none'";
+    frame.srcdoc = `<p style="height: 200px"></p><xl-video-player width="200" height="100"></xl-video-player>
+      <script type="module" src="/player-element/src/define.ts"></script>`;
+    frame.width = '500';
+    fixtureSync<HTMLElement>('<div></div>').append(frame);
+    const inner = (): XlVideoPlayer | null | undefined => frame.contentDocument?.querySelector('xl-video-player');
+    await until(() => inner()?.hasUpdated, 'the player in the frame');
+    const player = inner()!;
+    await until(() => buttonNames(player).includes('全屏'), 'its button');
+    button(player, '全屏').click();
+    await until(() => player.webFullScreen, 'a filled frame');
+    const { width, height } = part(player, 'player').getBoundingClientRect();
+    expect([width, height]).to.deep.equal([frame.contentWindow!.innerWidth, frame.contentWindow!.innerHeight]);
+    await until(() => buttonNames(player).includes('退出全屏'), 'the way back');
+    button(player, '退出全屏').click();
+    await until(() => isInPlace(player), 'its place');
   });
 });
