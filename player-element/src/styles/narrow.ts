@@ -58,6 +58,10 @@ export const narrow = css`
       align-items: start;
       width: 312px;
     }
+
+    .moved:has(.chips) {
+      grid-column: 1 / -1;
+    }
   }
 
   @container player (height < 200px) {

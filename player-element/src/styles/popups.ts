@@ -157,8 +157,8 @@ export const popups = css`
     white-space: nowrap;
   }
 
-  .moved-quality .chips {
-    grid-template-columns: repeat(2, 1fr);
+  .moved-quality .chip:first-of-type {
+    grid-column: 1 / -1;
   }
 
   .chip[aria-pressed='true'] {
