@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { minifyLiterals } from './minify-literals.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const source = (name) => `${root}src/${name}.ts`;
@@ -51,7 +52,7 @@ const hlsBeside = {
 
 // For a plain script tag: all in one file but hls.js, which only streams need.
 for (const [name, entry, plugins] of [
-  ['xl-video-player', source('define'), [hlsBeside]],
+  ['xl-video-player', source('define'), [hlsBeside, minifyLiterals()]],
   ['xl-video-player.hls', source('media/hls-engine'), []],
 ]) {
   await build({

@@ -17,6 +17,10 @@ export const SKIP_SECONDS = 10;
 export const REWIND_FLOOR_SECONDS = 0.1;
 /** Distance of one arrow key on the focused progress slider, in seconds: finer than a skip. */
 export const SLIDER_STEP_SECONDS = 5;
+/** Shortest stretch of a live stream worth seeking in, in seconds; a shorter one is what the player buffers anyway. */
+export const LIVE_WINDOW_SECONDS = 30;
+/** How far behind its edge a live stream still counts as live, in seconds. */
+export const LIVE_EDGE_SECONDS = 10;
 /** Speed while the right arrow is held (spec 9). */
 export const FAST_PLAY_RATE = 5;
 /** How long the right arrow is held before it means fast-play, in ms (spec 9). */

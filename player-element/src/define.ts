@@ -2,7 +2,6 @@ import { Announcer } from './controls/announcer';
 import { CentrePlayButton } from './controls/centre-play-button';
 import { Clock } from './controls/clock';
 import { ColourDialog } from './controls/colour-dialog';
-import { ColourSlider } from './controls/colour-slider';
 import { ContextMenu } from './controls/context-menu';
 import { ContextPanels } from './controls/context-panels';
 import { ControlBar } from './controls/control-bar';
@@ -19,13 +18,13 @@ import { QualityMenu } from './controls/quality-menu';
 import { RateMenu } from './controls/rate-menu';
 import { SettingsMenu } from './controls/settings-menu';
 import { ShortcutsDialog } from './controls/shortcuts-dialog';
+import { SliderElement } from './controls/slider-element';
 import { StatusView } from './controls/status-view';
 import { SwitchElement } from './controls/switch-element';
 import { TimeSlider } from './controls/time-slider';
 import { TitleBar } from './controls/title-bar';
 import { UnmuteButton } from './controls/unmute-button';
 import { VolumeControl } from './controls/volume-control';
-import { VolumeSlider } from './controls/volume-slider';
 import { XlVideoPlayer } from './xl-video-player';
 
 export * from './index';
@@ -36,7 +35,6 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-centre-play-button': CentrePlayButton,
   'xlvp-clock': Clock,
   'xlvp-colour-dialog': ColourDialog,
-  'xlvp-colour-slider': ColourSlider,
   'xlvp-context-menu': ContextMenu,
   'xlvp-context-panels': ContextPanels,
   'xlvp-control-bar': ControlBar,
@@ -53,13 +51,13 @@ const elements: Readonly<Record<string, CustomElementConstructor>> = {
   'xlvp-rate-menu': RateMenu,
   'xlvp-settings-menu': SettingsMenu,
   'xlvp-shortcuts-dialog': ShortcutsDialog,
+  'xlvp-slider': SliderElement,
   'xlvp-status-view': StatusView,
   'xlvp-switch': SwitchElement,
   'xlvp-time-slider': TimeSlider,
   'xlvp-title-bar': TitleBar,
   'xlvp-unmute-button': UnmuteButton,
   'xlvp-volume-control': VolumeControl,
-  'xlvp-volume-slider': VolumeSlider,
   'xl-video-player': XlVideoPlayer,
 };
 

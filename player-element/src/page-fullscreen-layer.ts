@@ -2,6 +2,7 @@ import type { ReactiveController } from 'lit';
 import type { MediaHost } from './media-host';
 import { ScrollLock } from './scroll-lock';
 import { deepActiveElement } from './utils/deep-active-element';
+import { handled } from './utils/handled';
 
 /**
  * Puts the player into the browser's top layer while it fills the page, where no ancestor can transform, clip or cover
@@ -50,6 +51,8 @@ export class PageFullscreenLayer implements ReactiveController {
     surface.setAttribute('popover', 'manual');
     surface.showPopover?.();
     this.#takeFocus(surface);
+    // The player fills one thing at a time: the screen gives way to the page.
+    if (this.#host.matches(':fullscreen')) void handled(this.#host.ownerDocument.exitFullscreen());
   }
 
   #leave(): void {

@@ -143,6 +143,16 @@ describe('PageFullscreenLayer', () => {
     await document.exitFullscreen();
   });
 
+  it('takes over from the browser’s full-screen, and leaves neither behind', async () => {
+    const player = await mount({ src: media.clip });
+    await click(button(player, '全屏'));
+    await until(() => document.fullscreenElement === player, 'full-screen');
+    await click(button(player, '网页全屏'));
+    await until(() => document.fullscreenElement === null && coversPage(player), 'the whole page');
+    await press('Escape');
+    await until(() => isInPlace(player), 'its place');
+  });
+
   it('stands in for full-screen in a frame that may not have it', async () => {
     const frame = document.createElement('iframe');
     frame.allow = "fullscreen 'none'";

@@ -13,6 +13,7 @@ export class FakeVideo extends EventTarget {
   error: MediaError | null = null;
   disablePictureInPicture = false;
   buffered = timeRanges([]);
+  seekable = timeRanges([]);
   played = timeRanges([[0, 1]]);
 
   getRootNode(): Node {

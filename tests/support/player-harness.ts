@@ -21,6 +21,8 @@ export const media = {
   stream: '/media/hls/master.m3u8',
   /** 6 s of HLS in one level. */
   single: '/media/single/index.m3u8',
+  /** The same without an end. */
+  live: '/media/single/live.m3u8',
   missing: '/media/missing.mp4',
   missingStream: '/media/missing.m3u8',
   poster: '/media/poster.png',
@@ -85,7 +87,7 @@ export function part(player: XlVideoPlayer, name: string): HTMLElement {
 
 /** Accessible names of the buttons that a viewer finds in the player now. */
 export function buttonNames(player: XlVideoPlayer): string[] {
-  const buttons = [...player.renderRoot.querySelectorAll('button')];
+  const buttons = [...player.renderRoot.querySelectorAll('button')].filter((one) => one.checkVisibility());
   return buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '');
 }
 

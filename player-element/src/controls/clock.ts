@@ -1,27 +1,52 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { formatClock } from '../utils/format-clock';
 import { ControlElement } from './control-element';
+import { FocusKeeper } from './focus-keeper';
 import { PlayerController } from './player-controller';
 
-/** Current and total time, or a badge on a live stream; stands still while nobody can see it (player 2). @internal */
+/**
+ * Current and total time; on a live stream a badge, which behind its edge is the way back to it. Stands still while
+ * nobody can see it (player 2). @internal
+ */
 export class Clock extends ControlElement {
-  readonly #time = new PlayerController(this, (state) =>
-    state.areControlsShown ? formatClock(state.currentTime) : '',
+  readonly #facts = new PlayerController(
+    this,
+    ({ areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd }) => ({
+      isShown: areControlsShown,
+      isLive,
+      isAtLiveEdge,
+      time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime) : '',
+      total: formatClock(duration),
+    }),
   );
-  readonly #duration = new PlayerController(this, (state) => formatClock(state.duration));
 
-  readonly #isLive = new PlayerController(this, (state) => state.isLive);
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+  }
 
   protected override shouldUpdate(): boolean {
-    return this.#time.value !== '' || !this.hasUpdated;
+    return this.#facts.value.isShown || !this.hasUpdated;
   }
 
-  #renderTotal(): TemplateResult {
-    if (this.#isLive.value) return html`<span class="live" part="live">${this.labels.live}</span>`;
-    return html`<span class="total"> / ${this.#duration.value}</span>`;
+  #onClick(): void {
+    this.act((actions) => actions.goLive());
   }
 
-  override render(): TemplateResult {
-    return html`<span class="clock" part="clock"> <span>${this.#time.value}</span>${this.#renderTotal()} </span>`;
+  #renderLive(): TemplateResult {
+    const { isAtLiveEdge, time } = this.#facts.value;
+    const { live, backToLive } = this.labels;
+    if (isAtLiveEdge) return html`<span class="live" part="live">${live}</span>`;
+    return html`<span>-${time}</span>
+      <button type="button" class="live behind" part="live" aria-label=${backToLive} @click=${this.#onClick}>
+        ${live}
+      </button>`;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { isLive, time, total } = this.#facts.value;
+    return html`<span class="clock" part="clock">
+      ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total"> / ${total}</span>`}
+    </span>`;
   }
 }

@@ -3,9 +3,12 @@ import type { ColourFilter } from '../player/presentation';
 import { colourNumber } from '../utils/colour-number';
 import { DialogElement } from './dialog-element';
 import { PlayerController } from './player-controller';
+import type { SliderElement } from './slider-element';
 
 /** The values in the order shown. */
 const NAMES: readonly (keyof ColourFilter)[] = ['saturation', 'brightness', 'contrast'];
+/** Distance of one arrow key: five of the 255 numbers shown. */
+const STEP = 5 / 255;
 
 /** Adjusts the colours of the picture while it plays (spec 5.2). @internal */
 export class ColourDialog extends DialogElement {
@@ -21,10 +24,23 @@ export class ColourDialog extends DialogElement {
   }
 
   #renderRow(name: keyof ColourFilter): TemplateResult {
+    const value = this.#filter.value[name];
+    const number = colourNumber(value);
+    const onSlide = ({ target }: Event): void => {
+      this.act((actions) => actions.setColour(name, (target as SliderElement).askedValue));
+    };
     return html`<div class="colour-row">
       <span aria-hidden="true">${this.labels[name]}</span>
-      <xlvp-colour-slider .name=${name}></xlvp-colour-slider>
-      <span class="colour-number" aria-hidden="true">${colourNumber(this.#filter.value[name])}</span>
+      <xlvp-slider
+        .partName=${'colour-slider'}
+        .label=${this.labels[name]}
+        .value=${value}
+        .valueText=${String(number)}
+        .step=${STEP}
+        @input=${onSlide}
+        @change=${onSlide}
+      ></xlvp-slider>
+      <span class="colour-number" aria-hidden="true">${number}</span>
     </div>`;
   }
 

@@ -21,6 +21,14 @@ export class ControlBar extends ControlElement {
 
   readonly #names = new PlayerController(this, (state) => state.controlButtons);
 
+  /** Without a gear of its own, a bar too narrow for its buttons gets one for what it has no room for. */
+  #renderOverflow(): TemplateResult | typeof nothing {
+    const names = this.#names.value;
+    return names.includes('setting')
+      ? nothing
+      : html`<xlvp-settings-menu class="overflow ${names.join(' ')}"></xlvp-settings-menu>`;
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
     return html`<div class="control-bar" part="control-bar" role="group" aria-label=${this.labels.controls}>
@@ -29,7 +37,7 @@ export class ControlBar extends ControlElement {
         <xlvp-play-button></xlvp-play-button>
         ${this.#names.value.includes(CLOCK) ? html`<xlvp-clock></xlvp-clock>` : nothing}
         <span class="gap"></span>
-        ${this.#names.value.map((name) => (name === CLOCK ? nothing : CONTROLS[name]))}
+        ${this.#renderOverflow()} ${this.#names.value.map((name) => (name === CLOCK ? nothing : CONTROLS[name]))}
       </div>
     </div>`;
   }

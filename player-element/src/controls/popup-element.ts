@@ -93,7 +93,11 @@ export abstract class PopupElement extends ControlElement {
   }
 
   #onPressAnywhere(event: Event): void {
-    if (!event.composedPath().includes(this)) this.close();
+    const path = event.composedPath();
+    if (path.includes(this)) return;
+    // A press on the picture has done its work by closing: gestures leave it alone.
+    if (path[0] instanceof HTMLVideoElement && this.#state === 'pinned') event.preventDefault();
+    this.close();
   }
 
   #onPointerEnter({ pointerType }: PointerEvent): void {

@@ -25,7 +25,7 @@ export class SettingsMenu extends PopupElement {
 
   protected readonly partName = 'settings';
   protected readonly popupRole = 'dialog';
-  protected readonly entrance = '[role="switch"]';
+  protected readonly entrance = '[role="switch"], .chip';
 
   protected get label(): string {
     return this.labels.settings;
@@ -65,14 +65,20 @@ export class SettingsMenu extends PopupElement {
     return this.#facts.value.buttons.includes(name) ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
   }
 
+  #renderSettings(): TemplateResult {
+    const { labels } = this;
+    const { isMirrored, isLooping, isLightOff } = this.#facts.value;
+    return html`${this.#renderSwitch(labels.mirror, isMirrored, (actions, isOn) => actions.setMirrored(isOn))}
+    ${this.#renderSwitch(labels.loop, isLooping, (actions, isOn) => actions.setLoop(isOn))}
+    ${this.#renderSwitch(labels.lightOff, isLightOff, (actions, isOn) => actions.setLightOff(isOn))}`;
+  }
+
   protected renderPopup(): TemplateResult {
     const facts = this.#facts.value;
     const { labels } = this;
     const pip = this.#renderSwitch(labels.pip, facts.isPictureInPicture, (actions) => actions.togglePictureInPicture());
     return html`<div class="panel" role="dialog" aria-label=${this.label}>
-      ${this.#renderSwitch(labels.mirror, facts.isMirrored, (actions, isOn) => actions.setMirrored(isOn))}
-      ${this.#renderSwitch(labels.loop, facts.isLooping, (actions, isOn) => actions.setLoop(isOn))}
-      ${this.#renderSwitch(labels.lightOff, facts.isLightOff, (actions, isOn) => actions.setLightOff(isOn))}
+      ${facts.buttons.includes('setting') ? this.#renderSettings() : nothing}
       ${this.#renderMoved('pip', facts.canPictureInPicture ? pip : nothing)}
       ${this.#renderMoved(
         'page-full-screen',

@@ -1,4 +1,5 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
 import { clamp } from '../utils/clamp';
 import { ControlElement } from './control-element';
 import { DragController } from './drag-controller';
@@ -16,66 +17,65 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * A track with a knob for a value from 0 to `max`, by pointer and by keys. Spec 3.5's fields: value (of `max`, 0..1 in
- * `--xlvp-value`), disabled, vertical, hover (`--xlvp-pointer`), hover text (`tip`), preload (`readyRatio`) and size
- * (`--xlvp-size`). @internal
+ * A track with a knob for a value from 0 to 1, by pointer and by keys (spec 3.5). Events: `input` while the knob is
+ * held, `change` once it is let go or a key moved it; `askedValue` is the value asked for, and the slider shows it for
+ * good only once it is given that as `value`. @internal
  */
-export abstract class SliderElement extends ControlElement {
+export class SliderElement extends ControlElement {
+  /** What is set. */
+  @property() label = '';
+  /** Name of the inner slider's part. */
+  @property({ attribute: false }) partName = '';
+  /** The value now, 0..1; clamped. */
+  @property({ type: Number }) value = 0;
+  /** What the value 1 stands for, in the unit that assistive technology is told. */
+  @property({ type: Number }) scale = 1;
+  /** The value in words. */
+  @property({ attribute: false }) valueText = '';
+  /** Distance of one arrow key, 0..1. */
+  @property({ type: Number }) step = 0.1;
+  /** Whether it can only be looked at. */
+  @property({ type: Boolean }) disabled = false;
+  /** Whether it runs from the bottom to the top. */
+  @property({ type: Boolean }) vertical = false;
+  /** Whether a tip tells the value at the pointer. */
+  @property({ type: Boolean }) hover = false;
+  /** What the tip says about a value. */
+  @property({ attribute: false }) hoverText: (value: number) => string = String;
+  /** The part of the track that is ready for use, 0..1. */
+  @property({ type: Number }) preload = 0;
+  /** Thickness of the track as a CSS length; empty for the sheet's own. */
+  @property() size = '';
+
   #pointer: number | undefined;
+  #askedValue = 0;
   readonly #drag = new DragController(this, {
-    isVertical: () => this.isVertical,
+    isVertical: () => this.vertical,
     begin: () => this.act((actions) => actions.holdControls()),
-    move: (ratio) => this.slide(ratio * this.max),
-    drop: (ratio) => this.commit(ratio * this.max),
+    move: (ratio) => this.#ask('input', ratio),
+    drop: (ratio) => this.#ask('change', ratio),
   });
 
-  /** Name of the slider's part. */
-  protected abstract readonly partName: string;
-  protected abstract get label(): string;
-  /** Distance of one arrow key, in the value's own unit. */
-  protected abstract readonly step: number;
-  protected abstract get value(): number;
-  protected abstract get max(): number;
-  /** The value in words. */
-  protected abstract get valueText(): string;
-
-  /** The part of the track that is ready for use, 0..1. */
-  protected get readyRatio(): number {
-    return 0;
+  /** The value that the viewer asked for last, 0..1. */
+  get askedValue(): number {
+    return this.#askedValue;
   }
 
-  protected get isVertical(): boolean {
-    return false;
-  }
-
-  protected get isDisabled(): boolean {
-    return false;
-  }
-
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
     const { style } = this.querySelector<HTMLElement>('.slider')!;
-    style.setProperty('--xlvp-value', String(this.#drag.ratio ?? this.#ratio));
-    style.setProperty('--xlvp-ready', String(this.readyRatio));
-    style.setProperty('--xlvp-pointer', String(this.#pointer ?? 0));
+    style.setProperty('--xlvp-value', String(this.#drag.ratio ?? clamp(this.value, 0, 1)));
+    style.setProperty('--xlvp-ready', String(clamp(this.preload, 0, 1)));
+    if (this.#pointer !== undefined) style.setProperty('--xlvp-pointer', String(this.#pointer));
+    if (changed.has('size')) style.setProperty('--xlvp-size', this.size);
   }
 
-  /** The knob is held at this value. */
-  protected slide(_value: number): void {}
-
-  /** This value was chosen. */
-  protected abstract commit(value: number): void;
-
-  /** What the tip at the pointer says about a value; nothing for no tip. */
-  protected tip(_value: number): string | undefined {
-    return undefined;
-  }
-
-  get #ratio(): number {
-    return this.max > 0 ? clamp(this.value / this.max, 0, 1) : 0;
+  #ask(type: 'input' | 'change', value: number): void {
+    this.#askedValue = clamp(value, 0, 1);
+    this.dispatchEvent(new Event(type));
   }
 
   #onPointerDown(event: PointerEvent): void {
-    if (!this.isDisabled) this.#drag.onPointerDown(event);
+    if (!this.disabled) this.#drag.onPointerDown(event);
   }
 
   #onPointerMove(event: PointerEvent): void {
@@ -92,28 +92,28 @@ export abstract class SliderElement extends ControlElement {
   #onKeyDown(event: KeyboardEvent): void {
     const steps = KEY_STEPS[event.key];
     if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (this.isDisabled) return;
+    if (this.disabled) return;
     event.preventDefault();
-    this.commit(clamp(this.value + steps * this.step, 0, this.max));
+    this.#ask('change', this.value + steps * this.step);
   }
 
   #renderTip(): TemplateResult | typeof nothing {
-    const text = this.#pointer === undefined ? undefined : this.tip(this.#pointer * this.max);
-    return text ? html`<div class="tip" part="tip" aria-hidden="true">${text}</div>` : nothing;
+    if (!this.hover || this.#pointer === undefined) return nothing;
+    return html`<div class="tip" part="tip" aria-hidden="true">${this.hoverText(this.#pointer)}</div>`;
   }
 
   override render(): TemplateResult {
     return html`<div
-      class="slider ${this.isVertical ? 'vertical' : 'horizontal'} ${this.#drag.ratio === undefined ? '' : 'dragging'}"
+      class="slider ${this.vertical ? 'vertical' : 'horizontal'} ${this.#drag.ratio === undefined ? '' : 'dragging'}"
       part="slider ${this.partName}"
       role="slider"
       tabindex="0"
       aria-label=${this.label}
-      aria-disabled=${this.isDisabled}
-      aria-orientation=${this.isVertical ? 'vertical' : 'horizontal'}
+      aria-disabled=${this.disabled}
+      aria-orientation=${this.vertical ? 'vertical' : 'horizontal'}
       aria-valuemin="0"
-      aria-valuemax=${this.max}
-      aria-valuenow=${this.value}
+      aria-valuemax=${this.scale}
+      aria-valuenow=${this.value * this.scale}
       aria-valuetext=${this.valueText}
       @pointerdown=${this.#onPointerDown}
       @pointermove=${this.#onPointerMove}

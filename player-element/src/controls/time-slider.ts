@@ -1,50 +1,66 @@
+import { html, type TemplateResult } from 'lit';
 import { SLIDER_STEP_SECONDS } from '../config';
 import { formatClock } from '../utils/format-clock';
+import { ControlElement } from './control-element';
 import { PlayerController } from './player-controller';
-import { SliderElement } from './slider-element';
+import type { SliderElement } from './slider-element';
 
 /** The progress slider: what was played, what is fetched, and seeking. @internal */
-export class TimeSlider extends SliderElement {
+export class TimeSlider extends ControlElement {
   /** While the controls are hidden the thin line that stays moves once a second at most (player 2). */
   readonly #time = new PlayerController(this, (state) =>
     state.areControlsShown ? state.currentTime : Math.floor(state.currentTime),
   );
-  readonly #duration = new PlayerController(this, (state) => (Number.isFinite(state.duration) ? state.duration : 0));
   readonly #bufferedEnd = new PlayerController(this, (state) => Math.floor(state.bufferedEnd * 10) / 10);
+  readonly #range = new PlayerController(this, ({ isLive, isAtLiveEdge, seekableStart, seekableEnd, canSeek }) => ({
+    isLive,
+    isAtLiveEdge,
+    start: Math.floor(seekableStart),
+    end: isLive ? Math.floor(seekableEnd) : seekableEnd,
+    canSeek,
+  }));
 
-  readonly #isEnabled = new PlayerController(this, (state) => state.isSpeedEnabled);
+  readonly #hoverText = (ratio: number): string => {
+    const { isLive, start, end } = this.#range.value;
+    return isLive ? `-${formatClock((1 - ratio) * (end - start))}` : formatClock(ratio * end);
+  };
 
-  protected readonly partName = 'time-slider';
-  protected get label(): string {
-    return this.labels.progress;
-  }
-  protected readonly step = SLIDER_STEP_SECONDS;
-
-  protected get value(): number {
-    return this.#time.value;
-  }
-
-  protected get max(): number {
-    return this.#duration.value;
-  }
-
-  protected get valueText(): string {
-    return this.labels.position(this.value, this.max);
+  /** So many seconds as a part of the whole, 0 while the length is unknown. */
+  #ratio(seconds: number): number {
+    const length = this.#range.value.end - this.#range.value.start;
+    return length > 0 ? seconds / length : 0;
   }
 
-  protected override get readyRatio(): number {
-    return this.max > 0 ? Math.min(this.#bufferedEnd.value / this.max, 1) : 0;
+  get #value(): number {
+    const { isAtLiveEdge, start } = this.#range.value;
+    return isAtLiveEdge ? 1 : this.#ratio(this.#time.value - start);
   }
 
-  protected override get isDisabled(): boolean {
-    return !this.#isEnabled.value;
+  get #valueText(): string {
+    const { isLive, isAtLiveEdge, end } = this.#range.value;
+    if (isAtLiveEdge) return this.labels.live;
+    return isLive ? this.labels.behindLive(end - this.#time.value) : this.labels.position(this.#time.value, end);
   }
 
-  protected override tip(seconds: number): string | undefined {
-    return this.max > 0 ? formatClock(seconds) : undefined;
+  #onChange({ target }: Event): void {
+    const { start, end } = this.#range.value;
+    this.act((actions) => actions.seek(start + (target as SliderElement).askedValue * (end - start)));
   }
 
-  protected commit(seconds: number): void {
-    this.act((actions) => actions.seek(seconds));
+  override render(): TemplateResult {
+    const { start, end, canSeek } = this.#range.value;
+    return html`<xlvp-slider
+      .partName=${'time-slider'}
+      .label=${this.labels.progress}
+      .value=${this.#value}
+      .scale=${end - start}
+      .valueText=${this.#valueText}
+      .step=${this.#ratio(SLIDER_STEP_SECONDS)}
+      .disabled=${!canSeek}
+      .hover=${canSeek}
+      .hoverText=${this.#hoverText}
+      .preload=${this.#ratio(this.#bufferedEnd.value - start)}
+      @change=${this.#onChange}
+    ></xlvp-slider>`;
   }
 }

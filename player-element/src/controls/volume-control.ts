@@ -1,8 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { VOLUME_STEP } from '../config';
 import { ControlElement } from './control-element';
 import { FocusKeeper } from './focus-keeper';
 import { PlayerController } from './player-controller';
 import { POPUP_OPENED } from './popup-opened';
+import type { SliderElement } from './slider-element';
 
 /** The mute button, with a slider above it while the pointer or the keyboard is there. @internal */
 export class VolumeControl extends ControlElement {
@@ -53,10 +55,25 @@ export class VolumeControl extends ControlElement {
     if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#show(this.#hasPointer, false);
   }
 
+  /** What the slider shows is heard at once. */
+  #onSlide({ target }: Event): void {
+    this.act((actions) => actions.setVolume((target as SliderElement).askedValue));
+  }
+
   #renderPopup(): TemplateResult {
+    const percent = this.labels.percent(this.#volume.value);
     return html`<div class="popup volume-popup" part="popup volume-popup">
-      <span class="popup-value" aria-hidden="true">${this.labels.percent(this.#volume.value)}</span>
-      <xlvp-volume-slider></xlvp-volume-slider>
+      <span class="popup-value" aria-hidden="true">${percent}</span>
+      <xlvp-slider
+        .partName=${'volume-slider'}
+        .label=${this.labels.volume}
+        .value=${this.#volume.value}
+        .valueText=${percent}
+        .step=${VOLUME_STEP}
+        .vertical=${true}
+        @input=${this.#onSlide}
+        @change=${this.#onSlide}
+      ></xlvp-slider>
     </div>`;
   }
 

@@ -27,6 +27,7 @@ export const en: Labels = Object.freeze({
   fullscreen: 'Full screen',
   exitFullscreen: 'Exit full screen',
   live: 'Live',
+  backToLive: 'Back to live',
   loading: 'Loading…',
   buffering: 'Buffering…',
   failed: 'Request error',
@@ -54,6 +55,7 @@ export const en: Labels = Object.freeze({
   shortcutMute: 'Mute',
   unsupported: 'Your browser does not support the video tag.',
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
+  behindLive: (seconds: number): string => `${duration(seconds)} behind live`,
   position: (seconds: number, total: number): string => `${duration(seconds)} of ${duration(total)}`,
 });
 

@@ -25,6 +25,7 @@ export const zhCn = Object.freeze({
   fullscreen: '全屏',
   exitFullscreen: '退出全屏',
   live: '直播',
+  backToLive: '回到直播',
   loading: '正在加载…',
   buffering: '正在缓冲…',
   failed: '请求错误',
@@ -52,6 +53,7 @@ export const zhCn = Object.freeze({
   shortcutMute: '静音',
   unsupported: '您的浏览器不支持 video 标签。',
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
+  behindLive: (seconds: number): string => `落后直播${duration(seconds)}`,
   position: (seconds: number, total: number): string => `${duration(seconds)}，共${duration(total)}`,
 });
 

@@ -9,6 +9,8 @@ export interface Engine {
   level: number;
   /** Index of the level on the screen, -1 while unknown. */
   readonly playingLevel: number;
+  /** Where a live stream is played at the latest, in seconds; absent where the engine does not know. */
+  readonly liveEdge?: number | undefined;
   /** Ends every request and lets go of the video. */
   destroy(): void;
 }

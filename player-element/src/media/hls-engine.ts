@@ -15,7 +15,12 @@ export class HlsEngine implements Engine {
     this.#report = report;
     this.#url = url;
     const ahead = bufferAhead(preload, !video.paused);
-    this.#hls = new HlsJs({ ...loadPolicies(), maxBufferLength: ahead, maxMaxBufferLength: ahead });
+    this.#hls = new HlsJs({
+      ...loadPolicies(),
+      maxBufferLength: ahead,
+      maxMaxBufferLength: ahead,
+      liveDurationInfinity: true,
+    });
     this.#hls.on(Events.LEVELS_UPDATED, () => report.levelsChanged());
     this.#hls.on(Events.MANIFEST_PARSED, () => report.levelsChanged());
     this.#hls.on(Events.LEVEL_SWITCHED, () => report.levelChanged());
@@ -40,6 +45,10 @@ export class HlsEngine implements Engine {
 
   get playingLevel(): number {
     return this.#hls.currentLevel;
+  }
+
+  get liveEdge(): number | undefined {
+    return this.#hls.liveSyncPosition ?? undefined;
   }
 
   #widen(): void {

@@ -78,6 +78,11 @@ export class PlaybackSource extends EventTarget {
     return this.#engine?.playingLevel ?? -1;
   }
 
+  /** Where a live stream is played at the latest, in seconds, unless that is left to the video. */
+  get liveEdge(): number | undefined {
+    return this.#engine?.liveEdge;
+  }
+
   /** Replaces whatever was loading or playing; a video that was playing goes on with the new source. */
   load(request: SourceRequest): void {
     const wasPlaying = !this.#video.paused;

@@ -67,6 +67,10 @@ export const controls = css`
     background: #d92b2b;
   }
 
+  .clock .behind {
+    background: #5c5c5c;
+  }
+
   :is(xlvp-quality-menu, xlvp-rate-menu) .button {
     width: auto;
     min-width: 40px;

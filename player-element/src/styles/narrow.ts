@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
 export const narrow = css`
+  .overflow {
+    display: none;
+  }
+
   @container player (width < 540px) {
     xlvp-pip-button,
     xlvp-page-fullscreen-button {
@@ -9,7 +13,8 @@ export const narrow = css`
     }
 
     .moved-pip,
-    .moved-page-full-screen {
+    .moved-page-full-screen,
+    .overflow:is(.pip, .page-full-screen) {
       display: block;
     }
   }
@@ -21,7 +26,8 @@ export const narrow = css`
     }
 
     .moved-quality,
-    .moved-speed-rate {
+    .moved-speed-rate,
+    .overflow:is(.quality, .speed-rate) {
       display: block;
     }
   }

@@ -114,19 +114,19 @@ export const panels = css`
     font-variant-numeric: tabular-nums;
   }
 
-  xlvp-colour-slider .slider {
+  .colour-row .slider {
     height: 20px;
   }
 
-  xlvp-colour-slider .horizontal .track,
-  xlvp-colour-slider .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .track {
+  .colour-row .horizontal .track,
+  .colour-row .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .track {
     inset: 8px 0;
     height: 4px;
     border-radius: 2px;
     background: #8a8a8a;
   }
 
-  xlvp-colour-slider .horizontal .knob {
+  .colour-row .horizontal .knob {
     box-sizing: border-box;
     width: 14px;
     height: 14px;

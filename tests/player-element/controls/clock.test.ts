@@ -8,6 +8,7 @@ import {
   mountReady,
   nextEvent,
   part,
+  parts,
   until,
 } from '../../support/player-harness';
 
@@ -24,6 +25,15 @@ describe('Clock', () => {
   it('reads zero while nothing is known', async () => {
     const player = await mount();
     expect(text(part(player, 'clock'))).to.equal('00:00:00 / 00:00:00');
+  });
+
+  it('has a badge in place of the total time on a live stream (player 2)', async () => {
+    const player = await mount({ src: media.live });
+    await until(() => player.duration === Infinity, 'an endless stream');
+    await until(() => parts(player, 'live').length === 1, 'the badge');
+    expect(part(player, 'live').textContent).to.equal('直播');
+    expect(text(part(player, 'clock'))).to.equal('直播');
+    expect(part(player, 'time-slider').getAttribute('aria-valuetext')).to.equal('直播');
   });
 
   it('stands still while the controls are hidden, and is right when they are back (player 2)', async () => {

@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import {
   areControlsShown,
+  button,
   buttonNames,
+  click,
   describe,
   hover,
   it,
@@ -92,6 +94,22 @@ describe('ControlBar', () => {
     player.controlButtons = ['pip'];
     await until(() => buttonNames(player).join() === '播放视频,播放,画中画', 'the other controls');
     expect(parts(player, 'clock')).to.have.length(0);
+  });
+
+  it('has a gear for what a narrow bar has no room for, even where the page lists none (player 2)', async () => {
+    const player = await mount({
+      src: media.stream,
+      width: '360',
+      height: '300',
+      'control-buttons': 'quality,speed-rate,pip,full-screen',
+    });
+    await until(() => buttonNames(player).join() === '播放视频,播放,设置,全屏', 'the gear');
+    await click(button(player, '设置'));
+    await until(() => buttonNames(player).includes('1.5x'), 'the speeds');
+    expect(parts(player, 'switch').map((one) => one.textContent?.trim())).to.deep.equal(['画中画']);
+    player.width = 800;
+    await until(() => !buttonNames(player).includes('设置'), 'no gear in a wide bar');
+    expect(buttonNames(player)).to.include.members(['倍速', '画中画']);
   });
 
   it('leaves out what the browser lacks', async () => {

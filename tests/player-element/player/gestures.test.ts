@@ -9,6 +9,7 @@ import {
   mountReady,
   nextEvent,
   part,
+  parts,
   until,
 } from '../../support/player-harness';
 
@@ -37,6 +38,20 @@ describe('listenGestures', () => {
     await until(() => player.currentTime > later || player.paused, 'half a second of pictures');
     expect(flickers).to.deep.equal([]);
     expect(player.paused).to.equal(false);
+  });
+
+  it('does nothing else with the click that closes a menu', async () => {
+    const player = await mountPlaying();
+    await click(part(player, 'rate-button'));
+    await until(() => parts(player, 'rate-popup').length === 1, 'the menu');
+    await click(part(player, 'video'), corner);
+    await until(() => parts(player, 'rate-popup').length === 0, 'no menu');
+    // Past the time that a click waits for a second one.
+    const later = player.currentTime + 0.5;
+    await until(() => player.currentTime > later || player.paused, 'half a second of pictures');
+    expect(player.paused).to.equal(false);
+    await click(part(player, 'video'), corner);
+    await until(() => player.paused, 'the next click');
   });
 
   it('leaves the right mouse button alone', async () => {

@@ -11,7 +11,6 @@ export const pageFullscreen = defineFeature({
   on: { presentation: ['presentationchange'] },
   read: ({ presentation }): PageFullscreenState => ({ isPageFullscreen: presentation.facts.isPageFullscreen }),
   actions: ({ presentation }) => ({
-    setPageFullscreen: (isPageFullscreen: boolean) => presentation.update({ isPageFullscreen }),
     togglePageFullscreen: () => presentation.update({ isPageFullscreen: !presentation.facts.isPageFullscreen }),
     /** Goes back to its place; tells whether it was away from it. */
     leavePageFullscreen(): boolean {

@@ -3,10 +3,7 @@ import { labelsFor } from '../../i18n/index';
 import { defineFeature } from '../feature';
 import type { PresentationFacts } from '../presentation';
 
-export type PresentationState = Pick<
-  PresentationFacts,
-  'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'
-> & {
+export type PresentationState = Pick<PresentationFacts, 'controlButtons' | 'hasContextMenu' | 'title' | 'labels'> & {
   /** Whether the player's own controls are to be seen. */
   readonly hasControls: boolean;
   /** Whether the browser's controls are to be seen. */
@@ -20,20 +17,17 @@ export const presentation = defineFeature({
     hasNativeControls: false,
     controlButtons: CONTROL_BUTTONS,
     hasContextMenu: true,
-    isSpeedEnabled: true,
     title: '',
     labels: labelsFor(''),
   } as PresentationState,
   on: { presentation: ['presentationchange'] },
   read(owners): PresentationState {
-    const { hasControls, isTouch, controlButtons, hasContextMenu, isSpeedEnabled, title, labels } =
-      owners.presentation.facts;
+    const { hasControls, isTouch, controlButtons, hasContextMenu, title, labels } = owners.presentation.facts;
     return {
       hasControls: hasControls && !isTouch,
       hasNativeControls: hasControls && isTouch,
       controlButtons,
       hasContextMenu,
-      isSpeedEnabled,
       title,
       labels,
     };

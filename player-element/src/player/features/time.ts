@@ -1,6 +1,6 @@
-import { REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
+import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
 import { clamp } from '../../utils/clamp';
-import { defineFeature } from '../feature';
+import { defineFeature, type Owners } from '../feature';
 
 export interface TimeState {
   /** Position in seconds; during a seek, the place sought. */
@@ -9,21 +9,50 @@ export interface TimeState {
   readonly duration: number;
   /** Whether the stream has no end. */
   readonly isLive: boolean;
+  /** Earliest position that can be sought, in seconds. */
+  readonly seekableStart: number;
+  /** Latest position that can be sought, in seconds: the end, or where a live stream is played at the latest. */
+  readonly seekableEnd: number;
+  /** Whether there is anywhere to seek to. */
+  readonly canSeek: boolean;
+  /** Whether a live stream is played as it happens. */
+  readonly isAtLiveEdge: boolean;
 }
+
+const MEDIA_EVENTS = 'timeupdate seeking seeked durationchange loadedmetadata progress emptied ended';
 
 /** Where the playhead is, and moving it. */
 export const time = defineFeature({
-  initial: { currentTime: 0, duration: 0, isLive: false } as TimeState,
-  on: { video: ['timeupdate', 'seeking', 'seeked', 'durationchange', 'loadedmetadata', 'emptied', 'ended'] },
-  read: ({ video }): TimeState => ({
-    currentTime: video.currentTime,
-    duration: video.duration || 0,
-    isLive: video.duration === Infinity,
-  }),
-  actions({ video, presentation }) {
+  initial: {
+    currentTime: 0,
+    duration: 0,
+    isLive: false,
+    seekableStart: 0,
+    seekableEnd: 0,
+    canSeek: false,
+    isAtLiveEdge: false,
+  } as TimeState,
+  on: { video: MEDIA_EVENTS.split(' '), presentation: ['presentationchange'] },
+  read(owners): TimeState {
+    const { currentTime, duration } = owners.video;
+    const isLive = duration === Infinity;
+    const [seekableStart, seekableEnd] = windowOf(owners);
+    const length = seekableEnd - seekableStart;
+    return {
+      currentTime,
+      duration: duration || 0,
+      isLive,
+      seekableStart,
+      seekableEnd,
+      canSeek: owners.presentation.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
+      isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
+    };
+  },
+  actions(owners) {
+    const { video, presentation } = owners;
     const seek = (seconds: number): void => {
       if (!Number.isFinite(seconds) || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
-      video.currentTime = clamp(seconds, 0, video.duration || 0);
+      video.currentTime = clamp(seconds, ...windowOf(owners));
     };
     /** What the viewer asks for, which the page may have forbidden (spec 5.2). */
     const seekByViewer = (seconds: number): void => {
@@ -34,6 +63,16 @@ export const time = defineFeature({
       skipForward: () => seekByViewer(video.currentTime + SKIP_SECONDS),
       rewind: () =>
         seekByViewer(video.currentTime < SKIP_SECONDS ? REWIND_FLOOR_SECONDS : video.currentTime - SKIP_SECONDS),
+      /** Catches up with a live stream; no skipping, so the page cannot forbid it. */
+      goLive: () => seek(windowOf(owners)[1]),
     };
   },
 });
+
+/** From where to where can be sought, in seconds. */
+function windowOf({ video, source }: Owners): [start: number, end: number] {
+  const { duration, seekable } = video;
+  if (duration !== Infinity) return [0, duration || 0];
+  if (seekable.length === 0) return [0, 0];
+  return [seekable.start(0), source.liveEdge ?? seekable.end(seekable.length - 1)];
+}
