@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import {
+  click,
   describe,
   hover,
   it,
@@ -30,6 +32,31 @@ describe('accessibility', () => {
     await player.play();
     await until(() => parts(player, 'ended-view').length === 1, 'the end');
     await expect(player).to.be.accessible();
+  });
+
+  for (const name of ['quality', 'rate', 'settings']) {
+    it(`has no finding with the ${name} popup open`, async () => {
+      const player = await mountReady({ src: media.stream });
+      await until(() => parts(player, 'quality-button').length === 1, 'the qualities');
+      await click(part(player, `${name}-button`));
+      await until(() => parts(player, `${name}-popup`).length === 1, 'the popup');
+      await expect(player).to.be.accessible();
+    });
+  }
+
+  it('has no finding on a live stream that fills a dark page', async () => {
+    const player = await mount({ src: media.live, 'light-off': '', 'web-full-screen': '', title: '直播间' });
+    await until(() => parts(player, 'live').length === 1, 'the badge');
+    await expect(player).to.be.accessible();
+  });
+
+  it('has no finding while fast-play is held', async () => {
+    const player = await mountPlaying();
+    part(player, 'player').focus();
+    await sendKeys({ down: 'ArrowRight' });
+    await until(() => parts(player, 'status-view').length === 1, 'the notice');
+    await expect(player).to.be.accessible();
+    await sendKeys({ up: 'ArrowRight' });
   });
 
   it('has no finding after a failure', async () => {

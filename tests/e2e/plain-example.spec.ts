@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { startFileServer } from '../../player-element/scripts/file-server.mjs';
+import { expect, test as base } from './journey';
+
+/** The example for pages without React: the built file, one script tag, and a strict policy with Trusted Types. */
+const test = base.extend<{ example: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
+  example: async ({}, use) => {
+    const project = new URL('../../', import.meta.url);
+    const served = await startFileServer({
+      '/docs/examples': new URL('docs/examples', project),
+      '/player-element/dist': new URL('player-element/dist', project),
+      '/site/public/media/film': new URL('site/public/media/film', project),
+      '/favicon.ico': new URL('site/public/favicon.svg', project),
+    });
+    await use(`${served.origin}/docs/examples/plain.html`);
+    served.close();
+  },
+});
+
+test('the player works on a plain page under a strict policy, without a single breach', async ({ site, example }) => {
+  const { page } = site;
+  await page.context().grantPermissions(['clipboard-write']);
+  await site.open(example);
+  await expect(site.slider('播放进度')).toBeVisible();
+  await site.button('播放视频').click();
+  await expect.poll(() => site.framesShown()).toBeGreaterThan(10);
+
+  await site.button(/画质/).click();
+  await page.getByRole('menuitemradio').last().click();
+  await site.button(/倍速/).click();
+  await page.getByRole('menuitemradio', { name: '1.5x' }).click();
+
+  await site.button('设置').click();
+  for (const name of ['镜像画面', '循环播放', '关灯模式']) {
+    await page.getByRole('switch', { name }).click();
+    await expect(page.getByRole('switch', { name })).toBeChecked();
+  }
+  await page.getByRole('switch', { name: '关灯模式' }).click();
+  await page.keyboard.press('Escape');
+
+  await site.button(/^全屏$/).press('ArrowUp');
+  await expect(page.getByText('40%', { exact: true })).toBeVisible();
+
+  const picture = page.locator('xl-video-player');
+  for (const [choice, answer] of [
+    ['视频色彩调整', '饱和度'],
+    ['快捷键说明', '快进10s，长按5倍速播放'],
+    ['复制视频网址', '已复制'],
+  ] as const) {
+    await picture.click({ button: 'right', position: { x: 200, y: 100 } });
+    await page.getByRole('menuitem', { name: choice }).click();
+    await expect(page.getByText(answer).first()).toBeVisible();
+    if (choice === '视频色彩调整') await site.slider('亮度').press('ArrowRight');
+    if (choice !== '复制视频网址') await site.button('关闭').click();
+  }
+
+  await site.button(/^网页全屏$/).click();
+  await site.button('退出网页全屏').click();
+  await site.button(/^全屏$/).click();
+  await site.button(/^退出全屏$/).click();
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+});
+
+test.describe('the policy of the example', () => {
+  test.use({ expectedConsole: [/TrustedHTML|require-trusted-types-for/] });
+
+  test('is in force', async ({ site, example }) => {
+    await site.open(example);
+    const outcome = await site.page.evaluate(() => {
+      try {
+        document.createElement('div').innerHTML = '<b></b>';
+        return 'taken';
+      } catch {
+        return 'refused';
+      }
+    });
+    expect(outcome).toBe('refused');
+  });
+});
