@@ -4,6 +4,7 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { doubleClickPlugin } from './support/double-click-plugin.mjs';
 import { chromiumArguments, findChromium } from './support/find-chromium.mjs';
+import { reactPlugin } from './support/react-plugin.mjs';
 import { serveMedia } from './support/serve-media.mjs';
 import { summaryReporter } from './support/summary-reporter.mjs';
 
@@ -14,7 +15,11 @@ export default {
   files: [`${root}tests/player-element/**/*.test.ts`],
   nodeResolve: { extensions: ['.ts', '.mjs', '.js'], exportConditions: ['development'] },
   middleware: [serveMedia],
-  plugins: [esbuildPlugin({ ts: true, tsconfig: `${root}player-element/tsconfig.json` }), doubleClickPlugin()],
+  plugins: [
+    esbuildPlugin({ ts: true, tsconfig: `${root}player-element/tsconfig.json` }),
+    doubleClickPlugin(),
+    reactPlugin(),
+  ],
   browsers: [playwrightLauncher({ launchOptions: { executablePath: findChromium(), args: chromiumArguments() } })],
   // Two at once keep small machines from missing frames.
   concurrency: 2,

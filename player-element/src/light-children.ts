@@ -18,10 +18,13 @@ const WATCHED: MutationObserverInit = {
 /** Watches the element's `<source>` and `<track>` children: the one stand in for `src`, the others go to the video. */
 export class LightChildren implements ReactiveController {
   readonly #host: MediaHost;
+  readonly #onSource: () => unknown;
   readonly #observer = new MutationObserver((changes) => this.#onChange(changes));
 
-  constructor(host: MediaHost) {
+  /** `onSource` is called when the `<source>` children changed. */
+  constructor(host: MediaHost, onSource: () => unknown) {
     this.#host = host;
+    this.#onSource = onSource;
     host.addController(this);
   }
 
@@ -45,7 +48,7 @@ export class LightChildren implements ReactiveController {
   #onChange(changes: readonly MutationRecord[]): void {
     const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
     if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
-    if (touched.some((node) => node instanceof HTMLSourceElement) && !this.#host.getAttribute('src')) this.#host.load();
+    if (touched.some((node) => node instanceof HTMLSourceElement)) this.#onSource();
   }
 
   #copyTracks(): void {

@@ -1,6 +1,6 @@
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import { DEFAULT_VOLUME } from './config';
+import { DEFAULT_VOLUME, SPEED_LIMITS } from './config';
 import type { PlaybackErrorInit, QualityLevel } from './events';
 import { zhCn } from './i18n/zh-cn';
 import { PlaybackSource } from './media/playback-source';
@@ -32,8 +32,8 @@ export abstract class MediaHost extends LitElement {
   get loop(): boolean {
     return this.presentation.facts.isLooping;
   }
-  set loop(value: boolean) {
-    this.presentation.update({ isLooping: value });
+  set loop(value: boolean | undefined) {
+    this.presentation.update({ isLooping: Boolean(value) });
   }
 
   /** Whether small screens play within the page instead of full-screen; default false. */
@@ -50,7 +50,7 @@ export abstract class MediaHost extends LitElement {
   get volume(): number {
     return this.video.volume;
   }
-  set volume(value: number | null) {
+  set volume(value: number | null | undefined) {
     const volume = Number(value ?? DEFAULT_VOLUME);
     if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
   }
@@ -60,8 +60,8 @@ export abstract class MediaHost extends LitElement {
   get crossOrigin(): string | null {
     return this.video.crossOrigin;
   }
-  set crossOrigin(value: string | null) {
-    this.video.crossOrigin = value;
+  set crossOrigin(value: string | null | undefined) {
+    this.video.crossOrigin = value ?? null;
   }
 
   /** Address of the picture shown before play; default none. */
@@ -69,26 +69,28 @@ export abstract class MediaHost extends LitElement {
   get poster(): string {
     return this.video.getAttribute('poster') ?? '';
   }
-  set poster(value: string | null) {
+  set poster(value: string | null | undefined) {
     if (value) this.video.poster = value;
     else this.video.removeAttribute('poster');
   }
 
-  /** Playback speed, 1 is normal; it stays for later sources. */
+  /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
   get playbackRate(): number {
     return this.video.playbackRate;
   }
   set playbackRate(value: number) {
-    this.video.defaultPlaybackRate = value;
-    this.video.playbackRate = value;
+    if (!Number.isFinite(value)) return;
+    const rate = clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest);
+    this.video.defaultPlaybackRate = rate;
+    this.video.playbackRate = rate;
   }
 
-  /** Position in seconds; writing seeks. */
+  /** Position in seconds; writing seeks. NaN changes nothing. */
   get currentTime(): number {
     return this.video.currentTime;
   }
   set currentTime(seconds: number) {
-    this.video.currentTime = seconds;
+    if (Number.isFinite(seconds)) this.video.currentTime = seconds;
   }
 
   /** Length in seconds: NaN while unknown, Infinity for a live stream. */

@@ -10,7 +10,10 @@ const unless = { fromAttribute: (value: string | null) => value === null };
 /** Lists come from attributes as text and from scripts as arrays; the setters read both. */
 const list = { fromAttribute: (value: string | null) => value };
 
-/** An element whose page says how the player shows: the members that only the presentation owns. */
+/**
+ * An element whose page says how the player shows: the members that only the presentation owns. Each takes its default
+ * back when it is given nothing: that is how React says that a property is no longer set.
+ */
 export abstract class PresentationHost extends MediaHost {
   #overrides: Partial<Labels> = {};
 
@@ -23,7 +26,7 @@ export abstract class PresentationHost extends MediaHost {
   override get title(): string {
     return this.presentation.facts.title;
   }
-  override set title(value: string | null) {
+  override set title(value: string | null | undefined) {
     this.presentation.update({ title: value ?? '' });
   }
 
@@ -32,8 +35,8 @@ export abstract class PresentationHost extends MediaHost {
   get controls(): boolean {
     return this.presentation.facts.hasControls;
   }
-  set controls(value: boolean) {
-    this.presentation.update({ hasControls: value });
+  set controls(value: boolean | undefined) {
+    this.presentation.update({ hasControls: value ?? true });
   }
 
   /** Buttons of the bar, in order, as an array or a list of names; default all (player 1). */
@@ -41,8 +44,8 @@ export abstract class PresentationHost extends MediaHost {
   get controlButtons(): readonly ControlButtonName[] {
     return this.presentation.facts.controlButtons;
   }
-  set controlButtons(value: string | readonly string[] | null) {
-    this.presentation.update({ controlButtons: value === null ? CONTROL_BUTTONS : controlButtonsOf(value) });
+  set controlButtons(value: string | readonly string[] | null | undefined) {
+    this.presentation.update({ controlButtons: controlButtonsOf(value ?? CONTROL_BUTTONS) });
   }
 
   /** Whether a right click opens the player's own menu; default true. */
@@ -50,8 +53,8 @@ export abstract class PresentationHost extends MediaHost {
   get contextMenu(): boolean {
     return this.presentation.facts.hasContextMenu;
   }
-  set contextMenu(value: boolean) {
-    this.presentation.update({ hasContextMenu: value });
+  set contextMenu(value: boolean | undefined) {
+    this.presentation.update({ hasContextMenu: value ?? true });
   }
 
   /** Whether viewers may seek, skip and play fast; default true. */
@@ -59,8 +62,8 @@ export abstract class PresentationHost extends MediaHost {
   get speed(): boolean {
     return this.presentation.facts.isSpeedEnabled;
   }
-  set speed(value: boolean) {
-    this.presentation.update({ isSpeedEnabled: value });
+  set speed(value: boolean | undefined) {
+    this.presentation.update({ isSpeedEnabled: value ?? true });
   }
 
   /** Speeds on offer, in order, as an array or a comma list; each 0.0625..16, default 2.0,1.5,1.25,1.0,0.75,0.5. */
@@ -68,8 +71,8 @@ export abstract class PresentationHost extends MediaHost {
   get speedRates(): readonly number[] {
     return this.presentation.facts.speedRates;
   }
-  set speedRates(value: string | readonly number[] | null) {
-    this.presentation.update({ speedRates: value === null ? SPEED_RATES : speedRatesOf(value) });
+  set speedRates(value: string | readonly number[] | null | undefined) {
+    this.presentation.update({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
   }
 
   /** Whether the picture is mirrored; default false. */
@@ -77,8 +80,8 @@ export abstract class PresentationHost extends MediaHost {
   get mirror(): boolean {
     return this.presentation.facts.isMirrored;
   }
-  set mirror(value: boolean) {
-    this.presentation.update({ isMirrored: value });
+  set mirror(value: boolean | undefined) {
+    this.presentation.update({ isMirrored: Boolean(value) });
   }
 
   /** Whether the page around the player is dark; default false. */
@@ -86,8 +89,8 @@ export abstract class PresentationHost extends MediaHost {
   get lightOff(): boolean {
     return this.presentation.facts.isLightOff;
   }
-  set lightOff(value: boolean) {
-    this.presentation.update({ isLightOff: value });
+  set lightOff(value: boolean | undefined) {
+    this.presentation.update({ isLightOff: Boolean(value) });
   }
 
   /** Whether the player fills the page's window; default false. */
@@ -95,8 +98,8 @@ export abstract class PresentationHost extends MediaHost {
   get webFullScreen(): boolean {
     return this.presentation.facts.isPageFullscreen;
   }
-  set webFullScreen(value: boolean) {
-    this.presentation.update({ isPageFullscreen: value });
+  set webFullScreen(value: boolean | undefined) {
+    this.presentation.update({ isPageFullscreen: Boolean(value) });
   }
 
   /** Words in place of the player's own, by their names; the `lang` attribute chooses between Chinese and English. */
@@ -104,7 +107,7 @@ export abstract class PresentationHost extends MediaHost {
   get labels(): Partial<Labels> {
     return this.#overrides;
   }
-  set labels(value: Partial<Labels> | null) {
+  set labels(value: Partial<Labels> | null | undefined) {
     this.#overrides = value ?? {};
     this.#chooseLabels();
   }

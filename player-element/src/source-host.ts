@@ -8,7 +8,7 @@ import { PresentationHost } from './presentation-host';
 
 /** An element whose page says what is played: the members that make up the source. */
 export abstract class SourceHost extends PresentationHost {
-  readonly #children = new LightChildren(this);
+  readonly #children = new LightChildren(this, () => this.src || this.load());
   #type = '';
   #preload: Preload = 'auto';
   #engine: EngineWish = 'auto';
@@ -21,7 +21,7 @@ export abstract class SourceHost extends PresentationHost {
   get type(): string {
     return this.#type || DEFAULT_TYPE;
   }
-  set type(value: string | null) {
+  set type(value: string | null | undefined) {
     const type = value ?? '';
     if (type === this.#type) return;
     this.#type = type;
@@ -40,7 +40,7 @@ export abstract class SourceHost extends PresentationHost {
   get preload(): Preload {
     return this.#preload;
   }
-  set preload(value: string | null) {
+  set preload(value: string | null | undefined) {
     this.#preload = preloadOf(value);
   }
 
@@ -49,7 +49,7 @@ export abstract class SourceHost extends PresentationHost {
   get engine(): EngineWish {
     return this.#engine;
   }
-  set engine(value: string | null) {
+  set engine(value: string | null | undefined) {
     this.#engine = engineWishOf(value);
   }
 

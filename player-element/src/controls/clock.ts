@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { formatClock } from '../utils/format-clock';
 import { ControlElement } from './control-element';
 import { FocusKeeper } from './focus-keeper';
@@ -43,7 +43,7 @@ export class Clock extends ControlElement {
       </button>`;
   }
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     const { isLive, time, total } = this.#facts.value;
     return html`<span class="clock" part="clock">
       ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total"> / ${total}</span>`}

@@ -2,6 +2,6 @@
 export type EngineWish = 'auto' | 'native' | 'mse';
 
 /** The wish in an attribute; anything unknown is `auto`. */
-export function engineWishOf(value: string | null): EngineWish {
+export function engineWishOf(value: string | null | undefined): EngineWish {
   return value === 'native' || value === 'mse' ? value : 'auto';
 }

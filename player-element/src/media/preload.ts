@@ -4,6 +4,6 @@ const PRELOADS = ['none', 'metadata', 'auto'] as const;
 export type Preload = (typeof PRELOADS)[number];
 
 /** The preload a text names; what is not known means `auto`. */
-export function preloadOf(text: string | null): Preload {
+export function preloadOf(text: string | null | undefined): Preload {
   return PRELOADS.find((preload) => preload === text) ?? 'auto';
 }

@@ -14,7 +14,12 @@ function owners(facts: Partial<FakeVideo>, liveEdge?: number): { owners: Owners;
 describe('time', () => {
   it('can seek between the beginning and the end of a film', () => {
     const film = owners({ currentTime: 5 });
-    expect(time.read(film.owners)).to.deep.include({ seekableStart: 0, seekableEnd: 100, canSeek: true, isLive: false });
+    expect(time.read(film.owners)).to.deep.include({
+      seekableStart: 0,
+      seekableEnd: 100,
+      canSeek: true,
+      isLive: false,
+    });
     expect(time.read(owners({ duration: NaN }).owners)).to.deep.include({ canSeek: false, duration: 0 });
   });
 

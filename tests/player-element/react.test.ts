@@ -1,0 +1,118 @@
+import { expect } from '@open-wc/testing';
+import { createElement, StrictMode, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { MirrorChangeEvent } from '../../player-element/src/events';
+import { XlVideoPlayer, type XlVideoPlayerElement } from '../../player-element/src/react';
+import { afterEach, describe, framesAdvance, it, media, parts, until } from '../support/player-harness';
+
+/** What a page can set, each other than its default. */
+const EVERYTHING = {
+  type: 'video/webm',
+  title: '片名',
+  poster: media.poster,
+  muted: true,
+  loop: true,
+  playsInline: true,
+  volume: 0.5,
+  preload: 'metadata',
+  engine: 'mse',
+  controls: false,
+  controlButtons: ['pip'],
+  speed: false,
+  speedRates: [1],
+  contextMenu: false,
+  mirror: true,
+  lightOff: true,
+  webFullScreen: true,
+  crossOrigin: 'anonymous',
+  labels: { play: '开始' },
+} as const;
+
+describe('XlVideoPlayer for React', () => {
+  let root: Root | undefined;
+
+  afterEach(() => {
+    root?.unmount();
+    root = undefined;
+  });
+
+  /** Renders into a page, and again into the same place. */
+  function page(): { place: HTMLElement; render(node: ReactNode): void } {
+    const place = document.createElement('div');
+    document.body.append(place);
+    root = createRoot(place);
+    return { place, render: (node) => root!.render(node) };
+  }
+
+  const inside = (place: HTMLElement): XlVideoPlayerElement | null => place.querySelector('xl-video-player');
+
+  it('hands properties to the element, by their types, and takes them back', async () => {
+    const { place, render } = page();
+    render(createElement(XlVideoPlayer, { src: media.clip, title: '片名', speedRates: [2, 1], controls: false }));
+    await until(() => inside(place)?.hasUpdated, 'the element');
+    const player = inside(place)!;
+    expect(player.title).to.equal('片名');
+    expect(player.speedRates).to.deep.equal([2, 1]);
+    expect(parts(player, 'control-bar')).to.have.length(0);
+    render(createElement(XlVideoPlayer, { src: media.clip, title: '另一部' }));
+    await until(() => player.title === '另一部', 'the new title');
+    expect(inside(place) === player).to.equal(true);
+    expect(player.controls).to.equal(true);
+    expect(player.speedRates).to.deep.equal([2, 1.5, 1.25, 1, 0.75, 0.5]);
+  });
+
+  it('gives every property its default back when it is no longer set', async () => {
+    const { place, render } = page();
+    render(createElement(XlVideoPlayer, EVERYTHING));
+    await until(() => inside(place)?.hasUpdated, 'the element');
+    const player = inside(place)!;
+    render(createElement(XlVideoPlayer, {}));
+    await until(() => player.controls, 'the defaults');
+    const fresh = document.createElement('xl-video-player');
+    for (const name of Object.keys(EVERYTHING) as (keyof typeof EVERYTHING)[]) {
+      expect(player[name] || 'nothing', name).to.deep.equal(fresh[name] || 'nothing');
+    }
+  });
+
+  it('calls handlers with the element’s own events, and gives the element to a ref', async () => {
+    const told: unknown[] = [];
+    let element: XlVideoPlayerElement | null = null;
+    const { render } = page();
+    render(
+      createElement(XlVideoPlayer, {
+        src: media.clip,
+        ref: (given: XlVideoPlayerElement | null) => (element = given),
+        onLoadedMetadata: ({ type }: Event) => told.push(type),
+        onMirrorChange: ({ mirror }: MirrorChangeEvent) => told.push(mirror),
+      }),
+    );
+    await until(() => told.includes('loadedmetadata'), 'the native event');
+    element!.mirror = true;
+    await until(() => told.includes(true), 'the typed event');
+  });
+
+  it('survives that StrictMode mounts everything twice (player 3)', async () => {
+    const plays: string[] = [];
+    const { place, render } = page();
+    render(
+      createElement(
+        StrictMode,
+        null,
+        createElement(XlVideoPlayer, {
+          src: media.stream,
+          autoplay: true,
+          onPlaying: ({ type }: Event) => plays.push(type),
+        }),
+      ),
+    );
+    await until(() => inside(place)?.hasUpdated, 'the element');
+    const player = inside(place)!;
+    await framesAdvance(player);
+    expect(place.querySelectorAll('xl-video-player')).to.have.length(1);
+    expect(plays).to.deep.equal(['playing']);
+    const manifests = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(media.stream));
+    expect(manifests).to.have.length(1);
+    render(null);
+    await until(() => player.paused && !player.video.getAttribute('src'), 'nothing left');
+  });
+});
