@@ -1,6 +1,7 @@
 // Writes dist/: the package's entry points, the self-contained file, the types and the manifest.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { minifyLiterals } from './minify-literals.mjs';
@@ -46,17 +47,26 @@ await build({
   },
 });
 
-/** Leaves the engine for streams in a file of its own, which shares nothing with the first. */
-const hlsBeside = {
-  name: 'hls-beside',
+/** What only some pages need, each in a file of its own beside the first, with which it shares nothing. */
+const beside = {
+  'media/hls-engine': 'xl-video-player.hls',
+  'i18n/en': 'xl-video-player.en',
+};
+const leaveBeside = {
+  name: 'leave-beside',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('/hls-engine') ? { id: './xl-video-player.hls.js', external: true } : undefined),
+  resolveId(id, importer) {
+    const found = Object.entries(beside).find(
+      ([module]) => resolve(importer ?? root, '..', id) === resolve(root, 'src', module),
+    );
+    return found && { id: `./${found[1]}.js`, external: true };
+  },
 };
 
-// For a plain script tag: all in one file but hls.js, which only streams need.
+// For a plain script tag: all in one file but what only some pages need.
 for (const [name, entry, plugins] of [
-  ['xl-video-player', source('define'), [hlsBeside, minifyLiterals()]],
-  ['xl-video-player.hls', source('media/hls-engine'), []],
+  ['xl-video-player', source('define'), [leaveBeside, minifyLiterals()]],
+  ...Object.entries(beside).map(([module, name]) => [name, source(module), []]),
 ]) {
   await build({
     ...common,

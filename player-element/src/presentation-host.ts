@@ -1,6 +1,7 @@
 import { property } from 'lit/decorators.js';
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from './config';
-import { labelsFor, type Labels } from './i18n/index';
+import { labelsOf, wordsFor, type Labels } from './i18n/index';
+import { zhCn } from './i18n/zh-cn';
 import { MediaHost } from './media-host';
 import { controlButtonsOf } from './utils/control-buttons-of';
 import { speedRatesOf } from './utils/speed-rates-of';
@@ -15,6 +16,7 @@ const list = { fromAttribute: (value: string | null) => value };
  * back when it is given nothing: that is how React says that a property is no longer set.
  */
 export abstract class PresentationHost extends MediaHost {
+  #words: Labels = zhCn;
   #overrides: Partial<Labels> = {};
 
   static override get observedAttributes(): string[] {
@@ -114,10 +116,18 @@ export abstract class PresentationHost extends MediaHost {
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === 'lang') this.#chooseLabels();
+    if (name === 'lang') void this.#learnWords();
+  }
+
+  async #learnWords(): Promise<void> {
+    const { lang } = this;
+    const words = await wordsFor(lang).catch(() => zhCn);
+    if (lang !== this.lang) return;
+    this.#words = words;
+    this.#chooseLabels();
   }
 
   #chooseLabels(): void {
-    this.presentation.update({ labels: labelsFor(this.lang, this.#overrides) });
+    this.presentation.update({ labels: labelsOf(this.#words, this.#overrides) });
   }
 }

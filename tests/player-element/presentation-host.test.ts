@@ -65,7 +65,7 @@ describe('PresentationHost', () => {
 
   it('speaks English when asked, and the page’s own words before all', async () => {
     const player = await mount({ lang: 'en' });
-    expect(part(player, 'play-button').getAttribute('aria-label')).to.equal('Play');
+    await until(() => part(player, 'play-button').getAttribute('aria-label') === 'Play', 'English');
     player.labels = { play: 'Go', percent: 'no function' as unknown as (ratio: number) => string };
     await until(() => part(player, 'play-button').getAttribute('aria-label') === 'Go', 'own word');
     player.lang = 'zh-CN';

@@ -1,13 +1,16 @@
-import { en } from './en';
 import { zhCn, type Labels } from './zh-cn';
 
 export type { Labels } from './zh-cn';
 
-/** The words for a language: English for `en` and its variants, simplified Chinese for every other. */
-export function labelsFor(language: string, overrides: Partial<Labels> = {}): Labels {
-  const base = /^en\b/i.test(language) ? en : zhCn;
+/** The words for a language: English for `en` and its variants, fetched when asked for; Chinese for every other. */
+export async function wordsFor(language: string): Promise<Labels> {
+  return /^en\b/i.test(language) ? (await import('./en')).en : zhCn;
+}
+
+/** Words with a page's own in place of some; what is no word of the player, or of another type, is left out. */
+export function labelsOf(words: Labels, overrides: Partial<Labels>): Labels {
   const own = Object.entries(overrides).filter(
-    ([key, value]) => key in base && typeof value === typeof base[key as keyof Labels],
+    ([key, value]) => key in words && typeof value === typeof words[key as keyof Labels],
   );
-  return own.length === 0 ? base : Object.freeze({ ...base, ...Object.fromEntries(own) });
+  return own.length === 0 ? words : Object.freeze({ ...words, ...Object.fromEntries(own) });
 }

@@ -1,6 +1,6 @@
 import { CONTROL_BUTTONS, NEUTRAL_FILTER, SPEED_RATES } from '../config';
 import type { ControlButtonName } from '../config';
-import { labelsFor, type Labels } from '../i18n/index';
+import { zhCn, type Labels } from '../i18n/zh-cn';
 import { mergeFrozen } from '../utils/merge-frozen';
 
 /** Colour of the picture; each value 0..1, shown as 0..255 (spec 5.2). */
@@ -45,7 +45,7 @@ const INITIAL: PresentationFacts = Object.freeze({
   isSpeedEnabled: true,
   speedRates: SPEED_RATES,
   title: '',
-  labels: labelsFor(''),
+  labels: zhCn,
   isTouch: false,
   isFastPlaying: false,
   isLooping: false,

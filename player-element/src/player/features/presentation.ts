@@ -1,5 +1,5 @@
 import { CONTROL_BUTTONS } from '../../config';
-import { labelsFor } from '../../i18n/index';
+import { zhCn } from '../../i18n/zh-cn';
 import { defineFeature } from '../feature';
 import type { PresentationFacts } from '../presentation';
 
@@ -18,7 +18,7 @@ export const presentation = defineFeature({
     controlButtons: CONTROL_BUTTONS,
     hasContextMenu: true,
     title: '',
-    labels: labelsFor(''),
+    labels: zhCn,
   } as PresentationState,
   on: { presentation: ['presentationchange'] },
   read(owners): PresentationState {
