@@ -50,6 +50,7 @@ await build({
 /** What only some pages need, each in a file of its own beside the first, with which it shares nothing. */
 const beside = {
   'media/hls-engine': 'xl-video-player.hls',
+  'media/native-stream-engine': 'xl-video-player.native',
   'i18n/en': 'xl-video-player.en',
 };
 const leaveBeside = {

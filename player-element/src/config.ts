@@ -52,6 +52,11 @@ export const BUFFER_AHEAD_SECONDS = 30;
 /** Media fetched before play with `preload="metadata"`, in seconds: the first segment only (player 3). */
 export const METADATA_BUFFER_SECONDS = 1;
 
+/** Standstill of a plain video with nothing arriving that ends in a failure, in ms (player 3). */
+export const STANDSTILL_LIMIT_MS = 10_000;
+/** How often a plain video whose connection broke is asked for again. */
+export const NATIVE_RESTARTS = 3;
+
 /** How long a notice such as the loudness stays on the picture, in ms (spec 9). */
 export const NOTICE_MS = 500;
 /** Speeds on offer, in the order of the menu (spec 9). */

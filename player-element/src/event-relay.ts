@@ -1,4 +1,5 @@
 import {
+  EngineChangeEvent,
   LevelChangeEvent,
   LevelsChangeEvent,
   LightOffChangeEvent,
@@ -57,6 +58,8 @@ export function relayEvents({ container, video, source, presentation }: Relayed,
 
   for (const type of MEDIA_EVENTS) relay(video, type, () => new Event(type));
   relay(source, 'failurechange', () => source.failure && new PlaybackErrorEvent(source.failure));
+  relay(source, 'setback', () => source.setback && new PlaybackErrorEvent(source.setback));
+  relay(source, 'enginechange', () => source.engine && new EngineChangeEvent(source.engine));
   relay(source, 'levelschange', () => new LevelsChangeEvent(source.levels));
   relay(source, 'levelchange', () => new LevelChangeEvent(source.level));
 

@@ -42,6 +42,8 @@ export interface QualityLevel {
   readonly width: number;
   /** Bits per second. */
   readonly bitrate: number;
+  /** Pictures per second, 0 when the manifest does not say. */
+  readonly frameRate: number;
 }
 
 /** `levelschange`: the stream offers other qualities than before. */
@@ -62,6 +64,17 @@ export class LevelChangeEvent extends Event {
   constructor(level: number) {
     super('levelchange');
     this.level = level;
+  }
+}
+
+/** `enginechange`: something else plays the source than before. */
+export class EngineChangeEvent extends Event {
+  /** The browser itself, or hls.js. */
+  readonly engine: 'native' | 'mse';
+
+  constructor(engine: EngineChangeEvent['engine']) {
+    super('enginechange');
+    this.engine = engine;
   }
 }
 
@@ -113,6 +126,7 @@ declare global {
   interface HTMLElementEventMap {
     levelschange: LevelsChangeEvent;
     levelchange: LevelChangeEvent;
+    enginechange: EngineChangeEvent;
     mirrorchange: MirrorChangeEvent;
     loopchange: LoopChangeEvent;
     lightoffchange: LightOffChangeEvent;

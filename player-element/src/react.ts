@@ -2,6 +2,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import './define';
 import type {
+  EngineChangeEvent,
   LevelChangeEvent,
   LevelsChangeEvent,
   LightOffChangeEvent,
@@ -39,6 +40,7 @@ export const XlVideoPlayer = createComponent({
     onError: 'error' as EventName<PlaybackErrorEvent>,
     onLevelsChange: 'levelschange' as EventName<LevelsChangeEvent>,
     onLevelChange: 'levelchange' as EventName<LevelChangeEvent>,
+    onEngineChange: 'enginechange' as EventName<EngineChangeEvent>,
     onMirrorChange: 'mirrorchange' as EventName<MirrorChangeEvent>,
     onLoopChange: 'loopchange' as EventName<LoopChangeEvent>,
     onLightOffChange: 'lightoffchange' as EventName<LightOffChangeEvent>,

@@ -39,9 +39,10 @@ import { handled } from './utils/handled';
  * @fires volumechange - The loudness or muting changed.
  * @fires ratechange - The speed changed.
  * @fires loadedmetadata - Length and size are known.
- * @fires {PlaybackErrorEvent} error - The source does not play.
+ * @fires {PlaybackErrorEvent} error - The source does not play; or, when not `fatal`, a part of it failed and playback goes on.
  * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
+ * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
  * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
  * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.

@@ -9,11 +9,26 @@ import { PlayerController } from './player-controller';
 /** Says that the source does not play and offers to try again (spec 8). @internal */
 export class FailureView extends ControlElement {
   readonly #hasFailed = new PlayerController(this, (state) => state.status === 'failed');
+  readonly #failure = new PlayerController(this, (state) => state.failure);
   readonly #delay = new DelayController(this, () => this.#hasFailed.value, FAILURE_DELAY_MS);
 
   constructor() {
     super();
     this.addController(new FocusKeeper(this));
+  }
+
+  /** A few words, and the status where a server gave one. */
+  get #reason(): string {
+    const { kind, status } = this.#failure.value ?? { kind: 'media', status: 0 };
+    const { failedNetwork, failedTimeout, failedMedia, failedUnsupported, failedSource } = this.labels;
+    const reason = {
+      network: failedNetwork,
+      timeout: failedTimeout,
+      media: failedMedia,
+      unsupported: failedUnsupported,
+      source: failedSource,
+    }[kind];
+    return status > 0 ? `${reason}（${status}）` : reason;
   }
 
   #onClick(): void {
@@ -24,6 +39,7 @@ export class FailureView extends ControlElement {
     if (!this.#hasFailed.value || !this.#delay.isOver) return nothing;
     return html`<div class="overlay" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
+      <span class="overlay-detail">${this.#reason}</span>
       <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
         ${this.labels.retry}
       </button>

@@ -1,6 +1,7 @@
 import type { EngineWish } from './engine-wish';
 import { isStreamType } from './source-type';
 
+/** What plays a source: the browser by itself, or hls.js. */
 export type EngineKind = 'native' | 'mse';
 
 /** What the browser can do, as plain facts. */
@@ -20,14 +21,20 @@ export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
 }
 
 /**
- * The engine for a type (player 3). Chromium since 142 answers "maybe" for HLS but stalls on many streams and offers
- * no levels, so the browser's own HLS counts only where it is the platform's way: with ManagedMediaSource, or without
- * any MSE. https://github.com/video-dev/hls.js/issues/7827
+ * The engines that may play a type, the best first; the next one is for when that fails for good (player 3). Chromium
+ * since 142 answers "maybe" for HLS but stalls on many streams and offers no levels, so the browser's own HLS comes
+ * first only where it is the platform's way: with ManagedMediaSource, or without any MSE.
+ * https://github.com/video-dev/hls.js/issues/7827
  */
-export function chooseEngine(type: string, capabilities: Capabilities, wish: EngineWish = 'auto'): EngineKind {
-  if (!isStreamType(type)) return 'native';
-  if (wish !== 'auto') return wish;
+export function chooseEngines(
+  type: string,
+  capabilities: Capabilities,
+  wish: EngineWish = 'auto',
+): readonly [EngineKind, ...EngineKind[]] {
+  if (!isStreamType(type)) return ['native'];
+  if (wish !== 'auto') return [wish];
   const { hasMediaSource, hasManagedMediaSource } = capabilities;
-  if (!hasMediaSource && !hasManagedMediaSource) return 'native';
-  return capabilities.canPlayType(type) !== '' && hasManagedMediaSource ? 'native' : 'mse';
+  if (!hasMediaSource && !hasManagedMediaSource) return ['native'];
+  if (capabilities.canPlayType(type) === '') return ['mse'];
+  return hasManagedMediaSource ? ['native', 'mse'] : ['mse', 'native'];
 }

@@ -20,11 +20,16 @@ export interface EngineTask {
   readonly video: HTMLVideoElement;
   readonly url: string;
   readonly preload: Preload;
+  /** Where loading begins, in seconds, so that a stream need not load its beginning first; 0 is where it begins by itself. */
+  readonly startPosition: number;
+  /** Picture height that the viewer chose, in px: the greatest level not above it is chosen. */
+  readonly maxHeight: number | undefined;
 }
 
 /** What an engine tells. */
 export interface EngineReport {
   levelsChanged(): void;
   levelChanged(): void;
+  /** Something failed: for good, or not yet when the failure is not fatal. The video's own errors are told here too. */
   failed(failure: PlaybackFailure): void;
 }

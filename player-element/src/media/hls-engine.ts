@@ -31,7 +31,7 @@ export class HlsEngine implements Engine {
   }
 
   get levels(): readonly QualityLevel[] {
-    return this.#hls.levels.map(({ height, width, bitrate }) => ({ height, width, bitrate }));
+    return this.#hls.levels.map(({ height, width, bitrate, frameRate }) => ({ height, width, bitrate, frameRate }));
   }
 
   get level(): number {

@@ -12,3 +12,8 @@ export function fatalFailure(
 ): PlaybackFailure {
   return { kind, status: 0, statusText, url, fatal: true, cause };
 }
+
+/** Whether another engine may play what failed: it would ask for the same addresses, but may know the codec. */
+export function isCuredByOtherEngine({ kind }: PlaybackFailure): boolean {
+  return kind === 'media' || kind === 'unsupported';
+}

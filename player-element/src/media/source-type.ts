@@ -1,16 +1,22 @@
-import { DEFAULT_TYPE } from '../config';
-
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const HLS_TYPES = new Set([HLS_TYPE, 'application/x-mpegurl', 'audio/mpegurl', 'audio/x-mpegurl', 'm3u8', 'hls']);
 
-/** URL endings that tell the type; all others are left to the default. */
-const ENDINGS: Readonly<Record<string, string>> = { m3u8: HLS_TYPE, webm: 'video/webm', ogv: 'video/ogg' };
+/** URL endings that tell the type. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  m3u8: HLS_TYPE,
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+};
 
-/** The MIME type of a source: what the page says, else what the URL's ending says, else the default (player 1). */
-export function sourceType(url: URL, declared: string): string {
+/** The MIME type of a source: what the page says, else what the URL's ending says; nothing when neither does (player 1). */
+export function sourceType(url: URL, declared: string): string | undefined {
   if (declared) return isStreamType(declared) ? HLS_TYPE : declared;
-  const ending = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  return ENDINGS[ending] ?? DEFAULT_TYPE;
+  return ENDINGS[/\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? ''];
 }
 
 /** Whether this type is a stream, which not every browser plays by itself. */

@@ -58,6 +58,11 @@ export const overlays = css`
     gap: 8px;
   }
 
+  .overlay-detail {
+    font-size: 12px;
+    opacity: 0.8;
+  }
+
   .overlay-button {
     display: grid;
     justify-items: center;

@@ -4,19 +4,35 @@ const STANDARD_HEIGHTS = [144, 240, 360, 480, 540, 720, 1080, 1440, 2160, 4320];
 const TOLERANCE = 0.02;
 const WIDE = 16 / 9;
 
+/** Pictures per second from which on a quality is named after them. */
+const SMOOTH_RATE = 48;
+
 interface Picture {
   readonly width: number;
   readonly height: number;
   readonly bitrate: number;
+  readonly frameRate: number;
 }
 
-/** Names of qualities, such as `720P`; those that would sound alike are told apart by their bitrate (player 3). */
+/**
+ * Names of qualities, such as `720P`; those that would sound alike are told apart by their pictures per second, as in
+ * `720P60`, or by their bitrate (player 3).
+ */
 export function levelNames(levels: readonly Picture[]): readonly string[] {
-  const names = levels.map(levelName);
-  return names.map((name, index) => {
-    const isAmbiguous = levels[index]!.height > 0 && names.indexOf(name) !== names.lastIndexOf(name);
-    return isAmbiguous ? `${name} ${bitrateName(levels[index]!.bitrate)}` : name;
+  const plain = levels.map(levelName);
+  const smooth = levels.map((level, index) =>
+    isAmbiguous(plain, index) && level.frameRate >= SMOOTH_RATE
+      ? `${plain[index]!}${Math.round(level.frameRate)}`
+      : plain[index]!,
+  );
+  return smooth.map((name, index) => {
+    const { height, bitrate } = levels[index]!;
+    return height > 0 && isAmbiguous(smooth, index) ? `${name} ${bitrateName(bitrate)}` : name;
   });
+}
+
+function isAmbiguous(names: readonly string[], index: number): boolean {
+  return names.indexOf(names[index]!) !== names.lastIndexOf(names[index]!);
 }
 
 function levelName({ width, height, bitrate }: Picture): string {

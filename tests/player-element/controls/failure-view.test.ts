@@ -32,7 +32,7 @@ describe('FailureView', () => {
       expect(parts(player, 'failure-view')).to.have.length(0);
       await until(() => parts(player, 'failure-view').length === 1, 'the notice');
       expect(performance.now() - failedAt).to.be.within(480, 1500);
-      expect(part(player, 'failure-view').textContent).to.contain('请求错误');
+      expect(part(player, 'failure-view').textContent).to.match(/请求错误\s+网络异常（404）/);
     });
   }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { chooseEngine, type Capabilities } from '../../../player-element/src/media/choose-engine';
+import { chooseEngines, type Capabilities } from '../../../player-element/src/media/choose-engine';
 import { describe, it } from '../../support/player-harness';
 
 const stream = 'application/vnd.apple.mpegurl';
@@ -8,7 +8,7 @@ function browser(canPlay: string, hasMediaSource: boolean, hasManagedMediaSource
   return { canPlayType: () => canPlay, hasMediaSource, hasManagedMediaSource };
 }
 
-describe('chooseEngine', () => {
+describe('chooseEngines', () => {
   const browsers = {
     chromium: browser('maybe', true, false),
     firefox: browser('', true, false),
@@ -18,20 +18,25 @@ describe('chooseEngine', () => {
   };
 
   for (const [name, expected] of [
-    ['chromium', 'mse'],
-    ['firefox', 'mse'],
-    ['safari', 'native'],
-    ['an old iPhone', 'native'],
-    ['a browser with ManagedMediaSource alone', 'mse'],
+    ['chromium', ['mse', 'native']],
+    ['firefox', ['mse']],
+    ['safari', ['native', 'mse']],
+    ['an old iPhone', ['native']],
+    ['a browser with ManagedMediaSource alone', ['mse']],
   ] as const) {
-    it(`plays a stream by ${expected} in ${name} (player 3)`, () => {
-      expect(chooseEngine(stream, browsers[name])).to.equal(expected);
+    it(`plays a stream by ${expected.join(', then ')} in ${name} (player 3)`, () => {
+      expect(chooseEngines(stream, browsers[name])).to.deep.equal(expected);
     });
   }
 
+  it('tries nothing but what the page asks for', () => {
+    expect(chooseEngines(stream, browsers.chromium, 'native')).to.deep.equal(['native']);
+    expect(chooseEngines(stream, browsers.safari, 'mse')).to.deep.equal(['mse']);
+  });
+
   it('leaves everything but streams to the browser', () => {
     for (const capabilities of Object.values(browsers)) {
-      expect(chooseEngine('video/mp4', capabilities)).to.equal('native');
+      expect(chooseEngines('video/mp4', capabilities)).to.deep.equal(['native']);
     }
   });
 });

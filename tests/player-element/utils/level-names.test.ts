@@ -2,7 +2,12 @@ import { expect } from '@open-wc/testing';
 import { levelNames } from '../../../player-element/src/utils/level-names';
 import { describe, it } from '../../support/player-harness';
 
-const level = (width: number, height: number, bitrate = 1_000_000) => ({ width, height, bitrate });
+const level = (width: number, height: number, bitrate = 1_000_000, frameRate = 0) => ({
+  width,
+  height,
+  bitrate,
+  frameRate,
+});
 
 describe('levelNames', () => {
   for (const [what, picture, name] of [
@@ -26,5 +31,12 @@ describe('levelNames', () => {
   it('tells equal heights apart by their bitrate, and leaves the others alone (player 3)', () => {
     const levels = [level(640, 360, 8e5), level(1280, 720, 2_100_000), level(1280, 720, 4e6)];
     expect(levelNames(levels)).to.deep.equal(['360P', '720P 2.1M', '720P 4.0M']);
+  });
+
+  it('tells them apart by their pictures per second first, where those are many', () => {
+    const levels = [level(1280, 720, 2e6, 30), level(1280, 720, 3e6, 59.94), level(1920, 1080, 5e6, 60)];
+    expect(levelNames(levels)).to.deep.equal(['720P', '720P60', '1080P']);
+    const equals = [level(1280, 720, 2e6, 60), level(1280, 720, 3e6, 60)];
+    expect(levelNames(equals)).to.deep.equal(['720P60 2.0M', '720P60 3.0M']);
   });
 });

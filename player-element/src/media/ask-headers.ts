@@ -1,0 +1,8 @@
+/** The answer of a GET that stops after its headers; nothing where there is none, or scripts may not ask. */
+export async function askHeaders(url: string, signal: AbortSignal): Promise<Response | undefined> {
+  const stop = new AbortController();
+  signal.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
+  const response = await fetch(url, { signal: stop.signal }).catch(() => undefined);
+  stop.abort();
+  return response;
+}
