@@ -18,12 +18,11 @@ async function serveLive(page) {
   });
 }
 
-/** Moves on to where nothing has been loaded. */
+/** Plays the scene that the network does not bring. */
 async function starve(page) {
   await play(page);
-  await silence('**/*.m4s')(page);
   await page.evaluate(() => {
-    globalThis.player.currentTime = globalThis.player.duration - 2;
+    globalThis.player.currentTime = 17;
   });
 }
 
@@ -51,7 +50,7 @@ const everywhere = [
     prepare: silence('**/*.m4s'),
     reach: (page) => page.evaluate(() => void globalThis.player.play()),
   },
-  { name: 'buffering', src: STREAM, reach: starve, settle: 800 },
+  { name: 'buffering', src: STREAM, prepare: silence('**/segment-4.m4s'), reach: starve, settle: 800 },
   { name: 'ended', reach: end },
   { name: 'failure', src: '/film/missing.mp4', settle: 1000 },
   { name: 'live', src: '/film/live.m3u8', prepare: serveLive, reach: pause },

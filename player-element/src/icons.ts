@@ -26,7 +26,7 @@ export const icons = {
   fullscreen: picture(svg`<path d="M14 4h6v6m0-6-6.5 6.500M10 20H4v-6m0 6 6.5-6.5"/>`),
   exitFullscreen: picture(svg`<path d="M20.5 9.500h-6v-6m0 6L21 3M3.5 14.500h6v6m0-6L3 21"/>`),
   settings: picture(
-    svg`<path d="M12 3.200 19.500 7.600v8.800L12 20.800l-7.500-4.400V7.600Z"/><circle cx="12" cy="12" r="3"/>`,
+    svg`<circle cx="12" cy="12" r="2.8"/><circle cx="12" cy="12" r="6.3"/><circle cx="12" cy="12" r="8.3" stroke-width="2.4" stroke-linecap="butt" stroke-dasharray="3.260 3.259" stroke-dashoffset="1.630"/>`,
   ),
   pip: picture(svg`${pipFrame}<rect x="13" y="13.500" width="8" height="6" rx="1.2"/>`),
   exitPip: picture(svg`${pipFrame}<rect x="13" y="13.500" width="8" height="6" rx="1.2" fill="currentColor"/>`),

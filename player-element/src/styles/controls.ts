@@ -44,6 +44,12 @@ export const controls = css`
     box-shadow: 0 0 0 1px #fff;
   }
 
+  /* Inside: the lower edge of the player would cut it off. */
+  .bar .button:focus-visible {
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 3px #fff;
+  }
+
   xlvp-play-button .icon {
     width: 24px;
     height: 24px;
@@ -90,7 +96,7 @@ export const controls = css`
   .track {
     position: absolute;
     overflow: hidden;
-    background: #333;
+    background: var(--xlvp-track, #333);
     transition: height var(--xlvp-fast);
   }
 
@@ -164,6 +170,7 @@ export const controls = css`
   }
 
   .vertical {
+    --xlvp-track: #8a8a8a;
     width: 24px;
     height: 108px;
     max-height: calc(100cqh - 100px);
