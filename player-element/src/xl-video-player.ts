@@ -14,6 +14,7 @@ import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
 import { popups } from './styles/popups';
 import { preferences } from './styles/preferences';
+import { sliders } from './styles/sliders';
 import { stage } from './styles/stage';
 import { HostSheet } from './styles/host-sheet';
 import { tokens } from './styles/tokens';
@@ -110,6 +111,7 @@ export class XlVideoPlayer extends SourceHost {
     tokens,
     layout,
     controls,
+    sliders,
     popups,
     overlays,
     contextMenu,
