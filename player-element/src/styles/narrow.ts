@@ -64,6 +64,16 @@ export const narrow = css`
       top: calc(50% - 20px);
     }
 
+    .title-bar {
+      height: 40px;
+      padding-inline: 14px;
+      font-size: 14px;
+    }
+
+    .player:has(.title-bar) .unmute-button {
+      top: 48px;
+    }
+
     .overlay {
       gap: 8px;
       padding: 8px 20px;

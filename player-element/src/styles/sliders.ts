@@ -48,6 +48,11 @@ export const sliders = css`
     border-radius: 2px;
   }
 
+  /* Inside: the sides of the player would cut it off. */
+  .control-bar .horizontal:focus-visible {
+    outline-offset: -2px;
+  }
+
   .horizontal .track {
     inset: auto 0 0;
     height: var(--xlvp-size, 3px);
