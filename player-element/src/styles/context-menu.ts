@@ -15,8 +15,7 @@ export const contextMenu = css`
     box-sizing: border-box;
     border: 1px solid rgb(255 255 255 / 0.12);
     border-radius: 8px;
-    background: var(--xlvp-panel, rgb(0 0 0 / 0.86));
-    backdrop-filter: blur(10px);
+    background: var(--xlvp-panel);
     box-shadow: 0 8px 28px rgb(0 0 0 / 0.35);
     overflow: auto;
     overscroll-behavior: contain;
@@ -54,6 +53,5 @@ export const contextMenu = css`
   .context-item:last-child {
     padding-inline: 10px 0;
     letter-spacing: -0.02em;
-    font-variant-numeric: tabular-nums;
   }
 `;

@@ -57,7 +57,6 @@ export const controls = css`
 
   .clock {
     padding-inline: 10px;
-    font-variant-numeric: tabular-nums;
     letter-spacing: 0.02em;
     white-space: nowrap;
   }

@@ -56,7 +56,6 @@ export const dialogs = css`
 
   .colour-number {
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
 
   .colour-row .slider {

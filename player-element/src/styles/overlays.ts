@@ -42,7 +42,6 @@ export const overlays = css`
     padding: 16px 24px;
     border-radius: 10px;
     background: var(--xlvp-bar);
-    backdrop-filter: blur(6px);
     font-size: 14px;
     white-space: nowrap;
   }

@@ -65,7 +65,7 @@ export const preferences = css`
       border: 1px solid ButtonText;
     }
 
-    :is(.button, .menu-item, .switch, .chip, .dialog-button, .overlay-button):hover {
+    button:hover {
       outline: 1px solid Highlight;
       outline-offset: -1px;
     }

@@ -48,11 +48,6 @@ export const sliders = css`
     border-radius: 2px;
   }
 
-  /* Inside: the sides of the player would cut it off. */
-  .control-bar .horizontal:focus-visible {
-    outline-offset: -2px;
-  }
-
   .horizontal .track {
     inset: auto 0 0;
     height: var(--xlvp-size, 3px);
@@ -85,7 +80,6 @@ export const sliders = css`
     padding: 3px 8px;
     border-radius: 4px;
     background: var(--xlvp-bar);
-    font-variant-numeric: tabular-nums;
     pointer-events: none;
   }
 
