@@ -5,7 +5,8 @@ export function playerDocument(manifest) {
   const element = manifest.modules
     .flatMap(({ declarations = [] }) => declarations)
     .find(({ tagName }) => tagName === 'xl-video-player');
-  const { members = [], attributes = [], events = [], slots = [], cssParts = [], cssProperties = [] } = element;
+  const { members = [], attributes = [], events = [], slots = [] } = element;
+  const { cssParts = [], cssProperties = [], cssStates = [] } = element;
   const attributeOf = (member) => attributes.find(({ fieldName }) => fieldName === member.name)?.name;
   const fields = members.filter(({ kind }) => kind === 'field');
   const settable = fields.filter((field) => attributeOf(field) || field.name === 'labels');
@@ -44,6 +45,11 @@ export function playerDocument(manifest) {
     table(
       ['Part', ''],
       cssParts.map(({ name, description }) => [code(name), description]),
+    ),
+    '## States',
+    table(
+      ['State', ''],
+      cssStates.map(({ name, description }) => [code(`:state(${name})`), description]),
     ),
     '## Custom properties',
     table(

@@ -4,34 +4,32 @@ const picture = (shapes: SVGTemplateResult): SVGTemplateResult =>
   svg`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"
     stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${shapes}</svg>`;
 
-const speaker = svg`<path d="M4 9.6v4.8c0 .4.3.7.7.7h3l4.4 3.7c.5.4 1.1.1 1.1-.5V5.7c0-.6-.6-.9-1.1-.5L7.7 8.900H4.700c-.4 0-.7.3-.7.7Z"/>`;
+const speaker = svg`<path d="M4 9.6v4.8c0 .4.3.7.7.7h3l4.4 3.7c.5.4 1.1.1 1.1-.5V5.7c0-.6-.6-.9-1.1-.5L7.7 8.9H4.7c-.4 0-.7.3-.7.7Z"/>`;
 
-const pipFrame = svg`<path d="M20.500 10.500v-4c0-.8-.7-1.500-1.500-1.500H5c-.8 0-1.500.7-1.500 1.500v11c0 .8.7 1.500 1.500 1.500h5"/>`;
-const pageFrame = svg`<rect x="3.500" y="4.500" width="17" height="15" rx="1.6"/>`;
+const pipFrame = svg`<path d="M20.5 10.5v-4c0-.8-.7-1.5-1.5-1.5H5c-.8 0-1.5.7-1.5 1.5v11c0 .8.7 1.5 1.5 1.5h5"/>`;
+const pageFrame = svg`<rect x="3.5" y="4.5" width="17" height="15" rx="1.6"/>`;
 
 /** Line icons on a 24 px grid, drawn in the colour of the text around them. */
 export const icons = {
   play: picture(
-    svg`<path fill="currentColor" stroke="none" d="M7 4.900v14.200c0 .9 1 1.5 1.8 1l11.3-7.100c.7-.5.7-1.5 0-2L8.8 3.900c-.8-.5-1.8.1-1.8 1Z"/>`,
+    svg`<path fill="currentColor" stroke="none" d="M7 4.9v14.2c0 .9 1 1.5 1.8 1l11.3-7.1c.7-.5.7-1.5 0-2L8.8 3.9c-.8-.5-1.8.1-1.8 1Z"/>`,
   ),
   pause: picture(
     svg`<g fill="currentColor" stroke="none"><rect x="6" y="4" width="4" height="16" rx="1.4"/><rect x="14" y="4" width="4" height="16" rx="1.4"/></g>`,
   ),
-  replay: picture(svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.400L4.6 8.8"/><path d="M4.6 4.300v4.500h4.5"/>`),
-  volumeHigh: picture(
-    svg`${speaker}<path d="M16.2 9.200a4 4 0 0 1 0 5.6"/><path d="M18.7 6.700a7.5 7.5 0 0 1 0 10.6"/>`,
-  ),
-  volumeLow: picture(svg`${speaker}<path d="M16.2 9.200a4 4 0 0 1 0 5.6"/>`),
-  volumeOff: picture(svg`${speaker}<path d="m16.5 9.7 4.6 4.600m0-4.6-4.6 4.6"/>`),
-  fullscreen: picture(svg`<path d="M14 4h6v6m0-6-6.5 6.500M10 20H4v-6m0 6 6.5-6.5"/>`),
-  exitFullscreen: picture(svg`<path d="M20.5 9.500h-6v-6m0 6L21 3M3.5 14.500h6v6m0-6L3 21"/>`),
+  replay: picture(svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.8"/><path d="M4.6 4.3v4.5h4.5"/>`),
+  volumeHigh: picture(svg`${speaker}<path d="M16.2 9.2a4 4 0 0 1 0 5.6"/><path d="M18.7 6.7a7.5 7.5 0 0 1 0 10.6"/>`),
+  volumeLow: picture(svg`${speaker}<path d="M16.2 9.2a4 4 0 0 1 0 5.6"/>`),
+  volumeOff: picture(svg`${speaker}<path d="m16.5 9.7 4.6 4.6m0-4.6-4.6 4.6"/>`),
+  fullscreen: picture(svg`<path d="M14 4h6v6m0-6-6.5 6.5M10 20H4v-6m0 6 6.5-6.5"/>`),
+  exitFullscreen: picture(svg`<path d="M20.5 9.5h-6v-6m0 6L21 3M3.5 14.5h6v6m0-6L3 21"/>`),
   settings: picture(
-    svg`<path d="M12 3.200 19.500 7.600v8.800L12 20.800l-7.500-4.400V7.600Z"/><circle cx="12" cy="12" r="3"/>`,
+    svg`<circle cx="12" cy="12" r="2.8"/><circle cx="12" cy="12" r="6.3"/><circle cx="12" cy="12" r="8.3" stroke-width="2.4" stroke-linecap="butt" stroke-dasharray="3.26 3.259" stroke-dashoffset="1.63"/>`,
   ),
-  pip: picture(svg`${pipFrame}<rect x="13" y="13.500" width="8" height="6" rx="1.2"/>`),
-  exitPip: picture(svg`${pipFrame}<rect x="13" y="13.500" width="8" height="6" rx="1.2" fill="currentColor"/>`),
-  pageFullscreen: picture(svg`${pageFrame}<path d="M13.500 8.500H17V12m-6.500 3.500H7V12"/>`),
-  exitPageFullscreen: picture(svg`${pageFrame}<path d="M17 11.500h-3.500V8M7 12.500h3.500V16"/>`),
-  warning: picture(svg`<circle cx="12" cy="12" r="8.6"/><path d="M12 7.600v5.2"/><path d="M12 16.200v.1"/>`),
+  pip: picture(svg`${pipFrame}<rect x="13" y="13.5" width="8" height="6" rx="1.2"/>`),
+  exitPip: picture(svg`${pipFrame}<rect x="13" y="13.5" width="8" height="6" rx="1.2" fill="currentColor"/>`),
+  pageFullscreen: picture(svg`${pageFrame}<path d="M13.5 8.5H17V12m-6.5 3.5H7V12"/>`),
+  exitPageFullscreen: picture(svg`${pageFrame}<path d="M17 11.5h-3.5V8M7 12.5h3.5V16"/>`),
+  warning: picture(svg`<circle cx="12" cy="12" r="8.6"/><path d="M12 7.6v5.2"/><path d="M12 16.2v.1"/>`),
   close: picture(svg`<path d="m5 5 14 14M19 5 5 19"/>`),
 } as const;

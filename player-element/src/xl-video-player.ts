@@ -6,13 +6,15 @@ import { CustomStates } from './custom-states';
 import { PageFullscreenLayer } from './page-fullscreen-layer';
 import { SourceHost } from './source-host';
 import { PlayerLife } from './player-life';
+import { contextMenu } from './styles/context-menu';
 import { controls } from './styles/controls';
+import { dialogs } from './styles/dialogs';
 import { layout } from './styles/layout';
 import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
-import { panels } from './styles/panels';
 import { popups } from './styles/popups';
 import { preferences } from './styles/preferences';
+import { sliders } from './styles/sliders';
 import { stage } from './styles/stage';
 import { HostSheet } from './styles/host-sheet';
 import { tokens } from './styles/tokens';
@@ -106,7 +108,19 @@ import { handled } from './utils/handled';
  */
 export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [tokens, layout, controls, popups, overlays, panels, stage, narrow, preferences];
+  static override styles = [
+    tokens,
+    layout,
+    controls,
+    sliders,
+    popups,
+    overlays,
+    contextMenu,
+    dialogs,
+    stage,
+    narrow,
+    preferences,
+  ];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #sheet = new HostSheet();

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Buttons, clock and sliders. */
+/** Buttons and clock. */
 export const controls = css`
   button {
     margin: 0;
@@ -44,6 +44,12 @@ export const controls = css`
     box-shadow: 0 0 0 1px #fff;
   }
 
+  /* Inside: the lower edge of the player would cut it off. */
+  .bar .button:focus-visible {
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 3px #fff;
+  }
+
   xlvp-play-button .icon {
     width: 24px;
     height: 24px;
@@ -51,7 +57,6 @@ export const controls = css`
 
   .clock {
     padding-inline: 10px;
-    font-variant-numeric: tabular-nums;
     letter-spacing: 0.02em;
     white-space: nowrap;
   }
@@ -79,115 +84,5 @@ export const controls = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  .slider {
-    position: relative;
-    cursor: pointer;
-    touch-action: none;
-  }
-
-  .track {
-    position: absolute;
-    overflow: hidden;
-    background: #333;
-    transition: height var(--xlvp-fast);
-  }
-
-  .ready,
-  .fill {
-    position: absolute;
-    inset: 0;
-    transform-origin: left bottom;
-  }
-
-  .ready {
-    background: #717171;
-    transform: scaleX(var(--xlvp-ready));
-  }
-
-  .fill {
-    background: var(--xlvp-played);
-    transform: scaleX(var(--xlvp-value));
-  }
-
-  .knob {
-    position: absolute;
-    width: 10px;
-    height: 10px;
-    border: 5px solid var(--xlvp-accent);
-    border-radius: 50%;
-    background: #fff;
-    box-shadow: 0 1px 4px rgb(0 0 0 / 0.45);
-    transition: scale var(--xlvp-fast);
-  }
-
-  .horizontal {
-    height: var(--xlvp-zone-height);
-    border-radius: 2px;
-  }
-
-  .horizontal .track {
-    inset: auto 0 0;
-    height: var(--xlvp-size, 3px);
-  }
-
-  .slider[aria-disabled='true'] {
-    cursor: default;
-  }
-
-  .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .track {
-    height: 100%;
-  }
-
-  .horizontal .knob {
-    top: 50%;
-    left: clamp(10px, calc(var(--xlvp-value) * 100%), calc(100% - 10px));
-    translate: -50% -50%;
-    scale: 0;
-  }
-
-  .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .knob {
-    scale: 1;
-  }
-
-  .tip {
-    position: absolute;
-    bottom: calc(100% + 8px);
-    left: clamp(40px, calc(var(--xlvp-pointer) * 100%), calc(100% - 40px));
-    translate: -50%;
-    padding: 3px 8px;
-    border-radius: 4px;
-    background: var(--xlvp-bar);
-    font-variant-numeric: tabular-nums;
-    pointer-events: none;
-  }
-
-  .vertical {
-    width: 24px;
-    height: 108px;
-    max-height: calc(100cqh - 100px);
-    border-radius: 4px;
-  }
-
-  .vertical .track {
-    inset: 0 10px;
-    border-radius: 2px;
-  }
-
-  .vertical .fill {
-    background: var(--xlvp-accent);
-    transform: scaleY(var(--xlvp-value));
-  }
-
-  .vertical .ready {
-    display: none;
-  }
-
-  .vertical .knob {
-    left: 50%;
-    bottom: calc(var(--xlvp-value) * 100%);
-    translate: -50% 50%;
-    scale: 0.9;
   }
 `;

@@ -1,6 +1,9 @@
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
 import { cssLength } from '../utils/css-length';
 
+/** Of most films; the height of a player whose height nobody gave. */
+const USUAL_RATIO = '16 / 9';
+
 /**
  * Size and colour of one player as a sheet of its own shadow root: the page's CSS on the tag wins over it, and the tag
  * needs no style attribute.
@@ -24,7 +27,7 @@ export class HostSheet {
 
   /**
    * Takes CSS lengths, where a bare number is px and nonsense is the default. A player narrower than it asked to be
-   * keeps its proportions.
+   * keeps its proportions. Nothing inside gives a height: where the page leaves it open, the usual proportions do.
    */
   resize(width: string | number, height: string | number): void {
     const [wide, high] = [cssLength(width, DEFAULT_WIDTH), cssLength(height, DEFAULT_HEIGHT)];
@@ -32,6 +35,6 @@ export class HostSheet {
     const { style } = this.#rule;
     style.width = wide;
     style.height = isFixed ? 'auto' : high;
-    style.aspectRatio = isFixed ? `${parseFloat(wide)} / ${parseFloat(high)}` : 'auto';
+    style.aspectRatio = isFixed ? `${parseFloat(wide)} / ${parseFloat(high)}` : USUAL_RATIO;
   }
 }

@@ -29,6 +29,7 @@ export const layout = css`
       'Microsoft YaHei',
       'Noto Sans CJK SC',
       sans-serif;
+    font-variant-numeric: tabular-nums;
     text-align: start;
     -webkit-tap-highlight-color: transparent;
     user-select: none;

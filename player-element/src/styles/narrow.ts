@@ -41,6 +41,12 @@ export const narrow = css`
       padding-inline: 6px;
     }
 
+    .shortcuts th {
+      width: 64px;
+    }
+  }
+
+  @container player (width < 310px) {
     .clock .total {
       display: none;
     }
@@ -53,6 +59,26 @@ export const narrow = css`
   }
 
   @container player (height < 260px) {
+    /* In the middle of what the bar leaves free. */
+    .player:has(.bar) :is(.centre-button, .overlay, .status) {
+      top: calc(50% - 20px);
+    }
+
+    .title-bar {
+      height: 40px;
+      padding-inline: 14px;
+      font-size: 14px;
+    }
+
+    .player:has(.title-bar) .unmute-button {
+      top: 48px;
+    }
+
+    .overlay {
+      gap: 8px;
+      padding: 8px 20px;
+    }
+
     .switch {
       min-height: 28px;
     }
@@ -62,7 +88,8 @@ export const narrow = css`
     .panel {
       grid-template-columns: 1fr 1fr;
       align-items: start;
-      width: 312px;
+      width: 344px;
+      padding-inline: 4px;
     }
 
     .moved:has(.chips) {

@@ -24,8 +24,9 @@ export const overlays = css`
       transform var(--xlvp-fast);
   }
 
+  /* Dark enough for the white icon. */
   .centre-button:hover {
-    background: var(--xlvp-accent);
+    background: color-mix(in oklab, var(--xlvp-accent) 80%, #000);
     transform: scale(1.04);
   }
 
@@ -40,8 +41,7 @@ export const overlays = css`
     gap: 12px;
     padding: 16px 24px;
     border-radius: 10px;
-    background: rgb(0 0 0 / 0.68);
-    backdrop-filter: blur(6px);
+    background: var(--xlvp-bar);
     font-size: 14px;
     white-space: nowrap;
   }
@@ -111,6 +111,11 @@ export const overlays = css`
 
   .player:has(.volume-popup) .volume-status {
     display: none;
+  }
+
+  /* Both stand in the middle; the button keeps its focus. */
+  .player:has(.status) .centre-button {
+    opacity: 0;
   }
 
   .unmute-button {

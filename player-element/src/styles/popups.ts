@@ -15,7 +15,6 @@ export const popups = css`
     translate: calc(-50% + var(--xlvp-shift, 0px));
     border-radius: 6px;
     background: var(--xlvp-panel);
-    font-variant-numeric: tabular-nums;
     animation: appear var(--xlvp-fast);
   }
 

@@ -13,9 +13,16 @@ export const preferences = css`
       opacity: 1;
     }
 
+    .centre-button,
+    .title-bar {
+      background: #000;
+    }
+
     .popup,
     .overlay,
     .status,
+    .tip,
+    .centre-button,
     .unmute-button {
       outline: 1px solid #fff;
     }
@@ -31,16 +38,36 @@ export const preferences = css`
 
   @media (forced-colors: active) {
     :host {
+      --xlvp-accent: Highlight;
+      --xlvp-played: Highlight;
       --xlvp-bar: Canvas;
       --xlvp-panel: Canvas;
+    }
+
+    .centre-button,
+    .title-bar {
+      background: Canvas;
     }
 
     .popup,
     .overlay,
     .status,
+    .tip,
+    .live,
     .centre-button,
     .unmute-button {
       border: 1px solid CanvasText;
+    }
+
+    .chip,
+    .dialog-button,
+    .overlay-button.small {
+      border: 1px solid ButtonText;
+    }
+
+    button:hover {
+      outline: 1px solid Highlight;
+      outline-offset: -1px;
     }
 
     .track,
@@ -49,21 +76,16 @@ export const preferences = css`
     }
 
     .track {
+      --xlvp-track: Canvas;
       box-shadow: 0 0 0 1px CanvasText;
-      background: Canvas;
     }
 
     .ready {
-      background: GrayText;
-    }
-
-    .fill,
-    .vertical .fill {
-      background: Highlight;
+      background: CanvasText;
+      opacity: 0.35;
     }
 
     .knob {
-      border-color: Highlight;
       forced-color-adjust: none;
     }
 
@@ -91,7 +113,6 @@ export const preferences = css`
     }
 
     :is(button, .slider):focus-visible {
-      outline-color: Highlight;
       outline-width: 3px;
     }
   }

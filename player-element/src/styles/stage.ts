@@ -47,7 +47,6 @@ export const stage = css`
   }
 
   .wall-clock {
-    font-variant-numeric: tabular-nums;
     letter-spacing: 0.02em;
   }
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describe, it, mount } from '../../support/player-harness';
+import { describe, it, mount, until } from '../../support/player-harness';
 
 function sizeOf(element: Element): [number, number] {
   const { width, height } = element.getBoundingClientRect();
@@ -52,5 +52,15 @@ describe('HostSheet', () => {
 
   it('is never wider than its container, and keeps its proportions (player 1)', async () => {
     expect(sizeOf(await mountIn('width: 400px'))).to.deep.equal([400, 225]);
+  });
+
+  it('has the height of most films where the page leaves the height open, page full-screen too', async () => {
+    const player = await mountIn(wide, { width: '64%' }, 'height: auto');
+    expect(sizeOf(player)).to.deep.equal([640, 360]);
+    const { togglePageFullScreen } = player as HTMLElementTagNameMap['xl-video-player'];
+    togglePageFullScreen.call(player);
+    await until(() => player.matches(':state(page-full-screen)'), 'page full-screen');
+    expect(sizeOf(player)).to.deep.equal([640, 360]);
+    togglePageFullScreen.call(player);
   });
 });

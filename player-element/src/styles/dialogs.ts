@@ -1,64 +1,9 @@
 import { css } from 'lit';
 
-/** The right-click menu and its dialogs. */
-export const panels = css`
-  .menu-backdrop {
-    position: absolute;
-    z-index: 2;
-    inset: 0;
-  }
-
-  .context-menu,
+/** The dialogs of the right-click menu: colours and keys. */
+export const dialogs = css`
   .dialog {
-    position: absolute;
-    z-index: 3;
-    box-sizing: border-box;
-    border: 1px solid rgb(255 255 255 / 0.12);
-    border-radius: 8px;
-    background: var(--xlvp-panel, rgb(0 0 0 / 0.86));
-    backdrop-filter: blur(10px);
-    box-shadow: 0 8px 28px rgb(0 0 0 / 0.35);
-    overflow: auto;
-    overscroll-behavior: contain;
-    scrollbar-width: thin;
-    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
-    outline: none;
-    animation: appear var(--xlvp-fast);
-  }
-
-  .context-menu {
-    top: max(0px, min(var(--xlvp-y), 100cqh - var(--xlvp-menu-height)));
-    left: max(0px, min(var(--xlvp-x), 100cqw - 130px));
-    display: grid;
-    width: 130px;
-    max-height: 100cqh;
-    padding: 5px;
-  }
-
-  .context-item {
-    min-height: 32px;
-    padding: 4px 10px;
-    text-align: start;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
-  .context-item[aria-disabled='true'] {
-    color: rgb(255 255 255 / 0.72);
-    cursor: default;
-  }
-
-  .context-item[aria-disabled='true']:hover {
-    background: none;
-  }
-
-  .context-item:last-child {
-    padding-inline: 10px 0;
-    letter-spacing: -0.02em;
-    font-variant-numeric: tabular-nums;
-  }
-
-  .dialog {
+    --xlvp-track: #8a8a8a;
     top: 50%;
     left: 50%;
     translate: -50% -50%;
@@ -111,7 +56,6 @@ export const panels = css`
 
   .colour-number {
     text-align: end;
-    font-variant-numeric: tabular-nums;
   }
 
   .colour-row .slider {
@@ -123,7 +67,6 @@ export const panels = css`
     inset: 8px 0;
     height: 4px;
     border-radius: 2px;
-    background: #8a8a8a;
   }
 
   .colour-row .horizontal .knob {

@@ -1,0 +1,131 @@
+import { contextMenu, end, keyDown, open, pause, play, pointAt, silence, tabTo } from './picture-steps.mjs';
+
+const FILM = '/film/film.mp4';
+const STREAM = '/film/master.m3u8';
+/** Longer than any transition of the element, in ms. */
+const SETTLED_MS = 500;
+/** Sooner than a notice goes away, in ms. */
+const NOTICED_MS = 150;
+const CLIPPING = 'overflow: hidden; transform: rotate(-1deg); height: 200px; background: #c9cdd4';
+const WHITE = 'xl-video-player::part(video) { filter: brightness(0) invert(1) }';
+
+/** A stream whose list has no end. */
+async function serveLive(page) {
+  await page.route('**/film/live.m3u8', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('live.m3u8', '360p/index.m3u8') });
+    const list = (await answer.text()).replace('#EXT-X-ENDLIST', '').replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '');
+    await route.fulfill({ response: answer, body: list.replaceAll(/^(?!#)(?=.)|(?<=URI=")/gm, '360p/') });
+  });
+}
+
+/** Plays the scene that the network does not bring. */
+async function starve(page) {
+  await play(page);
+  await page.evaluate(() => {
+    globalThis.player.currentTime = 17;
+  });
+}
+
+const everywhere = [
+  { name: 'idle' },
+  { name: 'playing', reach: (page) => play(page).then(() => pointAt(page, 'player', 0.4)) },
+  { name: 'controls-hidden', reach: play, settle: 3000 },
+  { name: 'paused', src: STREAM, reach: pause },
+  { name: 'at-the-start', reach: (page) => tabTo(page, 'time-slider') },
+  { name: 'progress-hover', reach: (page) => pause(page).then(() => pointAt(page, 'time-slider', 0.7)) },
+  { name: 'progress-hover-left', reach: (page) => pause(page).then(() => pointAt(page, 'time-slider', 0.002)) },
+  { name: 'progress-hover-right', reach: (page) => pause(page).then(() => pointAt(page, 'time-slider', 0.998)) },
+  { name: 'volume-popup', reach: (page) => pause(page).then(() => pointAt(page, 'mute-button')) },
+  { name: 'quality-menu', src: STREAM, reach: (page) => open(page, 'quality-button') },
+  { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },
+  { name: 'settings', src: STREAM, reach: (page) => open(page, 'settings-button') },
+  { name: 'focus-first', reach: (page) => pause(page).then(() => tabTo(page, 'play-button')) },
+  { name: 'focus-last', reach: (page) => pause(page).then(() => tabTo(page, 'fullscreen-button')) },
+  { name: 'volume-notice', reach: (page) => keyDown(page, 'ArrowUp'), settle: NOTICED_MS },
+  { name: 'fast-play', reach: (page) => keyDown(page, 'ArrowRight'), settle: 900 },
+  { name: 'muted-autoplay', attributes: { autoplay: '' }, settle: 1000 },
+  {
+    name: 'loading',
+    src: STREAM,
+    prepare: silence('**/*.m4s'),
+    reach: (page) => page.evaluate(() => void globalThis.player.play()),
+  },
+  { name: 'buffering', src: STREAM, prepare: silence('**/segment-4.m4s'), reach: starve, settle: 800 },
+  { name: 'ended', reach: end },
+  { name: 'failure', src: '/film/missing.mp4', settle: 1000 },
+  { name: 'live', src: '/film/live.m3u8', prepare: serveLive, reach: pause },
+  { name: 'context-menu', reach: (page) => contextMenu(page) },
+  { name: 'colour-dialog', reach: (page) => contextMenu(page, 0) },
+  { name: 'shortcuts-dialog', reach: (page) => contextMenu(page, 1) },
+  { name: 'copied', reach: (page) => contextMenu(page, 2), settle: NOTICED_MS },
+  { name: 'light-off', attributes: { 'light-off': '' }, reach: pause, settle: 800 },
+  { name: 'mirror', attributes: { mirror: '' }, reach: pause },
+  { name: 'colour', attributes: { color: '#f5a524' }, reach: pause },
+  {
+    name: 'no-speed',
+    attributes: { 'no-speed': '' },
+    reach: (page) => pause(page).then(() => pointAt(page, 'time-slider')),
+  },
+  { name: 'no-controls', attributes: { 'no-controls': '' }, reach: (page) => tabTo(page, 'centre-play-button') },
+  { name: 'white-picture', css: WHITE, src: STREAM, reach: pause },
+  {
+    name: 'page-full-screen',
+    reach: (page) => pause(page).then(() => page.evaluate(() => globalThis.player.togglePageFullScreen())),
+  },
+  {
+    name: 'page-full-screen-in-a-clipped-parent',
+    frame: CLIPPING,
+    attributes: { 'web-full-screen': '' },
+    reach: pause,
+  },
+  {
+    name: 'full-screen',
+    reach: (page) => pause(page).then(() => page.evaluate(() => globalThis.player.toggleFullScreen())),
+  },
+];
+
+const english = [
+  'paused',
+  'settings',
+  'rate-menu',
+  'shortcuts-dialog',
+  'colour-dialog',
+  'context-menu',
+  'muted-autoplay',
+];
+const media = [
+  ['forced-colours', { forcedColors: 'active' }],
+  ['more-contrast', { contrast: 'more' }],
+  ['less-motion', { reducedMotion: 'reduce' }],
+];
+const underMedia = [
+  'paused',
+  'progress-hover',
+  'settings',
+  'colour-dialog',
+  'shortcuts-dialog',
+  'focus-first',
+  'failure',
+];
+const named = (names) => everywhere.filter(({ name }) => names.includes(name));
+
+/**
+ * Every state to take a picture of: what plays, further attributes, the page's CSS, the box around the tag, what the
+ * browser is set to, what has to stand before the page opens (`prepare`) and how the state is reached.
+ * `reach` gives false where a width has no such state.
+ */
+export const pictureStates = [
+  ...everywhere,
+  ...named(english).map((state) => ({
+    ...state,
+    name: `english-${state.name}`,
+    attributes: { ...state.attributes, lang: 'en' },
+  })),
+  ...media.flatMap(([prefix, emulate]) =>
+    named(emulate.reducedMotion ? ['buffering'] : underMedia).map((state) => ({
+      ...state,
+      name: `${prefix}-${state.name}`,
+      emulate,
+    })),
+  ),
+].map((state) => ({ src: FILM, settle: SETTLED_MS, reach: () => undefined, ...state }));

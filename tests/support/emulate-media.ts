@@ -1,0 +1,13 @@
+import { executeServerCommand } from '@web/test-runner-commands';
+
+/** What viewers ask of their browser; the runner's own types leave two of them out. */
+interface Wishes {
+  readonly contrast?: 'more';
+  readonly forcedColors?: 'active';
+  readonly reducedMotion?: 'reduce';
+}
+
+/** Sets the browser to a viewer's wishes, and everything else back. */
+export async function emulateMedia(wishes: Wishes = {}): Promise<void> {
+  await executeServerCommand('emulate-media', { contrast: null, forcedColors: null, reducedMotion: null, ...wishes });
+}
