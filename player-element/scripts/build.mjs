@@ -51,6 +51,7 @@ await build({
 const beside = {
   'media/hls-engine': 'xl-video-player.hls',
   'media/native-stream-engine': 'xl-video-player.native',
+  'styles/panels': 'xl-video-player.panels',
   'i18n/en': 'xl-video-player.en',
 };
 const leaveBeside = {
@@ -65,9 +66,9 @@ const leaveBeside = {
 };
 
 // For a plain script tag: all in one file but what only some pages need.
-for (const [name, entry, plugins] of [
+for (const [bundle, entry, plugins] of [
   ['xl-video-player', source('define'), [leaveBeside, minifyLiterals()]],
-  ...Object.entries(beside).map(([module, name]) => [name, source(module), []]),
+  ...Object.entries(beside).map(([module, file]) => [file, source(module), [minifyLiterals()]]),
 ]) {
   await build({
     ...common,
@@ -75,7 +76,7 @@ for (const [name, entry, plugins] of [
     build: {
       ...output,
       minify: true,
-      lib: { entry: { [name]: entry }, formats: ['es'] },
+      lib: { entry: { [bundle]: entry }, formats: ['es'] },
       rolldownOptions: { output: { entryFileNames: '[name].js', minify: true } },
     },
   });

@@ -1,13 +1,16 @@
+/** As in JSX, whitespace with a line break beside a tag is layout of the source; any other may be seen and stays a space. */
+const collapseMarkup = (text) => text.replace(/(>)\s*\n\s*|\s*\n\s*(<|>|\/>)/g, '$1$2').replace(/\s+/g, ' ');
+
 const COLLAPSE = {
   css: (text) =>
     text
       .replace(/\/\*[^]*?\*\//g, '')
       .replace(/\s+/g, ' ')
       .replace(/ ?([{};,]) ?/g, '$1')
+      .replace(/;}/g, '}')
       .replace(/: /g, ':'),
-  // One space stays where there was any: between words it is seen.
-  html: (text) => text.replace(/\s+/g, ' '),
-  svg: (text) => text.replace(/\s+/g, ' '),
+  html: collapseMarkup,
+  svg: collapseMarkup,
 };
 
 /** A Vite plugin: takes comments and needless whitespace out of the templates and sheets, which minifiers leave alone. */

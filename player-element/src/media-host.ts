@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from './property';
 import { DEFAULT_VOLUME, SPEED_LIMITS } from './config';
 import type { PlaybackErrorInit, QualityLevel } from './events';
 import { zhCn } from './i18n/zh-cn';

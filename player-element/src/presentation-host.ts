@@ -1,4 +1,4 @@
-import { property } from 'lit/decorators.js';
+import { property } from './property';
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from './config';
 import { labelsOf, wordsFor, type Labels } from './i18n/index';
 import { zhCn } from './i18n/zh-cn';

@@ -1,5 +1,5 @@
 import type { PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from './property';
 import { DEFAULT_TYPE } from './config';
 import { LightChildren } from './light-children';
 import { engineWishOf, type EngineWish } from './media/engine-wish';

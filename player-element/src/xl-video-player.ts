@@ -1,14 +1,12 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from './property';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from './config';
 import { PlayerController } from './controls/player-controller';
 import { CustomStates } from './custom-states';
 import { PageFullscreenLayer } from './page-fullscreen-layer';
 import { SourceHost } from './source-host';
 import { PlayerLife } from './player-life';
-import { contextMenu } from './styles/context-menu';
 import { controls } from './styles/controls';
-import { dialogs } from './styles/dialogs';
 import { layout } from './styles/layout';
 import { narrow } from './styles/narrow';
 import { overlays } from './styles/overlays';
@@ -108,19 +106,7 @@ import { handled } from './utils/handled';
  */
 export class XlVideoPlayer extends SourceHost {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
-  static override styles = [
-    tokens,
-    layout,
-    controls,
-    sliders,
-    popups,
-    overlays,
-    contextMenu,
-    dialogs,
-    stage,
-    narrow,
-    preferences,
-  ];
+  static override styles = [tokens, layout, controls, sliders, popups, overlays, stage, narrow, preferences];
 
   readonly #life = new PlayerLife(this, this.source);
   readonly #sheet = new HostSheet();

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from '../property';
 import { rovingIndex } from '../utils/roving-index';
 import { VERSION } from '../version';
 import { ControlElement } from './control-element';

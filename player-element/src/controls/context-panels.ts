@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { ControlElement } from './control-element';
 import type { ContextChoice } from './context-menu';
 import { DelayController } from './delay-controller';
@@ -15,6 +15,8 @@ export class ContextPanels extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.hasContextMenu);
   readonly #mediaUrl = new PlayerController(this, (state) => state.mediaUrl);
   readonly #notice = new DelayController(this, () => this.#isNotice, COPY_NOTICE_MS);
+  /** Whether the sheets are there. */
+  #isDressed = false;
   #shown: Shown = 'nothing';
   #place = { x: 0, y: 0 };
   #connection = new AbortController();
@@ -59,7 +61,20 @@ export class ContextPanels extends ControlElement {
     const box = stage.getBoundingClientRect();
     const scale = box.width / stage.offsetWidth || 1;
     this.#place = { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale };
-    this.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
+    void this.#openMenu();
+  }
+
+  async #openMenu(): Promise<void> {
+    const root = this.getRootNode() as ShadowRoot;
+    try {
+      const { panels } = await import('../styles/panels');
+      if (!this.#isDressed) root.adoptedStyleSheets.push(...panels(css).map(({ styleSheet }) => styleSheet!));
+      this.#isDressed = true;
+    } catch {
+      // Without a network there is no menu, and the picture goes on.
+      return;
+    }
+    root.dispatchEvent(new Event(POPUP_OPENED));
     this.#show('menu');
   }
 

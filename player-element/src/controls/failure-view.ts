@@ -20,14 +20,7 @@ export class FailureView extends ControlElement {
   /** A few words, and the status where a server gave one. */
   get #reason(): string {
     const { kind, status } = this.#failure.value ?? { kind: 'media', status: 0 };
-    const { failedNetwork, failedTimeout, failedMedia, failedUnsupported, failedSource } = this.labels;
-    const reason = {
-      network: failedNetwork,
-      timeout: failedTimeout,
-      media: failedMedia,
-      unsupported: failedUnsupported,
-      source: failedSource,
-    }[kind];
+    const reason = this.labels[`${kind}Failed`];
     return status > 0 ? `${reason}（${status}）` : reason;
   }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from '../property';
 import { clamp } from '../utils/clamp';
 import { ControlElement } from './control-element';
 import { DragController } from './drag-controller';

@@ -1,5 +1,5 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property } from '../property';
 
 /**
  * A switch between two values (spec 3.5); fires `change` when the viewer turned it, and shows the other value only once

@@ -1,7 +1,7 @@
-import { css } from 'lit';
+import type { css as CssTag, CSSResult } from 'lit';
 
 /** The right-click menu, and the surface that it shares with the dialogs. */
-export const contextMenu = css`
+export const contextMenu = (css: typeof CssTag): CSSResult => css`
   .menu-backdrop {
     position: absolute;
     z-index: 2;

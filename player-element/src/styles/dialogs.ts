@@ -1,7 +1,7 @@
-import { css } from 'lit';
+import type { css as CssTag, CSSResult } from 'lit';
 
 /** The dialogs of the right-click menu: colours and keys. */
-export const dialogs = css`
+export const dialogs = (css: typeof CssTag): CSSResult => css`
   .dialog {
     --xlvp-track: #8a8a8a;
     top: 50%;
