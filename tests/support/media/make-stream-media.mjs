@@ -2,8 +2,8 @@
  * Makes the media of the stream cases (tests/streams); the files are kept beside this script. Needs ffmpeg with
  * libx264, libvpx and libopus. All is 160x90 with a moving picture and, where it says nothing else, an AAC tone.
  *
- *   ts/            20 s in MPEG-TS segments of 2 s; ts/broken-time.m3u8 plays the first three of them twice, parted by
- *                  EXT-X-DISCONTINUITY
+ *   ts/            20 s in MPEG-TS segments of 2 s, named .m2t since .ts is source text to every tool here;
+ *                  ts/broken-time.m3u8 plays the first three of them twice, parted by EXT-X-DISCONTINUITY
  *   aes/           12 s of them under AES-128, with the key file
  *   byte-range/    12 s as fMP4 in one file
  *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only
@@ -45,10 +45,10 @@ for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'masters', 'files']
   mkdirSync(at(name));
 }
 
-const tsOutput = ['-hls_segment_filename', at('ts/segment-%d.ts'), at('ts/index.m3u8')];
+const tsOutput = ['-hls_segment_filename', at('ts/segment-%d.m2t'), at('ts/index.m3u8')];
 ffmpeg(picture, tone, lasting(long), video, audio, plain, asHls(), tsOutput);
 const range = (count) => Array.from({ length: count }, (_, index) => index);
-const tsSegments = (count) => range(count).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.ts`);
+const tsSegments = (count) => range(count).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.m2t`);
 playlist('ts/broken-time.m3u8', [...tsSegments(3), '#EXT-X-DISCONTINUITY', ...tsSegments(3)]);
 
 const key = Buffer.from('0123456789abcdef');
@@ -56,8 +56,8 @@ writeFileSync(at('aes/key.bin'), key);
 for (const index of range(short / segmentTime)) {
   // Without an IV of its own a segment's is its sequence number.
   const cipher = createCipheriv('aes-128-cbc', key, Buffer.concat([Buffer.alloc(15), Buffer.from([index])]));
-  const clear = readFileSync(at(`ts/segment-${index}.ts`));
-  writeFileSync(at(`aes/segment-${index}.ts`), Buffer.concat([cipher.update(clear), cipher.final()]));
+  const clear = readFileSync(at(`ts/segment-${index}.m2t`));
+  writeFileSync(at(`aes/segment-${index}.m2t`), Buffer.concat([cipher.update(clear), cipher.final()]));
 }
 playlist('aes/index.m3u8', ['#EXT-X-KEY:METHOD=AES-128,URI="key.bin"', ...tsSegments(short / segmentTime)]);
 
