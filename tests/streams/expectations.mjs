@@ -127,7 +127,7 @@ function hasError(events, wanted) {
 }
 
 function isLike(seen, wanted) {
-  if (wanted instanceof RegExp) return wanted.test(seen);
+  if (wanted instanceof RegExp) return typeof seen === 'string' && wanted.test(seen);
   if (wanted && typeof wanted === 'object' && !Array.isArray(wanted)) {
     const { min = -Infinity, max = Infinity } = wanted;
     return typeof seen === 'number' && seen >= min && seen <= max;

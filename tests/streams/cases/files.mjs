@@ -30,16 +30,32 @@ export const files = [
   {
     name: 'the connection is cut half-way',
     stream: file,
-    fault: 'reset after 30 kB, three times',
-    faults: [{ times: 3, do: { resetAfter: 30_000 } }],
-    script: [{ plays: 12, within: 20 }],
+    fault: 'reset after 40 kB of what is left, twice',
+    faults: [{ times: 2, do: { resetAfter: 40_000 } }],
+    script: [{ plays: 12, within: 18 }, { calm: true }],
+  },
+  {
+    // Chromium keeps blocks of 32 kB; with less than one it never asks again, and says nothing.
+    name: 'the connection is cut at the very beginning',
+    stream: file,
+    fault: 'reset after 9 kB, until the retry',
+    faults: [{ do: { resetAfter: 9000 } }],
+    script: [
+      { shows: { failure: /请求错误/, hasRetry: true }, within: 15 },
+      { faults: [] },
+      { click: 'retry-button' },
+      { plays: 1, within: 6 },
+    ],
   },
   {
     name: 'half a file',
     stream: file,
     fault: 'only 50 kB of 104',
     faults: [{ do: { truncate: 50_000 } }],
-    script: [{ plays: 3, within: 8 }],
+    script: [
+      { plays: 3, within: 8 },
+      { ends: true, within: 12 },
+    ],
   },
   {
     name: 'a file without its index',

@@ -70,7 +70,7 @@ export const loading = [
     faults: [{ path: 'index.m3u8', do: { status: 500 } }],
     script: [
       { fails: { kind: 'network', status: 500 }, within: 25 },
-      { requests: { path: 'index.m3u8', atLeast: 4, atMost: 6, pauses: [0.5, 1, 2] } },
+      { requests: { path: 'index.m3u8', atLeast: 4, atMost: 8, pauses: [0.5, 1, 2] } },
     ],
   },
   {

@@ -1,5 +1,5 @@
 /** Every kind of source that plays, and every way to tell its kind. */
-const plays = [{ plays: 3, within: 10 }, { calm: true }];
+const plays = [{ plays: 2.5, within: 10 }, { calm: true }];
 
 export const sources = [
   { name: 'HLS in MPEG-TS', stream: 'ts/index.m3u8', script: plays },

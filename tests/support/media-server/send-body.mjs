@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { random } from './random.mjs';
 
@@ -23,8 +22,10 @@ export async function sendNoise(response, entry, seed) {
   const next = random(seed);
   const noise = Buffer.from(Array.from({ length: NOISE_BYTES }, () => Math.floor(next() * 256)));
   while (!response.destroyed) {
-    if (!response.write(noise)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    entry.bytes += noise.length;
+    if (!response.writableNeedDrain) {
+      response.write(noise);
+      entry.bytes += noise.length;
+    }
     await pause(NOISE_PAUSE_MS);
   }
 }

@@ -37,7 +37,9 @@ const lasting = (seconds) => ['-t', String(seconds)];
 const asHls = (...more) => ['-f', 'hls', '-hls_time', String(segmentTime), '-hls_playlist_type', 'vod', ...more];
 const asFmp4 = (path) => [
   ...asHls('-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', 'init.mp4'),
-  ...['-hls_segment_filename', join(path, 'segment-%d.m4s'), join(path, 'index.m3u8')],
+  '-hls_segment_filename',
+  join(path, 'segment-%d.m4s'),
+  join(path, 'index.m3u8'),
 ];
 
 for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'masters', 'files']) {
