@@ -36,6 +36,7 @@ export const actions = {
   call: ({ stage }, parameter) => stage.run(parameter.map((name) => `void ${first}.${name}()`).join(';')),
   /** A part of the player, by the mouse, which shows the controls first. */
   click: async ({ stage }, parameter) => {
+    stage.wasTouched = true;
     await stage.page.mouse.move(100, 60);
     await stage.page.mouse.move(120, 80);
     const part = stage.page.locator(`[part~="${parameter}"]`).first();

@@ -1,10 +1,12 @@
 import { attributes } from './cases/attributes.mjs';
+import { damage } from './cases/damage.mjs';
 import { engines } from './cases/engines.mjs';
 import { files } from './cases/files.mjs';
 import { levels } from './cases/levels.mjs';
 import { life } from './cases/life.mjs';
 import { live } from './cases/live.mjs';
 import { loading } from './cases/loading.mjs';
+import { moves } from './cases/moves.mjs';
 import { offline } from './cases/offline.mjs';
 import { recovery } from './cases/recovery.mjs';
 import { sources } from './cases/sources.mjs';
@@ -25,10 +27,10 @@ export const cases = Object.entries({
   files,
   levels,
   loading,
-  recovery,
+  recovery: [...recovery, ...damage],
   offline,
   live,
-  life,
+  life: [...life, ...moves],
   attributes,
   engines,
 }).flatMap(([theme, list]) => list.map((play) => ({ theme, ...play })));

@@ -1,23 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { actions } from './actions.mjs';
 import { expectations } from './expectations.mjs';
-import { openStage } from './open-stage.mjs';
 import { hammered } from './request-rules.mjs';
 
 /** Between two looks at the page, in ms. */
 const LOOK_MS = 100;
 
 /**
- * Plays one case on a page and in a scenario of its own.
+ * Plays one case on a stage and in a scenario of its own.
  * @returns what was expected with a time limit, how long it took, how many requests were made and what went wrong.
  */
-export async function runCase(browser, server, stageOrigin, play) {
+export async function runCase(stage, server, play) {
   const { faults, streams, aliases } = play;
   const scenario = server.scenario({ faults, streams, aliases });
-  const stage = await openStage(browser, stageOrigin, setupOf(play, scenario.url));
   const timed = [];
   const problems = [];
   try {
+    await stage.show(setupOf(play, scenario.url));
     for (const step of play.script) {
       const result = await takeStep({ stage, scenario }, step);
       if (result.words) timed.push(result);
@@ -30,9 +29,8 @@ export async function runCase(browser, server, stageOrigin, play) {
     problems.push(...stage.complaints);
   } catch (error) {
     problems.push(String(error));
-  } finally {
-    await stage.context.close();
   }
+  if (play.script.some(({ offline }) => offline)) await stage.context.setOffline(false);
   return { timed, problems, requests: scenario.requests };
 }
 

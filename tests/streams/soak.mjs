@@ -35,7 +35,8 @@ const stalls = [];
 const heaps = [];
 let retries = 0;
 try {
-  const stage = await openStage(browser, stageServer.origin, { play: true, players: [{ attributes, children: [] }] });
+  const stage = await openStage(browser, stageServer.origin);
+  await stage.show({ play: true, players: [{ attributes, children: [] }] });
   const began = Date.now();
   let moved = { at: began, time: -1 };
   let retriedAt = 0;

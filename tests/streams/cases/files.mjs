@@ -53,8 +53,8 @@ export const files = [
     fault: 'only 50 kB of 104',
     faults: [{ do: { truncate: 50_000 } }],
     script: [
-      { plays: 3, within: 8 },
-      { ends: true, within: 12 },
+      { plays: 7, within: 14 },
+      { shows: { failure: /请求错误/, hasRetry: true }, within: 16 },
     ],
   },
   {

@@ -1,7 +1,7 @@
 // Puts the players of a case on the page and writes down what a viewer and a program would see of them.
 
 const EVENTS = ['error', 'enginechange', 'levelschange', 'levelchange', 'ended', 'waiting', 'loadstart'];
-const { players, play } = globalThis.setup;
+const { players, play } = JSON.parse(decodeURIComponent(location.hash.slice(1)));
 const began = performance.now();
 
 /** Each event: { type, at } and, of an error, what it says. */
