@@ -8,8 +8,7 @@ const EXPECTED = /Failed to load resource|net::ERR_|blocked by CORS policy/;
 export function startStageServer() {
   return startFileServer({
     '/stage': at('stage'),
-    '/xl-video-player.js': at('../../player-element/dist/xl-video-player.js'),
-    '/xl-video-player.hls.js': at('../../player-element/dist/xl-video-player.hls.js'),
+    '': at('../../player-element/dist'),
   });
 }
 
