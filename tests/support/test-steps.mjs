@@ -57,6 +57,12 @@ export const steps = {
         (counts) => counts,
       ),
   },
+  streams: {
+    about: 'the element in Chromium, on streams that break',
+    needs: ['build', 'browser'],
+    run: (file) =>
+      counted(process.execPath, ['tests/streams/run.mjs'], { TEST_SUMMARY: file }, file, (counts) => counts),
+  },
   journeys: {
     about: 'Playwright: journeys through the running site',
     needs: ['build', 'browser'],

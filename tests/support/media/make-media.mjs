@@ -8,10 +8,10 @@
  *
  * Every picture moves and counts its seconds, so that any two frames differ. Run it with `node make-media.mjs`.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ffmpeg } from './ffmpeg.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const framesPerSecond = 25;
@@ -23,10 +23,6 @@ const levels = [
   { name: '180p', width: 320, height: 180, quality: 42, level: '1.3', codec: 'avc1.42c00d' },
   { name: '270p', width: 480, height: 270, quality: 44, level: '2.1', codec: 'avc1.42c015' },
 ];
-
-function ffmpeg(...parameters) {
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...parameters.flat()], { stdio: 'inherit' });
-}
 
 function encode({ width, height, quality, level }, seconds, keySeconds, output) {
   const keyDistance = String(keySeconds * framesPerSecond);

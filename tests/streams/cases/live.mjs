@@ -1,0 +1,121 @@
+/** Streams that go on while they are watched. Segments of 2 s; `live` slides a window of 16 s, `dvr` one of 10 min. */
+const stream = 'live/master.m3u8';
+/** Near the newest, in s: the distance that players keep, and what a refresh may add. */
+const atEdge = { behind: { max: 10 } };
+
+export const live = [
+  {
+    name: 'plays near the newest, with its badge',
+    stream,
+    script: [{ playsOn: 2, within: 10 }, { shows: { ...atEdge, duration: 'Infinity', live: '直播' } }, { calm: true }],
+  },
+  {
+    name: 'goes on over many refreshes without a jump',
+    stream,
+    script: [{ playsOn: 1, within: 8 }, { playsOn: 10, within: 11 }, { shows: atEdge }, { calm: true }],
+  },
+  {
+    name: 'the playlist is 500 for 6 s',
+    stream,
+    fault: '500 for playlists, for 6 s',
+    script: [
+      { playsOn: 1, within: 10 },
+      { faults: [{ path: 'index.m3u8', do: { status: 500 } }] },
+      { wait: 6 },
+      { faults: [] },
+      { wait: 4 },
+      { playsOn: 3, within: 10 },
+      { shows: { ...atEdge, failure: undefined } },
+    ],
+  },
+  {
+    name: 'the playlist is dead',
+    stream,
+    fault: '500 for playlists, for good',
+    script: [
+      { playsOn: 1, within: 10 },
+      { faults: [{ path: 'index.m3u8', do: { status: 500 } }] },
+      { fails: { status: 500 }, within: 70 },
+      { requests: { path: 'index.m3u8', atMost: 40 } },
+    ],
+  },
+  {
+    name: 'a playlist that stands still',
+    stream,
+    fault: 'the playlist hangs for 5 s',
+    script: [
+      { playsOn: 1, within: 10 },
+      { faults: [{ path: 'index.m3u8', do: { hang: true } }] },
+      { wait: 5 },
+      { faults: [] },
+      { wait: 9 },
+      { playsOn: 3, within: 10 },
+    ],
+  },
+  {
+    name: 'a segment is missing everywhere',
+    stream,
+    fault: '404 for a segment of every level',
+    faults: [{ path: 'segment-10.', do: { status: 404 } }],
+    script: [{ playsOn: 1, within: 8 }, { wait: 8 }, { playsOn: 5, within: 10 }, { shows: atEdge }],
+  },
+  {
+    name: 'a retry goes to the newest',
+    stream,
+    fault: '403 for all, until the retry',
+    script: [
+      { playsOn: 1, within: 10 },
+      { faults: [{ do: { status: 403 } }] },
+      { fails: { status: 403 }, within: 25 },
+      { faults: [] },
+      { click: 'retry-button' },
+      { playsOn: 2, within: 8 },
+      { shows: atEdge },
+    ],
+  },
+  {
+    name: 'seeking back, and to the newest again',
+    stream: 'dvr/master.m3u8',
+    script: [
+      { playsOn: 1, within: 8 },
+      { seekBack: 120 },
+      { playsOn: 2, within: 6 },
+      { shows: { behind: { min: 100, max: 130 } } },
+      { seekBack: 0 },
+      { playsOn: 2, within: 8 },
+      { shows: { behind: { max: 12 }, failure: undefined } },
+    ],
+  },
+  {
+    name: 'paused until the place has left the window',
+    stream,
+    streams: { live: { kind: 'live', segments: 5 } },
+    script: [
+      { playsOn: 1, within: 6 },
+      { call: ['pause'] },
+      { wait: 14 },
+      { call: ['play'] },
+      { playsOn: 4, within: 9 },
+      { shows: { failure: undefined } },
+    ],
+  },
+  {
+    name: 'ends',
+    stream,
+    streams: { live: { kind: 'live', segments: 6, endsAfter: 6 } },
+    script: [{ playsOn: 1, within: 6 }, { ends: true, within: 22 }, { calm: true }],
+  },
+  {
+    name: 'offline for 5 s',
+    stream,
+    fault: 'offline for 5 s',
+    script: [
+      { playsOn: 1, within: 6 },
+      { offline: true },
+      { wait: 5 },
+      { offline: false },
+      { playsOn: 3, within: 8 },
+      { shows: { failure: undefined } },
+    ],
+  },
+];

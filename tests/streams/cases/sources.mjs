@@ -1,0 +1,81 @@
+/** Every kind of source that plays, and every way to tell its kind. */
+const plays = [{ plays: 2.5, within: 10 }, { calm: true }];
+
+export const sources = [
+  { name: 'HLS in MPEG-TS', stream: 'ts/index.m3u8', script: plays },
+  { name: 'HLS in fMP4, three levels', stream: 'hls/master.m3u8', script: plays },
+  { name: 'HLS without a master playlist', stream: 'single/index.m3u8', script: plays },
+  { name: 'HLS to its end', stream: 'single/index.m3u8', script: [{ ends: true, within: 12 }, { calm: true }] },
+  {
+    name: 'byte ranges of one file',
+    stream: 'byte-range/index.m3u8',
+    script: [{ plays: 5, within: 12 }, { calm: true }],
+  },
+  {
+    name: 'timestamps that begin anew',
+    stream: 'ts/broken-time.m3u8',
+    script: [{ seek: 4.5 }, { plays: 8, within: 10 }, { calm: true }],
+  },
+  { name: 'AES-128', stream: 'aes/index.m3u8', script: [{ plays: 5, within: 12 }, { calm: true }] },
+  {
+    name: 'picture, sound and subtitles apart',
+    stream: 'renditions/master.m3u8',
+    script: [...plays, { requests: { path: 'audio/segment', atLeast: 1 } }, { requests: { path: '.vtt', exactly: 0 } }],
+  },
+  {
+    name: 'sound only, as a stream',
+    stream: 'renditions/audio/index.m3u8',
+    script: [{ plays: 3, within: 10, sound: true }, { calm: true }],
+  },
+  { name: 'MP4 with the index first', stream: 'files/index-first.mp4', script: plays },
+  { name: 'MP4 with the index last', stream: 'files/index-last.mp4', script: plays },
+  {
+    name: 'turned MP4',
+    stream: 'files/rotated.mp4',
+    script: [...plays, { shows: { videoWidth: 90, videoHeight: 160 } }],
+  },
+  { name: 'WebM, VP8', stream: 'files/vp8.webm', script: plays },
+  { name: 'WebM, VP9', stream: 'files/vp9.webm', script: plays },
+  {
+    name: 'sound only, as a file',
+    stream: 'files/sound.m4a',
+    script: [{ plays: 3, within: 10, sound: true }, { calm: true }],
+  },
+  {
+    name: 'type by attribute',
+    stream: 'hls/watch',
+    aliases: { 'hls/watch': 'hls/master.m3u8' },
+    attributes: { type: 'application/x-mpegURL' },
+    script: plays,
+  },
+  {
+    name: 'type by its alias',
+    stream: 'hls/watch',
+    aliases: { 'hls/watch': 'hls/master.m3u8' },
+    attributes: { type: 'hls' },
+    script: plays,
+  },
+  {
+    name: 'type by <source type>',
+    aliases: { 'hls/watch': 'hls/master.m3u8' },
+    children: [
+      ['source', { src: 'files/none.xyz', type: 'video/unheard-of' }],
+      ['source', { src: 'hls/watch', type: 'application/vnd.apple.mpegurl' }],
+    ],
+    script: [...plays, { requests: { path: 'none.xyz', exactly: 0 } }],
+  },
+  {
+    name: 'type by the response',
+    stream: 'hls/watch',
+    fault: 'no ending',
+    aliases: { 'hls/watch': 'hls/master.m3u8' },
+    script: [...plays, { requests: { path: 'hls/watch', atMost: 2 } }],
+  },
+  {
+    name: 'type by the response, a file',
+    stream: 'files/watch',
+    fault: 'no ending',
+    aliases: { 'files/watch': 'files/index-first.mp4' },
+    script: plays,
+  },
+];

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { actions } from './actions.mjs';
+import { expectations } from './expectations.mjs';
+import { hammered } from './request-rules.mjs';
+
+/** Between two looks at the page, in ms. */
+const LOOK_MS = 100;
+
+/**
+ * Plays one case on a stage and in a scenario of its own.
+ * @returns what was expected with a time limit, how long it took, how many requests were made and what went wrong.
+ */
+export async function runCase(stage, server, play) {
+  const { faults, streams, aliases } = play;
+  const scenario = server.scenario({ faults, streams, aliases });
+  const timed = [];
+  const problems = [];
+  try {
+    await stage.show(setupOf(play, scenario.url));
+    for (const step of play.script) {
+      const result = await takeStep({ stage, scenario }, step);
+      if (result.words) timed.push(result);
+      if (!result.reason) continue;
+      problems.push(`${result.words ?? JSON.stringify(step)}: ${result.reason}`);
+      // What follows rests on it.
+      break;
+    }
+    if (play.theme !== 'live') problems.push(...hammered(scenario.requests));
+    problems.push(...stage.complaints);
+  } catch (error) {
+    problems.push(String(error));
+  }
+  if (play.script.some(({ offline }) => offline)) await stage.context.setOffline(false);
+  return { timed, problems, requests: scenario.requests };
+}
+
+async function takeStep(scene, step) {
+  const [name] = Object.keys(step);
+  const expectation = expectations[name];
+  if (!expectation) {
+    if (!actions[name]) throw new Error(`No step is called ${name}.`);
+    await actions[name](scene, step[name]);
+    return {};
+  }
+  const began = Date.now();
+  const seconds = () => (Date.now() - began) / 1000;
+  const start = await lookAt(scene);
+  let reason = expectation.check(step, start, start);
+  while (step.holds ? !reason && seconds() < step.holds : reason && seconds() < (step.within ?? 0)) {
+    await pause(LOOK_MS);
+    reason = expectation.check(step, await lookAt(scene), start);
+  }
+  const words = step.within === undefined ? undefined : (expectation.words?.(step) ?? name);
+  return { words, within: step.within, seconds: seconds(), reason };
+}
+
+async function lookAt({ stage, scenario }) {
+  return { ...(await stage.run('stage.look()')), requests: scenario.requests, requestCount: scenario.requests.length };
+}
+
+/** The players of a case: one, unless it names several; muted, small and started by the page. */
+function setupOf({ stream, attributes = {}, children = [], players, play = true }, url) {
+  const absolute = (list) => list.map(([tag, { src, ...rest }]) => [tag, src ? { src: url + src, ...rest } : rest]);
+  const build = (own) => {
+    const source = own.stream ?? stream;
+    const all = { width: '320', height: '180', muted: '', ...(source ? { src: url + source } : {}), ...own.attributes };
+    const given = Object.entries(all).filter(([, value]) => value !== null);
+    return { attributes: Object.fromEntries(given), children: absolute(own.children ?? children) };
+  };
+  return {
+    play,
+    players: (players ?? [{}]).map((own) => build({ ...own, attributes: { ...attributes, ...own.attributes } })),
+  };
+}
