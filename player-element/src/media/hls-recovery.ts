@@ -4,7 +4,7 @@ import { HOLES_IN_A_ROW, LOSSES_IN_A_ROW } from '../config';
 import { goOn, goToLevel, leaveIt } from './hls-action';
 import { hlsFailure } from './hls-failure';
 import type { PlaybackFailure } from './playback-failure';
-import { addressOf, type RequestLedger } from './request-ledger';
+import { addressOf, ENDLESS, type RequestLedger } from './request-ledger';
 import { spareLevel, type LevelTrouble } from './spare-level';
 
 const FRAGMENT_TROUBLE: readonly ErrorDetails[] = [
@@ -99,7 +99,9 @@ export class HlsRecovery {
     if (!isSubtitle && this.#leaveLevel(hls, data)) return !isGap;
     if (!isSubtitle && !isGap) {
       this.#holes += 1;
-      if (!this.#ledger.refusal(address) && !isRefusal(data)) this.#ledger.lost();
+      // What took long to fail must not do so for many segments.
+      const refusal = this.#ledger.refusal(address);
+      if (refusal === ENDLESS || (!refusal && !isRefusal(data))) this.#ledger.lost();
     }
     data.fatal = frag.sn === 'initSegment' || this.#holes > HOLES_IN_A_ROW || this.#ledger.losses > LOSSES_IN_A_ROW;
     if (data.fatal) return false;

@@ -7,6 +7,9 @@ export interface Refusal {
   readonly text: string;
 }
 
+/** An answer that goes on for ever. */
+export const ENDLESS: Refusal = { code: 0, text: 'The answer has no end' };
+
 /** The name of what a request asks for: a file, or a part of one. */
 export function addressOf(url: string, start?: number, end?: number): string {
   return end ? `${url}#${start ?? 0}-${end}` : url;

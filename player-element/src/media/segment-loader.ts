@@ -11,10 +11,9 @@ import type {
 import { freshStats } from './fresh-stats';
 import { ONE_ATTEMPT, retryDelay } from './load-policy';
 import { isMedia, type LoadRules } from './load-rules';
-import { addressOf, type Refusal } from './request-ledger';
+import { addressOf, ENDLESS, type Refusal } from './request-ledger';
 import { SilenceWatch } from './silence-watch';
 
-const ENDLESS: Refusal = { code: 0, text: 'The answer has no end' };
 type Outcome = Refusal | 'timeout';
 type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
 
