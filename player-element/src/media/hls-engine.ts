@@ -1,4 +1,4 @@
-import HlsJs, { ErrorDetails, ErrorTypes, Events, type ErrorData, type Level } from 'hls.js';
+import HlsJs, { ErrorDetails, ErrorTypes, Events, type ErrorData, type Level, type LevelDetails } from 'hls.js';
 import { LEVEL_PENALTY_MS, LIVE_PATIENCE_MS, SKIP_PADDING_SECONDS, STALL_LIMIT_MS } from '../config';
 import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
@@ -84,6 +84,7 @@ export class HlsEngine implements Engine {
     const hls = this.#hls;
     hls.on(Events.LEVELS_UPDATED, () => this.#report.levelsChanged());
     hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
+    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
     hls.on(Events.LEVEL_SWITCHED, () => this.#report.levelChanged());
     hls.on(Events.BUFFER_APPENDING, (_name, { frag }) => this.#mender.noteAppended(frag));
     hls.on(Events.ERROR, (_name, data) => this.#onError(data));
@@ -100,6 +101,11 @@ export class HlsEngine implements Engine {
       this.#chosen = hls.levels[hls.loadLevel];
     }
     this.#report.levelsChanged();
+  }
+
+  /** A beginning beyond the end is none. */
+  #onFirstPlaylist({ edge }: LevelDetails): void {
+    if (this.#task.startPosition >= edge) this.#hls.startLoad(-1);
   }
 
   #widen(): void {

@@ -33,7 +33,7 @@ export function hlsOptions(
     errorController: recovery.controller(),
     errorPenaltyExpireMs: LEVEL_PENALTY_MS,
     // hls.js knows 0 as the beginning, and -1 as where a stream begins by itself: live ones at their edge.
-    startPosition: startPosition || -1,
+    startPosition: startPosition > 0 ? startPosition : -1,
     maxBufferLength: ahead,
     maxMaxBufferLength: ahead,
     backBufferLength: BUFFER_BEHIND_SECONDS,
