@@ -1,31 +1,53 @@
-import HlsJs, { ErrorTypes, Events, type ErrorData } from 'hls.js';
+import HlsJs, { ErrorDetails, ErrorTypes, Events, type ErrorData, type Level, type LevelDetails } from 'hls.js';
+import { LEVEL_PENALTY_MS, LIVE_PATIENCE_MS, SKIP_PADDING_SECONDS, STALL_LIMIT_MS } from '../config';
 import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
-import { bufferAhead, loadPolicies } from './load-policy';
-import type { PlaybackFailure } from './playback-failure';
+import { hlsFailure } from './hls-failure';
+import { hlsOptions, savesData } from './hls-options';
+import { HlsRecovery } from './hls-recovery';
+import { holeEnd, playableFrom, stretchesOf } from './hole';
+import { levelWithin, thriftyLevel } from './level-choice';
+import { bufferAhead } from './load-policy';
+import { MediaMender } from './media-mender';
+import { fatalFailure, type PlaybackFailure } from './playback-failure';
+import { RequestLedger } from './request-ledger';
+import { StallWatchdog } from './stall-watchdog';
 
 /** Plays an HLS stream by hls.js; one instance serves one source. */
 export class HlsEngine implements Engine {
-  readonly #hls: HlsJs;
+  readonly #task: EngineTask;
   readonly #report: EngineReport;
-  readonly #url: string;
+  readonly #hls: HlsJs;
+  readonly #ledger = new RequestLedger();
+  readonly #mender: MediaMender;
+  readonly #watchdog: StallWatchdog;
   readonly #life = new AbortController();
+  #chosen: Level | undefined;
+  #returning: ReturnType<typeof setTimeout> | undefined;
+  /** What ends playback as soon as the buffer is played out. */
+  #doom: PlaybackFailure | undefined;
 
-  constructor({ video, url, preload }: EngineTask, report: EngineReport) {
+  constructor(task: EngineTask, report: EngineReport) {
+    const { video, url } = task;
+    const { signal } = this.#life;
+    this.#task = task;
     this.#report = report;
-    this.#url = url;
-    const ahead = bufferAhead(preload, !video.paused);
-    this.#hls = new HlsJs({
-      ...loadPolicies(),
-      maxBufferLength: ahead,
-      maxMaxBufferLength: ahead,
-      liveDurationInfinity: true,
+    const recovery = new HlsRecovery(this.#ledger, (setback) => report.failed(setback));
+    this.#hls = new HlsJs(hlsOptions(task, this.#ledger, recovery, () => this.#hls));
+    const giveUp = (cause: unknown): void => this.#fail(mediaFailure(url, cause));
+    this.#mender = new MediaMender({ hls: this.#hls, video, ledger: this.#ledger, signal, giveUp });
+    this.#watchdog = new StallWatchdog({
+      video,
+      arrival: () => this.#ledger.arrival,
+      isHopeful: () => !this.#doom && (this.#ledger.isBusy || this.#mender.isMending || !navigator.onLine),
+      skipHole: () => this.#skipHole(),
+      restart: () => this.#mender.passOver(),
+      patience: () => (this.#doom ? 0 : this.#isLive ? LIVE_PATIENCE_MS : STALL_LIMIT_MS),
+      giveUp: () => this.#end(this.#doom ?? fatalFailure('media', url, undefined, 'Playback stands still')),
     });
-    this.#hls.on(Events.LEVELS_UPDATED, () => report.levelsChanged());
-    this.#hls.on(Events.MANIFEST_PARSED, () => report.levelsChanged());
-    this.#hls.on(Events.LEVEL_SWITCHED, () => report.levelChanged());
-    this.#hls.on(Events.ERROR, (_name, data) => this.#onError(data));
-    video.addEventListener('play', () => this.#widen(), { signal: this.#life.signal });
+    this.#listen();
+    video.addEventListener('play', () => this.#widen(), { signal });
+    video.addEventListener('error', () => video.error && this.#mender.mend(video.error), { signal });
     this.#hls.attachMedia(video);
     this.#hls.loadSource(url);
   }
@@ -35,10 +57,13 @@ export class HlsEngine implements Engine {
   }
 
   get level(): number {
-    return this.#hls.manualLevel;
+    return this.#chosen ? this.#hls.levels.indexOf(this.#chosen) : -1;
   }
 
   set level(index: number) {
+    clearTimeout(this.#returning);
+    this.#returning = undefined;
+    this.#chosen = this.#hls.levels[index];
     this.#hls.nextLevel = index;
     this.#report.levelChanged();
   }
@@ -51,37 +76,100 @@ export class HlsEngine implements Engine {
     return this.#hls.liveSyncPosition ?? undefined;
   }
 
+  get #isLive(): boolean {
+    return this.#hls.latestLevelDetails?.live === true;
+  }
+
+  #listen(): void {
+    const hls = this.#hls;
+    hls.on(Events.LEVELS_UPDATED, () => this.#report.levelsChanged());
+    hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
+    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
+    hls.on(Events.LEVEL_SWITCHED, () => this.#report.levelChanged());
+    hls.on(Events.BUFFER_APPENDING, (_name, { frag }) => this.#mender.noteAppended(frag));
+    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
+  }
+
+  #onManifest(): void {
+    const hls = this.#hls;
+    const { maxHeight } = this.#task;
+    // Subtitles are off until the page sets a mode.
+    hls.subtitleTrack = -1;
+    if (savesData()) hls.autoLevelCapping = thriftyLevel(hls.levels);
+    if (maxHeight !== undefined && hls.levels.length > 1) {
+      hls.loadLevel = levelWithin(hls.levels, maxHeight);
+      this.#chosen = hls.levels[hls.loadLevel];
+    }
+    this.#report.levelsChanged();
+  }
+
+  /** A beginning beyond the end is none. */
+  #onFirstPlaylist({ edge }: LevelDetails): void {
+    if (this.#task.startPosition >= edge) this.#hls.startLoad(-1);
+  }
+
   #widen(): void {
     const ahead = bufferAhead('auto', true);
     Object.assign(this.#hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
   }
 
   #onError(data: ErrorData): void {
-    if (!data.fatal) return;
+    if (data.details === ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET || isMendable(data)) this.#mender.mend(data.error);
+    else if (data.fatal) this.#fail(hlsFailure(data, this.#task.url, this.#ledger));
+    else if (this.#chosen && this.#hls.manualLevel === -1) this.#returnLater();
+  }
+
+  /** hls.js left the chosen level for one that works; the viewer's choice is tried again later. */
+  #returnLater(): void {
+    this.#returning ??= setTimeout(() => {
+      this.#returning = undefined;
+      this.#hls.loadLevel = this.level;
+    }, LEVEL_PENALTY_MS);
+  }
+
+  /** Nothing more can be loaded; what is buffered plays on first. */
+  #fail(failure: PlaybackFailure): void {
+    const { video } = this.#task;
     this.#hls.stopLoad();
-    this.#report.failed(describe(data, this.#url));
+    const isPlayable = !video.error && playableFrom(stretchesOf(video.buffered), video.currentTime) > 1;
+    if (!isPlayable) this.#end(failure);
+    else if (!this.#doom) {
+      this.#doom = failure;
+      this.#report.failed({ ...failure, fatal: false });
+    }
+  }
+
+  #end(failure: PlaybackFailure): void {
+    this.#watchdog.stop();
+    this.#mender.stop();
+    this.#hls.stopLoad();
+    this.#report.failed({ ...failure, fatal: true });
+  }
+
+  #skipHole(): boolean {
+    const { video } = this.#task;
+    const pieces = this.#hls.latestLevelDetails?.fragments ?? [];
+    const end = holeEnd(stretchesOf(video.buffered), pieces, video.currentTime);
+    if (end === undefined || (end === Infinity && (this.#isLive || video.buffered.length === 0))) return false;
+    if (end === Infinity) this.#hls.trigger(Events.BUFFER_EOS, { type: null });
+    else video.currentTime = end + SKIP_PADDING_SECONDS;
+    return end < Infinity;
   }
 
   destroy(): void {
     this.#life.abort();
+    clearTimeout(this.#returning);
+    this.#watchdog.stop();
     this.#hls.destroy();
   }
 }
 
-function describe(data: ErrorData, url: string): PlaybackFailure {
-  const { response } = data;
-  return {
-    kind: kindOf(data),
-    status: response?.code ?? 0,
-    statusText: response?.text ?? data.error.message,
-    url: response?.url || data.frag?.url || data.url || url,
-    fatal: true,
-    cause: data.error,
-  };
+/** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
+function isMendable({ fatal, type, details }: ErrorData): boolean {
+  return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
 }
 
-function kindOf(data: ErrorData): PlaybackFailure['kind'] {
-  if (data.details.endsWith('TimeOut')) return 'timeout';
-  if (data.type === ErrorTypes.NETWORK_ERROR) return 'network';
-  return /[Cc]odec/.test(data.details) ? 'unsupported' : 'media';
+function mediaFailure(url: string, cause: unknown): PlaybackFailure {
+  const text = cause instanceof Error || cause instanceof MediaError ? cause.message : '';
+  return fatalFailure('media', url, cause, text);
 }

@@ -1,4 +1,4 @@
-import type { HlsConfig, LoadPolicy, LoaderResponse, RetryConfig } from 'hls.js';
+import type { HlsConfig, LoadPolicy } from 'hls.js';
 import {
   BUFFER_AHEAD_SECONDS,
   FRAGMENT_TIMEOUT_MS,
@@ -7,19 +7,10 @@ import {
   REQUEST_LIMIT_MS,
   RETRY_DELAY_LIMIT_MS,
   RETRY_DELAY_MS,
-  RETRY_LIMIT,
 } from '../config';
 import type { Preload } from './preload';
 
-const retry: RetryConfig = {
-  maxNumRetry: RETRY_LIMIT,
-  retryDelayMs: RETRY_DELAY_MS,
-  maxRetryDelayMs: RETRY_DELAY_LIMIT_MS,
-  backoff: 'exponential',
-  shouldRetry: (_config, count, _isTimeout, response) => count < RETRY_LIMIT && !isRefusal(response),
-};
-
-/** How long media requests may take and how often they are repeated (spec 8). */
+/** How long media requests may take (spec 8). hls.js repeats none: that is its loader's business. */
 export function loadPolicies(): Pick<
   HlsConfig,
   'fragLoadPolicy' | 'keyLoadPolicy' | 'manifestLoadPolicy' | 'playlistLoadPolicy'
@@ -32,6 +23,19 @@ export function loadPolicies(): Pick<
   };
 }
 
+/** One attempt, without a limit to its first byte: the loader watches for silence. */
+export const ONE_ATTEMPT = {
+  maxTimeToFirstByteMs: Infinity,
+  maxLoadTimeMs: REQUEST_LIMIT_MS,
+  timeoutRetry: null,
+  errorRetry: null,
+};
+
+/** Pause before a request is repeated that failed so often, in ms (player 3). */
+export function retryDelay(failures: number): number {
+  return Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), RETRY_DELAY_LIMIT_MS);
+}
+
 /** Seconds of media to fetch ahead: a taste before the first play with `metadata`, else the whole buffer. */
 export function bufferAhead(preload: Preload, hasStarted: boolean): number {
   return preload === 'metadata' && !hasStarted ? METADATA_BUFFER_SECONDS : BUFFER_AHEAD_SECONDS;
@@ -42,13 +46,8 @@ function policy(firstByteMs: number): LoadPolicy {
     default: {
       maxTimeToFirstByteMs: firstByteMs,
       maxLoadTimeMs: REQUEST_LIMIT_MS,
-      timeoutRetry: retry,
-      errorRetry: retry,
+      timeoutRetry: null,
+      errorRetry: null,
     },
   };
-}
-
-function isRefusal(response: LoaderResponse | undefined): boolean {
-  const code = response?.code ?? 0;
-  return code >= 400 && code < 500;
 }

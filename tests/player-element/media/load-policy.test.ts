@@ -1,28 +1,24 @@
 import { expect } from '@open-wc/testing';
-import { bufferAhead, loadPolicies } from '../../../player-element/src/media/load-policy';
+import { bufferAhead, loadPolicies, retryDelay } from '../../../player-element/src/media/load-policy';
 import { describe, it } from '../../support/player-harness';
 
 describe('loadPolicies', () => {
-  const { maxTimeToFirstByteMs, errorRetry } = loadPolicies().fragLoadPolicy.default;
-  const retries = (count: number, code: number): boolean | undefined =>
-    errorRetry?.shouldRetry?.(errorRetry, count, false, { url: '', data: '', code }, true);
-
-  it('gives a fragment 2000 ms to its first byte (spec 9)', () => {
-    expect(maxTimeToFirstByteMs).to.equal(2000);
+  it('gives a fragment 2000 ms to its first byte (spec 9), and a playlist longer', () => {
+    const { fragLoadPolicy, playlistLoadPolicy } = loadPolicies();
+    expect(fragLoadPolicy.default.maxTimeToFirstByteMs).to.equal(2000);
+    expect(playlistLoadPolicy.default.maxTimeToFirstByteMs).to.be.above(2000);
   });
 
-  it('repeats after 500 ms, doubling to 8 s, five times (player 3)', () => {
-    expect(errorRetry).to.include({ retryDelayMs: 500, maxRetryDelayMs: 8000, maxNumRetry: 5, backoff: 'exponential' });
-    expect([retries(4, 500), retries(5, 500)]).to.deep.equal([true, false]);
+  it('leaves repeating to the loader', () => {
+    for (const { default: policy } of Object.values(loadPolicies())) {
+      expect(policy).to.include({ errorRetry: null, timeoutRetry: null });
+    }
   });
+});
 
-  it('does not ask again for what was refused (spec 8)', () => {
-    expect([retries(0, 404), retries(0, 499), retries(0, 500), retries(0, 0)]).to.deep.equal([
-      false,
-      false,
-      true,
-      true,
-    ]);
+describe('retryDelay', () => {
+  it('is 500 ms, doubling to 8 s (player 3)', () => {
+    expect([1, 2, 3, 4, 5, 6].map(retryDelay)).to.deep.equal([500, 1000, 2000, 4000, 8000, 8000]);
   });
 });
 

@@ -1,0 +1,29 @@
+import { ErrorTypes, type ErrorData } from 'hls.js';
+import type { PlaybackFailure } from './playback-failure';
+import { addressOf, type RequestLedger } from './request-ledger';
+
+/** What an error of hls.js means to the page. */
+export function hlsFailure(data: ErrorData, streamUrl: string, ledger: RequestLedger): PlaybackFailure {
+  const { response, error } = data;
+  return {
+    kind: isUseless(data, ledger) ? 'media' : kindOf(data),
+    status: response?.code ?? 0,
+    statusText: response?.text || (response?.code ? '' : error.message),
+    url: response?.url || data.frag?.url || data.url || streamUrl,
+    fatal: data.fatal,
+    cause: error,
+  };
+}
+
+function kindOf({ details, type }: ErrorData): PlaybackFailure['kind'] {
+  if (details.endsWith('TimeOut')) return 'timeout';
+  if (/[Cc]odec/.test(details)) return 'unsupported';
+  if (/[Pp]arsing|Empty/.test(details)) return 'media';
+  return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media';
+}
+
+/** A segment that is not asked for again because of its content. */
+function isUseless({ frag }: ErrorData, ledger: RequestLedger): boolean {
+  if (!frag) return false;
+  return ledger.refusal(addressOf(frag.url, frag.byteRangeStartOffset, frag.byteRangeEndOffset))?.code === 0;
+}
