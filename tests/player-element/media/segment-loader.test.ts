@@ -1,29 +1,33 @@
 import { expect } from '@open-wc/testing';
-import type { HlsConfig, Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { loadPolicies } from '../../../player-element/src/media/load-policy';
 import type { LoadRules } from '../../../player-element/src/media/load-rules';
 import { RequestLedger } from '../../../player-element/src/media/request-ledger';
 import { segmentLoaderBy } from '../../../player-element/src/media/segment-loader';
 import { describe, it, until } from '../../support/player-harness';
 
-const config = {} as HlsConfig;
+type Loader = ReturnType<LoadRules['createLoader']>;
+type LoaderContext = Parameters<LoadRules['mayRetry']>[0];
+type LoaderSettings = Parameters<Loader['load']>[1];
+type LoaderCallbacks = Parameters<Loader['load']>[2];
+
+const config = {} as Parameters<LoadRules['createLoader']>[0];
 const context = { url: 'http://media.test/1.ts', responseType: 'arraybuffer', type: 'media-fragment' } as LoaderContext;
 
-function freshFigures(): LoaderStats {
+function freshFigures(): Loader['stats'] {
   const times = { start: 0, first: 0, end: 0 };
   const counts = { aborted: false, loaded: 0, retry: 0, total: 0, chunkCount: 0, bwEstimate: 0 };
   return { ...counts, loading: { ...times }, parsing: { ...times }, buffering: { ...times } };
 }
 
 /** Stands in for hls.js's own loader: does what the test says. */
-class FakeLoader implements Loader<LoaderContext> {
+class FakeLoader implements Loader {
   context: LoaderContext | null = null;
   stats = freshFigures();
-  callbacks!: LoaderCallbacks<LoaderContext>;
+  callbacks!: LoaderCallbacks;
   isDestroyed = false;
   readonly startedAt = performance.now();
 
-  load(asked: LoaderContext, _settings: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
+  load(asked: LoaderContext, _settings: LoaderSettings, callbacks: LoaderCallbacks): void {
     this.context = asked;
     this.callbacks = callbacks;
   }
@@ -46,7 +50,7 @@ class FakeLoader implements Loader<LoaderContext> {
 }
 
 interface Loading {
-  readonly loader: Loader<LoaderContext>;
+  readonly loader: Loader;
   /** The loaders that made the requests. */
   readonly attempts: FakeLoader[];
   readonly told: string[];
@@ -67,7 +71,7 @@ function prepare(rules: Partial<LoadRules> = {}, policy = loadPolicies().fragLoa
   });
   const loader = new LoaderOfRules(config);
   const told: string[] = [];
-  const callbacks: LoaderCallbacks<LoaderContext> = {
+  const callbacks: LoaderCallbacks = {
     onSuccess: () => told.push('success'),
     onError: ({ code, text }) => told.push(`${code} ${text}`),
     onTimeout: () => told.push('timeout'),
