@@ -1,19 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { startFileServer } from '../../player-element/scripts/file-server.mjs';
+import { servePlainExample } from '../support/serve-plain-example.mjs';
 import { expect, test as base } from './journey';
 
 /** The example for pages without React: the built file, one script tag, and a strict policy with Trusted Types. */
 const test = base.extend<{ example: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none.
   example: async ({}, use) => {
-    const project = new URL('../../', import.meta.url);
-    const served = await startFileServer({
-      '/docs/examples': new URL('docs/examples', project),
-      '/player-element/dist': new URL('player-element/dist', project),
-      '/site/public/media/film': new URL('site/public/media/film', project),
-      '/favicon.ico': new URL('site/public/favicon.svg', project),
-    });
-    await use(`${served.origin}/docs/examples/plain.html`);
+    const served = await servePlainExample();
+    await use(served.url);
     served.close();
   },
 });

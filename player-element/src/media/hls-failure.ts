@@ -17,7 +17,8 @@ export function hlsFailure(data: ErrorData, streamUrl: string, ledger: RequestLe
 
 function kindOf({ details, type }: ErrorData): PlaybackFailure['kind'] {
   if (details.endsWith('TimeOut')) return 'timeout';
-  if (/[Cc]odec/.test(details)) return 'unsupported';
+  // What is no playlist is of another type than the page said.
+  if (/[Cc]odec|manifestParsing/.test(details)) return 'unsupported';
   if (/[Pp]arsing|Empty/.test(details)) return 'media';
   return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media';
 }

@@ -1,4 +1,5 @@
 import type { PlaybackErrorInit } from '../events';
+import type { EngineKind } from './choose-engine';
 
 /** Why a source does not play (spec 8). */
 export type PlaybackFailure = PlaybackErrorInit;
@@ -13,7 +14,10 @@ export function fatalFailure(
   return { kind, status: 0, statusText, url, fatal: true, cause };
 }
 
-/** Whether another engine may play what failed: it would ask for the same addresses, but may know the codec. */
-export function isCuredByOtherEngine({ kind }: PlaybackFailure): boolean {
-  return kind === 'media' || kind === 'unsupported';
+/**
+ * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
+ * against a server; it may know another codec; and hls.js mends broken data that stops the browser, not the reverse.
+ */
+export function isCuredByOtherEngine({ kind }: PlaybackFailure, engine: EngineKind): boolean {
+  return kind === 'unsupported' || (kind === 'media' && engine === 'native');
 }

@@ -93,7 +93,7 @@ export class SourceLoad {
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
     // A new engine makes the browser reset the video, which pauses it; the wish to play outlives that.
     const wasPlaying = !video.paused;
-    this.#engine = new create(task, this.#reportUntil(signal));
+    this.#engine = new create(task, this.#reportUntil(signal, kind));
     if (wasPlaying) this.#play();
     this.#report.engineChanged(kind);
   }
@@ -104,18 +104,18 @@ export class SourceLoad {
     if (seconds > 0 && seconds < video.duration && !isThere) video.currentTime = seconds;
   }
 
-  #reportUntil(signal: AbortSignal): EngineReport {
+  #reportUntil(signal: AbortSignal, kind: EngineKind): EngineReport {
     const unlessOver = (tell: () => void) => () => signal.aborted || tell();
     return {
       levelsChanged: unlessOver(() => this.#report.levelsChanged()),
       levelChanged: unlessOver(() => this.#report.levelChanged()),
-      failed: (failure) => signal.aborted || this.#onFailure(failure),
+      failed: (failure) => signal.aborted || this.#onFailure(failure, kind),
     };
   }
 
-  #onFailure(failure: PlaybackFailure): void {
+  #onFailure(failure: PlaybackFailure, kind: EngineKind): void {
     const [spare] = this.#spare;
-    const isCured = failure.fatal && spare !== undefined && isCuredByOtherEngine(failure);
+    const isCured = failure.fatal && spare !== undefined && isCuredByOtherEngine(failure, kind);
     this.#report.failed({ ...failure, fatal: failure.fatal && !isCured });
     if (isCured) this.#fallBack(spare);
   }

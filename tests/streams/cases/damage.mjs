@@ -82,6 +82,6 @@ export const damage = [
     name: 'no level has a codec that plays',
     stream: 'masters/only-unknown-codec.m3u8',
     fault: 'CODECS="xvid.1"',
-    script: [{ fails: { kind: 'unsupported' }, within: 10 }, { requests: { path: 'masters/', atMost: 3 } }],
+    script: [{ fails: { kind: 'unsupported' }, within: 10 }, { requests: { path: 'masters/', atMost: 4 } }],
   },
 ];
