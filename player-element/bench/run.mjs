@@ -4,12 +4,14 @@ import { bundleSize, SIZE_LIMIT } from '../scripts/bundle-size.mjs';
 import { startFileServer } from '../scripts/file-server.mjs';
 import { launchChromium } from '../scripts/launch-chromium.mjs';
 import { confidenceInterval } from './confidence-interval.mjs';
+import { buildBareHls } from './bare-hls.mjs';
 import { measureDownload } from './download.mjs';
 import { measureLeftovers } from './leftovers.mjs';
 import { measureMainThread } from './main-thread.mjs';
 import { median } from './median.mjs';
 import { isMet, report } from './report.mjs';
 import { countShadowTree } from './shadow-tree.mjs';
+import { measureStartUp } from './start-up.mjs';
 
 const rounds = process.argv.includes('--quick') ? 3 : 20;
 const at = (path) => new URL(path, import.meta.url);
@@ -18,7 +20,7 @@ const size = bundleSize();
 const server = await startFileServer({
   '/pages': at('pages'),
   '/film': at('../../site/public/media/film'),
-  '/hls.mjs': new URL(import.meta.resolve('hls.js')),
+  '/hls.js': await buildBareHls(),
   '/xl-video-player.js': at('../dist/xl-video-player.js'),
   '/xl-video-player.hls.js': at('../dist/xl-video-player.hls.js'),
 });
@@ -33,6 +35,20 @@ try {
     if (process.stdout.isTTY) process.stdout.write(`\rround ${round} of ${rounds}${round === rounds ? '\n' : ''}`);
   });
 
+  const startUp = await measureStartUp(browser, server.origin, rounds);
+
+  const startRow = () => {
+    const differences = startUp.element.map((time, pair) => time - startUp.bare[pair]);
+    const [low, high] = confidenceInterval(differences).map((bound) => bound.toFixed(0));
+    const [own, other] = [median(startUp.element), median(startUp.bare)].map((time) => time.toFixed(0));
+    return {
+      what: 'first picture of a stream after bare hls.js, 50 ms and 8 Mbit/s',
+      bar: 60,
+      value: median(differences),
+      unit: ' ms',
+      note: `95 % interval ${low} to ${high}; ${own} against ${other}, ${rounds} pairs`,
+    };
+  };
   const cpuRow = (name, samples, bar) => {
     const differences = samples.map(({ cpu }, round) => cpu - bare[round].cpu);
     const [low, high] = confidenceInterval(differences).map((bound) => bound.toFixed(2));
@@ -59,6 +75,8 @@ try {
       unit: ' /s',
       note: `bare ${recalculations(bare).toFixed(2)}, controls shown ${recalculations(shown).toFixed(2)}`,
     },
+    startRow(),
+    { what: 'starts whose playlist waited for hls.js', bar: 0, value: startUp.late },
     cpuRow('shown', shown, 8),
     cpuRow('hidden', hidden, 3),
     ...Object.entries({

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -17,7 +18,7 @@ const TYPES = {
 };
 
 /**
- * Serves files and folders, with byte ranges, on a free port of this machine.
+ * Serves files and folders on a free port of this machine: scripts packed, media with byte ranges.
  * All are read at the start: what is built or written meanwhile changes nothing.
  * @param places URL of each file or folder, by the path that it is served under.
  * @returns the address, how many bytes of each path were sent, and `close()`.
@@ -33,6 +34,14 @@ export async function startFileServer(places) {
       response.writeHead(404, { 'cache-control': 'no-store' }).end();
       return;
     }
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    if (type.startsWith('text/javascript') && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) {
+      const packed = gzipSync(file);
+      response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': packed.length });
+      sent.set(path, (sent.get(path) ?? 0) + packed.length);
+      response.end(packed);
+      return;
+    }
     const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
     const start = Number(first ?? 0);
     const end = last ? Math.min(Number(last), file.length - 1) : file.length - 1;
@@ -43,7 +52,7 @@ export async function startFileServer(places) {
     response.writeHead(first === undefined ? 200 : 206, {
       'accept-ranges': 'bytes',
       'cache-control': 'no-store',
-      'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'content-type': type,
       'content-length': end - start + 1,
       ...(first === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${file.length}` }),
     });

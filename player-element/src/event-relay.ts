@@ -11,24 +11,8 @@ import {
 import type { Presentation, PresentationFacts } from './player/presentation';
 import type { PlaybackSource } from './media/playback-source';
 
-const MEDIA_EVENTS = [
-  'loadstart',
-  'loadedmetadata',
-  'durationchange',
-  'progress',
-  'canplay',
-  'play',
-  'playing',
-  'pause',
-  'waiting',
-  'stalled',
-  'seeking',
-  'seeked',
-  'timeupdate',
-  'ended',
-  'volumechange',
-  'ratechange',
-];
+const MEDIA_EVENTS =
+  'loadstart loadedmetadata durationchange progress canplay play playing pause waiting stalled seeking seeked timeupdate ended volumechange ratechange';
 
 /** The presentation's facts that tell the page when they change. */
 const FACT_EVENTS: readonly [keyof PresentationFacts, (facts: PresentationFacts) => Event][] = [
@@ -56,7 +40,7 @@ export function relayEvents({ container, video, source, presentation }: Relayed,
     owner.addEventListener(type, onEvent, { signal });
   };
 
-  for (const type of MEDIA_EVENTS) relay(video, type, () => new Event(type));
+  for (const type of MEDIA_EVENTS.split(' ')) relay(video, type, () => new Event(type));
   relay(source, 'failurechange', () => source.failure && new PlaybackErrorEvent(source.failure));
   relay(source, 'setback', () => source.setback && new PlaybackErrorEvent(source.setback));
   relay(source, 'enginechange', () => source.engine && new EngineChangeEvent(source.engine));

@@ -4,19 +4,15 @@ const picture = (shapes: SVGTemplateResult): SVGTemplateResult =>
   svg`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"
     stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${shapes}</svg>`;
 
-const speaker = svg`<path d="M4 9.6v4.8c0 .4.3.7.7.7h3l4.4 3.7c.5.4 1.1.1 1.1-.5V5.7c0-.6-.6-.9-1.1-.5L7.7 8.9H4.7c-.4 0-.7.3-.7.7Z"/>`;
+const speaker = svg`<path d="M4 9h3.5l5.5-4.5v15L7.5 15H4Z"/>`;
 
-const pipFrame = svg`<path d="M20.5 10.5v-4c0-.8-.7-1.5-1.5-1.5H5c-.8 0-1.5.7-1.5 1.5v11c0 .8.7 1.5 1.5 1.5h5"/>`;
+const pipFrame = svg`<path d="M20.5 10V5h-17v14H10"/>`;
 const pageFrame = svg`<rect x="3.5" y="4.5" width="17" height="15" rx="1.6"/>`;
 
 /** Line icons on a 24 px grid, drawn in the colour of the text around them. */
 export const icons = {
-  play: picture(
-    svg`<path fill="currentColor" stroke="none" d="M7 4.9v14.2c0 .9 1 1.5 1.8 1l11.3-7.1c.7-.5.7-1.5 0-2L8.8 3.9c-.8-.5-1.8.1-1.8 1Z"/>`,
-  ),
-  pause: picture(
-    svg`<g fill="currentColor" stroke="none"><rect x="6" y="4" width="4" height="16" rx="1.4"/><rect x="14" y="4" width="4" height="16" rx="1.4"/></g>`,
-  ),
+  play: picture(svg`<path fill="currentColor" d="M8 4.5v15L20 12Z"/>`),
+  pause: picture(svg`<path stroke-width="4" d="M8 6v12M16 6v12"/>`),
   replay: picture(svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.8"/><path d="M4.6 4.3v4.5h4.5"/>`),
   volumeHigh: picture(svg`${speaker}<path d="M16.2 9.2a4 4 0 0 1 0 5.6"/><path d="M18.7 6.7a7.5 7.5 0 0 1 0 10.6"/>`),
   volumeLow: picture(svg`${speaker}<path d="M16.2 9.2a4 4 0 0 1 0 5.6"/>`),

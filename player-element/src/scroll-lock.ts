@@ -15,9 +15,7 @@ export class ScrollLock {
     const { scrollX: left, scrollY: top } = view;
     const sheet = new CSSStyleSheet();
     // The room of the scrollbar stays empty, so that nothing under the player is laid out anew.
-    const gutter = view.innerWidth - root.clientWidth;
-    const margin = parseFloat(view.getComputedStyle(root).marginRight) + gutter;
-    const room = gutter > 0 ? `margin-right: ${margin}px !important;` : '';
+    const room = view.innerWidth > root.clientWidth ? 'scrollbar-gutter: stable !important;' : '';
     sheet.replaceSync(`:root { overflow: hidden !important; ${room} }`);
     this.#document.adoptedStyleSheets.push(sheet);
     this.#unlock = () => {

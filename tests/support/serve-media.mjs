@@ -24,13 +24,16 @@ function failsNow(url) {
 
 /**
  * Serves /media/ with byte ranges, ahead of every plugin of the test server: to those, media is source text.
+ * An address without an ending is the file that has one, `.m3u8` or `.mp4`.
  * `?fail=N` answers the first N requests of an address with 404; `?delay=N` waits N ms.
  */
 export async function serveMedia(context, next) {
-  const type = TYPES[extname(context.path)];
-  if (!context.path.startsWith('/media/') || !type) return next();
-  const file = `${folder}${context.path.slice(1)}`;
-  if (context.path.includes('..') || !existsSync(file)) {
+  if (!context.path.startsWith('/media/')) return next();
+  const endings = extname(context.path) ? [''] : ['.m3u8', '.mp4'];
+  const file = endings.map((ending) => `${folder}${context.path.slice(1)}${ending}`).find(existsSync) ?? '';
+  const type = TYPES[extname(file || context.path)];
+  if (!type) return next();
+  if (context.path.includes('..') || !file) {
     context.status = 404;
     return;
   }

@@ -62,11 +62,19 @@ export class SliderElement extends ControlElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    const { style } = this.querySelector<HTMLElement>('.slider')!;
-    style.setProperty('--xlvp-value', String(this.#drag.ratio ?? clamp(this.value, 0, 1)));
-    style.setProperty('--xlvp-ready', String(clamp(this.preload, 0, 1)));
-    if (this.#pointer !== undefined) style.setProperty('--xlvp-pointer', String(this.#pointer));
-    if (changed.has('size')) style.setProperty('--xlvp-size', this.size);
+    // Each is set where it is used: what is set higher up makes the browser look at everything below.
+    const value = this.#drag.ratio ?? clamp(this.value, 0, 1);
+    this.#style('.fill', '--xlvp-value', value);
+    this.#style('.knob', '--xlvp-value', value);
+    this.#style('.ready', '--xlvp-ready', clamp(this.preload, 0, 1));
+    this.#style('.tip', '--xlvp-pointer', this.#pointer);
+    if (changed.has('size')) this.#style('.track', '--xlvp-size', this.size);
+  }
+
+  #style(selector: string, name: string, value: number | string | undefined): void {
+    const style = this.querySelector<HTMLElement>(selector)?.style;
+    const text = String(value);
+    if (style?.getPropertyValue(name) !== text) style?.setProperty(name, text);
   }
 
   #ask(type: 'input' | 'change', value: number): void {

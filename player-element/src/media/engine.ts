@@ -1,5 +1,6 @@
 import type { QualityLevel } from '../events';
 import type { PlaybackFailure } from './playback-failure';
+import type { PrefetchedPlaylist } from './prefetch-playlist';
 import type { Preload } from './preload';
 
 /** What makes a `<video>` play one source; a new source gets a new engine. */
@@ -24,6 +25,8 @@ export interface EngineTask {
   readonly startPosition: number;
   /** Picture height that the viewer chose, in px: the greatest level not above it is chosen. */
   readonly maxHeight: number | undefined;
+  /** The playlist at `url`, when it was asked for already. */
+  readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
 }
 
 /** What an engine tells. */

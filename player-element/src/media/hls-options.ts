@@ -1,4 +1,4 @@
-import { XhrLoader, type HlsConfig, type LoaderContext } from 'hls.js';
+import type { HlsConfig, LoaderContext } from 'hls.js';
 import type HlsJs from 'hls.js';
 import {
   BUFFER_BEHIND_SECONDS,
@@ -14,21 +14,23 @@ import type { EngineTask } from './engine';
 import type { HlsRecovery } from './hls-recovery';
 import { bufferAhead, loadPolicies } from './load-policy';
 import type { LoadRules } from './load-rules';
+import { ManifestLoader } from './manifest-loader';
 import { addressOf, type RequestLedger } from './request-ledger';
 import { segmentLoaderBy } from './segment-loader';
 import { spareLevel } from './spare-level';
 
 /** The settings of hls.js for a task; `hls` tells the instance they are for, once there is one. */
 export function hlsOptions(
-  { video, preload, startPosition }: EngineTask,
+  { video, preload, startPosition, playlist }: EngineTask,
   ledger: RequestLedger,
   recovery: HlsRecovery,
   hls: () => HlsJs | undefined,
 ): Partial<HlsConfig> {
   const ahead = bufferAhead(preload, !video.paused);
-  const loader = segmentLoaderBy(rulesFor(ledger, hls));
+  const loader = segmentLoaderBy(rulesFor(ledger, hls, playlist));
   return {
     ...loadPolicies(),
+    ...(video.crossOrigin === 'use-credentials' ? { xhrSetup: (xhr) => void (xhr.withCredentials = true) } : {}),
     loader,
     errorController: recovery.controller(),
     errorPenaltyExpireMs: LEVEL_PENALTY_MS,
@@ -50,10 +52,18 @@ export function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-function rulesFor(ledger: RequestLedger, hls: () => HlsJs | undefined): LoadRules {
+function rulesFor(ledger: RequestLedger, hls: () => HlsJs | undefined, playlist: EngineTask['playlist']): LoadRules {
+  let prefetched = playlist;
+  /** A repetition has to ask anew. */
+  const take = ({ type }: LoaderContext): EngineTask['playlist'] => {
+    if (String(type) !== 'manifest') return undefined;
+    const once = prefetched;
+    prefetched = undefined;
+    return once;
+  };
   return {
     ledger,
-    createLoader: (config) => new XhrLoader(config),
+    createLoader: (config) => new ManifestLoader(config, take),
     mayRetry: (context, failures) => mayRetry(hls(), ledger, context, failures),
     sizeLimit: (context) => sizeLimit(hls(), context),
   };

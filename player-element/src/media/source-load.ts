@@ -3,6 +3,7 @@ import type { Engine, EngineReport, EngineTask } from './engine';
 import { importEngine } from './import-engine';
 import { NativeEngine } from './native-engine';
 import { isCuredByOtherEngine, type PlaybackFailure } from './playback-failure';
+import { prefetchPlaylist } from './prefetch-playlist';
 import { probeType } from './probe-type';
 import type { SourceRequest } from './source-request';
 import { isStreamType, sourceType } from './source-type';
@@ -86,10 +87,12 @@ export class SourceLoad {
   /** Rejects with a failure when the engine itself cannot be had. */
   async #run(kind: EngineKind, isStream: boolean, startPosition: number, signal: AbortSignal): Promise<void> {
     const video = this.#video;
+    const url = this.#url.href;
+    const playlist = kind === 'mse' ? prefetchPlaylist(video, url, signal) : undefined;
     const create = isStream ? await importEngine(kind) : NativeEngine;
     if (signal.aborted) return;
     const { preload } = this.#request;
-    const task: EngineTask = { video, url: this.#url.href, preload, startPosition, maxHeight: this.#maxHeight() };
+    const task: EngineTask = { video, url, preload, startPosition, maxHeight: this.#maxHeight(), playlist };
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
     // A new engine makes the browser reset the video, which pauses it; the wish to play outlives that.
     const wasPlaying = !video.paused;

@@ -76,7 +76,7 @@ export const dialogs = (css: typeof CssTag): CSSResult => css`
     border-width: 3px;
     border-color: #fff;
     background: var(--xlvp-accent);
-    scale: 1;
+    display: block;
   }
 
   .shortcuts {

@@ -102,5 +102,15 @@ export const narrow = css`
       gap: 4px;
       padding: 6px 0 10px;
     }
+
+    .overlay {
+      gap: 2px;
+      padding: 2px 16px 6px;
+      font-size: 12px;
+    }
+
+    .overlay-button.small {
+      padding-block: 2px;
+    }
   }
 `;

@@ -178,10 +178,5 @@ export const overlays = css`
       width: 60px;
       height: 60px;
     }
-
-    .overlay {
-      gap: 2px;
-      padding: 4px 16px 8px;
-    }
   }
 `;

@@ -30,6 +30,7 @@ export const sliders = css`
   .fill {
     background: var(--xlvp-played);
     transform: scaleX(var(--xlvp-value));
+    will-change: transform;
   }
 
   .knob {
@@ -65,11 +66,18 @@ export const sliders = css`
     top: 50%;
     left: clamp(10px, calc(var(--xlvp-value) * 100%), calc(100% - 10px));
     translate: -50% -50%;
-    scale: 0;
+    display: none;
   }
 
+  /* A knob that nobody needs is not laid out again with each step of the playhead. */
   .horizontal:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .knob {
-    scale: 1;
+    display: block;
+  }
+
+  @starting-style {
+    .horizontal .knob {
+      scale: 0;
+    }
   }
 
   .tip {

@@ -23,11 +23,14 @@ describe('SliderElement', () => {
     expect(inner.getAttribute('aria-valuenow')).to.equal('30');
     expect(inner.getAttribute('aria-valuemax')).to.equal('60');
     expect(inner.getAttribute('aria-valuetext')).to.equal('30秒');
-    const position = (name: string): string => inner.style.getPropertyValue(name);
-    expect([position('--xlvp-value'), position('--xlvp-ready')]).to.deep.equal(['0.5', '0.75']);
+    const position = (part: string, name: string): string =>
+      inner.querySelector<HTMLElement>(part)!.style.getPropertyValue(name);
+    const positions = (): string[] => [position('.fill', '--xlvp-value'), position('.ready', '--xlvp-ready')];
+    expect(positions()).to.deep.equal(['0.5', '0.75']);
+    expect(position('.knob', '--xlvp-value')).to.equal('0.5');
     Object.assign(element, { value: 7, preload: -1 });
     await element.updateComplete;
-    expect([position('--xlvp-value'), position('--xlvp-ready')]).to.deep.equal(['1', '0']);
+    expect(positions()).to.deep.equal(['1', '0']);
   });
 
   it('asks by its keys for a value within both ends, and waits to be given it', async () => {
@@ -45,11 +48,11 @@ describe('SliderElement', () => {
   it('runs upwards when it is vertical, and takes a thickness', async () => {
     const { element, inner } = await mountSlider(html`<xlvp-slider vertical size="5px"></xlvp-slider>`);
     expect(inner.getAttribute('aria-orientation')).to.equal('vertical');
-    expect(inner.style.getPropertyValue('--xlvp-size')).to.equal('5px');
+    expect(inner.querySelector<HTMLElement>('.track')!.style.getPropertyValue('--xlvp-size')).to.equal('5px');
     Object.assign(element, { vertical: false, size: '' });
     await element.updateComplete;
     expect(inner.getAttribute('aria-orientation')).to.equal('horizontal');
-    expect(inner.style.getPropertyValue('--xlvp-size')).to.equal('');
+    expect(inner.querySelector<HTMLElement>('.track')!.style.getPropertyValue('--xlvp-size')).to.equal('');
   });
 
   it('tells the value at the pointer when it has a hover text', async () => {

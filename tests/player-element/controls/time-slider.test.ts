@@ -36,7 +36,10 @@ describe('TimeSlider', () => {
     const player = await mountReady();
     const slider = part(player, 'time-slider');
     await drag(slider, { x: 0.1 }, { x: 0.75, y: -20 }, async () => {
-      await until(() => Number(slider.style.getPropertyValue('--xlvp-value')) > 0.7, 'the knob under the pointer');
+      await until(
+        () => Number(slider.querySelector<HTMLElement>('.knob')!.style.getPropertyValue('--xlvp-value')) > 0.7,
+        'the knob under the pointer',
+      );
       expect(player.currentTime).to.equal(0);
     });
     await until(() => Math.abs(player.currentTime - 4.5) < 0.1, 'the place of the drop');
@@ -88,9 +91,10 @@ describe('TimeSlider', () => {
 
   it('shows what is fetched and what was played', async () => {
     const player = await mountPlaying();
-    const ratio = (name: string): number => Number(part(player, 'time-slider').style.getPropertyValue(name));
-    await until(() => ratio('--xlvp-ready') > 0.9, 'the fetched part');
-    await until(() => ratio('--xlvp-value') > 0.05, 'the played part');
+    const width = (name: string): number =>
+      part(player, 'time-slider').querySelector(name)!.getBoundingClientRect().width / player.clientWidth;
+    await until(() => width('.ready') > 0.9, 'the fetched part');
+    await until(() => width('.fill') > 0.05, 'the played part');
   });
 
   it('gives up a drag that the browser takes away', async () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { LevelsChangeEvent, PlaybackErrorEvent } from '../../../player-element/src/events';
+import type { EngineChangeEvent, LevelsChangeEvent, PlaybackErrorEvent } from '../../../player-element/src/events';
 import {
   button,
   click,
@@ -81,6 +81,57 @@ describe('PlaybackSource', () => {
   it('takes the type from the attribute before the ending (player 1)', async () => {
     const player = await mountReady({ src: `${media.stream}?as=playlist.mp4`, type: 'm3u8' });
     expect(player.levels).to.have.length(3);
+  });
+
+  it('takes the type from the answer where nothing else tells it (player 1)', async () => {
+    const player = await mountReady({ src: '/media/hls/master' });
+    expect(player.levels).to.have.length(3);
+    const file = await mountReady({ src: '/media/clip' });
+    expect(file.levels).to.deep.equal([]);
+    expect(file.duration).to.be.closeTo(6, 0.2);
+  });
+
+  it('lets the other engine play what this one cannot, once and without an overlay (player 3)', async () => {
+    const player = await mount({ muted: '' });
+    const setback = nextEvent<PlaybackErrorEvent>(player, 'error');
+    const changed = nextEvent<EngineChangeEvent>(player, 'enginechange');
+    Object.assign(player, { src: media.clip, type: 'hls' });
+    void player.play();
+    const { kind, fatal } = await setback;
+    expect({ kind, fatal }).to.deep.equal({ kind: 'unsupported', fatal: false });
+    expect((await changed).engine).to.equal('native');
+    await framesAdvance(player);
+    expect(player.error).to.equal(null);
+    expect(player.duration).to.be.closeTo(6, 0.2);
+  });
+
+  it('tries nothing else when the page forces an engine', async () => {
+    const player = await mount();
+    const failed = nextEvent<PlaybackErrorEvent>(player, 'error');
+    Object.assign(player, { src: media.clip, type: 'hls', engine: 'mse' });
+    const { kind, fatal } = await failed;
+    expect({ kind, fatal }).to.deep.equal({ kind: 'unsupported', fatal: true });
+  });
+
+  it('keeps the chosen quality as the ceiling of a later source (player 3)', async () => {
+    const player = await mountReady({ src: media.stream });
+    player.level = 1;
+    player.src = media.clip;
+    await until(() => player.levels.length === 0, 'the file');
+    player.src = `${media.stream}?again`;
+    await until(() => player.levels.length === 3, 'the stream');
+    await until(() => player.level === 1, 'the ceiling');
+    player.level = -1;
+    player.src = media.stream;
+    await until(() => player.levels.length === 3 && player.video.readyState > 1, 'the other stream');
+    expect(player.level).to.equal(-1);
+  });
+
+  it('asks for the playlist before hls.js is there, and only once (player 3)', async () => {
+    const player = await mountReady({ src: `${media.stream}?once` });
+    expect(player.levels).to.have.length(3);
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('?once'));
+    expect(asked.map((entry) => (entry as PerformanceResourceTiming).initiatorType)).to.deep.equal(['fetch']);
   });
 
   it('asks for nothing without a source', async () => {

@@ -1,0 +1,4 @@
+const { default: Hls } = await import('/hls.js');
+const hls = new Hls();
+hls.attachMedia(document.querySelector('#film'));
+hls.loadSource('/film/master.m3u8');
