@@ -31,8 +31,8 @@ async function start(browser, address) {
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => globalThis.firstPictureAt, undefined, { timeout: START_MS, polling: 50 });
   const result = await page.evaluate(() => {
-    const entry = (ending) => performance.getEntriesByType('resource').find(({ name }) => name.endsWith(ending));
-    const [playlist, engine] = [entry('master.m3u8'), entry('hls.js')];
+    const entries = performance.getEntriesByType('resource');
+    const [playlist, engine] = ['master.m3u8', 'hls.js'].map((end) => entries.find(({ name }) => name.endsWith(end)));
     return { time: globalThis.firstPictureAt, isLate: playlist.startTime > engine.responseEnd };
   });
   await context.close();

@@ -28,6 +28,8 @@ export const LONG_PRESS_MS = 500;
 
 /** Rest of the mouse after which the controls hide, in ms (spec 9). */
 export const CONTROLS_IDLE_MS = 2500;
+/** Steps of the thin progress line while the controls are hidden, in seconds: once a second at most (player 2). */
+export const HIDDEN_STEP_SECONDS = 2;
 /** Real waiting before the spinner shows, in ms: shorter waits would only flicker (player 2). */
 export const SPINNER_DELAY_MS = 200;
 /** From a failure to its overlay, in ms (spec 4.2). */

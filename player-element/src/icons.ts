@@ -2,7 +2,7 @@ import { svg, type SVGTemplateResult } from 'lit';
 
 const picture = (shapes: SVGTemplateResult): SVGTemplateResult =>
   svg`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.6"
-    stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${shapes}</svg>`;
+    stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes}</svg>`;
 
 const speaker = svg`<path d="M4 9h3.5l5.5-4.5v15L7.5 15H4Z"/>`;
 

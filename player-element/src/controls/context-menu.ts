@@ -96,7 +96,7 @@ export class ContextMenu extends ControlElement {
       >
         ${this.#renderItem(labels.colours, 'colours')} ${this.#renderItem(labels.shortcuts, 'shortcuts')}
         ${this.#renderItem(labels.copyUrl, this.#hasMedia.value ? 'copyUrl' : undefined)}
-        ${this.#renderItem(`${labels.version}：${VERSION}`)}
+        ${this.#renderItem(labels.version(VERSION))}
       </div>`;
   }
 }

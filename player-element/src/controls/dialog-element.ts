@@ -29,6 +29,10 @@ export abstract class DialogElement extends ControlElement {
   }
 
   #onKeyDown(event: KeyboardEvent): void {
+    const dialog = this.querySelector('.dialog')!;
+    // In a player too low for it, the arrows scroll the dialog.
+    const isScrolling = /Up|Down/.test(event.key) && dialog.scrollHeight > dialog.clientHeight;
+    if (isScrolling && dialog.contains(event.target as Node)) event.stopPropagation();
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // One press closes one thing: the page stays filled.
     event.preventDefault();

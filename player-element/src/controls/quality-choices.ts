@@ -1,5 +1,6 @@
 import { levelNames } from '../utils/level-names';
 import type { Choice, Choices } from './choice';
+import type { QualityState } from '../player/features/quality';
 import type { ControlElement } from './control-element';
 import { PlayerController } from './player-controller';
 
@@ -9,15 +10,19 @@ const AUTOMATIC = -1;
 /** The qualities of a stream, best first, after the automatic choice (player 3). */
 export class QualityChoices implements Choices {
   readonly #control: ControlElement;
-  readonly #quality: PlayerController<{ names: readonly string[]; level: number; playingLevel: number }>;
+  readonly #quality: PlayerController<QualityState>;
 
   constructor(control: ControlElement) {
     this.#control = control;
     this.#quality = new PlayerController(control, ({ levels, level, playingLevel }) => ({
-      names: levelNames(levels),
+      levels,
       level,
       playingLevel,
     }));
+  }
+
+  get #names(): readonly string[] {
+    return levelNames(this.#quality.value.levels);
   }
 
   get topic(): string {
@@ -25,27 +30,29 @@ export class QualityChoices implements Choices {
   }
 
   get current(): string {
-    const { names, level, playingLevel } = this.#quality.value;
+    const names = this.#names;
+    const { level, playingLevel } = this.#quality.value;
     const name = names[level === AUTOMATIC ? playingLevel : level];
     // The bitrate that tells equals apart is for the menu alone.
     return name?.split(' ')[0] ?? this.#control.labels.automatic;
   }
 
   get items(): readonly Choice[] {
-    const { names } = this.#quality.value;
+    const names = this.#names;
     if (names.length < 2) return [];
     return [this.#item(this.#automatic, AUTOMATIC), ...this.#levels];
   }
 
   get #automatic(): string {
-    const { names, level, playingLevel } = this.#quality.value;
+    const names = this.#names;
+    const { level, playingLevel } = this.#quality.value;
     const { automatic } = this.#control.labels;
     const playing = level === AUTOMATIC ? names[playingLevel] : undefined;
     return playing ? `${automatic}（${playing}）` : automatic;
   }
 
   get #levels(): readonly Choice[] {
-    const { names } = this.#quality.value;
+    const names = this.#names;
     return names.map((_, index) => names.length - 1 - index).map((index) => this.#item(names[index]!, index));
   }
 

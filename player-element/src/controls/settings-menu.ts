@@ -9,6 +9,13 @@ import { QualityChoices } from './quality-choices';
 import { RateChoices } from './rate-choices';
 import type { SwitchElement } from './switch-element';
 
+/** The word, the fact and the verb of each setting, in order (spec 2.2). */
+const SETTINGS = [
+  ['mirror', 'isMirrored', 'setMirrored'],
+  ['loop', 'isLooping', 'setLoop'],
+  ['lightOff', 'isLightOff', 'setLightOff'],
+] as const;
+
 /** The gear: mirror, loop and light-off, and whatever a narrow bar has no room for (spec 2.2). @internal */
 export class SettingsMenu extends PopupElement {
   readonly #facts = new PlayerController(this, (state) => ({
@@ -65,20 +72,18 @@ export class SettingsMenu extends PopupElement {
     return this.#facts.value.buttons.includes(name) ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
   }
 
-  #renderSettings(): TemplateResult {
-    const { labels } = this;
-    const { isMirrored, isLooping, isLightOff } = this.#facts.value;
-    return html`${this.#renderSwitch(labels.mirror, isMirrored, (actions, isOn) => actions.setMirrored(isOn))}
-    ${this.#renderSwitch(labels.loop, isLooping, (actions, isOn) => actions.setLoop(isOn))}
-    ${this.#renderSwitch(labels.lightOff, isLightOff, (actions, isOn) => actions.setLightOff(isOn))}`;
-  }
-
   protected renderPopup(): TemplateResult {
     const facts = this.#facts.value;
     const { labels } = this;
     const pip = this.#renderSwitch(labels.pip, facts.isPictureInPicture, (actions) => actions.togglePictureInPicture());
     return html`<div class="panel" role="dialog" aria-label=${this.label}>
-      ${facts.buttons.includes('setting') ? this.#renderSettings() : nothing}
+      ${
+        facts.buttons.includes('setting')
+          ? SETTINGS.map(([label, fact, set]) =>
+              this.#renderSwitch(labels[label], facts[fact], (actions, isOn) => actions[set](isOn)),
+            )
+          : nothing
+      }
       ${this.#renderMoved('pip', facts.canPictureInPicture ? pip : nothing)}
       ${this.#renderMoved(
         'page-full-screen',

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { SLIDER_STEP_SECONDS } from '../config';
+import { HIDDEN_STEP_SECONDS, SLIDER_STEP_SECONDS } from '../config';
 import { formatClock } from '../utils/format-clock';
 import { ControlElement } from './control-element';
 import { PlayerController } from './player-controller';
@@ -7,9 +7,8 @@ import type { SliderElement } from './slider-element';
 
 /** The progress slider: what was played, what is fetched, and seeking. @internal */
 export class TimeSlider extends ControlElement {
-  /** While the controls are hidden the thin line that stays moves once a second at most (player 2). */
-  readonly #time = new PlayerController(this, (state) =>
-    state.areControlsShown ? state.currentTime : Math.floor(state.currentTime),
+  readonly #time = new PlayerController(this, ({ areControlsShown, currentTime }) =>
+    areControlsShown ? currentTime : currentTime - (currentTime % HIDDEN_STEP_SECONDS),
   );
   readonly #bufferedEnd = new PlayerController(this, (state) => Math.floor(state.bufferedEnd * 10) / 10);
   readonly #range = new PlayerController(this, ({ isLive, isAtLiveEdge, seekableStart, seekableEnd, canSeek }) => ({

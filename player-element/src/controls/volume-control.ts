@@ -9,8 +9,8 @@ import type { SliderElement } from './slider-element';
 /** The mute button, with a slider above it while the pointer or the keyboard is there. @internal */
 export class VolumeControl extends ControlElement {
   readonly #volume = new PlayerController(this, (state) => state.volume);
-  #hasPointer = false;
-  #hasKeyboard = false;
+  /** What keeps the slider open. */
+  readonly #holds = new Set<'pointer' | 'keyboard'>();
   #release: (() => void) | undefined;
 
   constructor() {
@@ -20,14 +20,15 @@ export class VolumeControl extends ControlElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#show(false, false);
+    this.#hold('pointer', false);
+    this.#hold('keyboard', false);
   }
 
-  #show(hasPointer: boolean, hasKeyboard: boolean): void {
+  #hold(by: 'pointer' | 'keyboard', isHolding: boolean): void {
     // A focused slider that goes away says so in the middle of a rendering.
-    if (hasPointer === this.#hasPointer && hasKeyboard === this.#hasKeyboard) return;
-    this.#hasPointer = hasPointer;
-    this.#hasKeyboard = hasKeyboard;
+    if (isHolding === this.#holds.has(by)) return;
+    if (isHolding) this.#holds.add(by);
+    else this.#holds.delete(by);
     this.requestUpdate();
     if (this.#isOpen === (this.#release !== undefined)) return;
     if (this.#isOpen) this.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
@@ -36,23 +37,15 @@ export class VolumeControl extends ControlElement {
   }
 
   get #isOpen(): boolean {
-    return this.#hasPointer || this.#hasKeyboard;
-  }
-
-  #onPointerEnter(): void {
-    this.#show(true, this.#hasKeyboard);
-  }
-
-  #onPointerLeave(): void {
-    this.#show(false, this.#hasKeyboard);
+    return this.#holds.size > 0;
   }
 
   #onFocusIn(event: FocusEvent): void {
-    this.#show(this.#hasPointer, (event.target as Element).matches(':focus-visible'));
+    this.#hold('keyboard', (event.target as Element).matches(':focus-visible'));
   }
 
   #onFocusOut({ relatedTarget }: FocusEvent): void {
-    if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#show(this.#hasPointer, false);
+    if (!(relatedTarget instanceof Node && this.contains(relatedTarget))) this.#hold('keyboard', false);
   }
 
   /** What the slider shows is heard at once. */
@@ -80,8 +73,8 @@ export class VolumeControl extends ControlElement {
   override render(): TemplateResult {
     return html`<div
       class="volume-control"
-      @pointerenter=${this.#onPointerEnter}
-      @pointerleave=${this.#onPointerLeave}
+      @pointerenter=${() => this.#hold('pointer', true)}
+      @pointerleave=${() => this.#hold('pointer', false)}
       @focusin=${this.#onFocusIn}
       @focusout=${this.#onFocusOut}
     >

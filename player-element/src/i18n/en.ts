@@ -48,7 +48,7 @@ export const en: Labels = Object.freeze({
   copyUrl: 'Copy video URL',
   copied: 'Copied',
   copyFailed: 'Copy failed',
-  version: 'Version',
+  version: (version: string): string => `Version: ${version}`,
   close: 'Close',
   shortcutPlay: 'Play / pause',
   shortcutForward: 'Forward 10 s; hold for 5× speed',

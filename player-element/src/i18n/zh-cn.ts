@@ -46,7 +46,7 @@ export const zhCn = Object.freeze({
   copyUrl: '复制视频网址',
   copied: '已复制',
   copyFailed: '复制失败',
-  version: '版本',
+  version: (version: string): string => `版本：${version}`,
   close: '关闭',
   shortcutPlay: '播放/暂停',
   shortcutForward: '快进10s，长按5倍速播放',

@@ -22,11 +22,19 @@ export class ManifestLoader extends XhrLoader {
     }
     this.context = context;
     this.stats.loading.start = performance.now();
-    void prefetch.then((playlist) => {
-      if (this.#isOver) return;
-      if (playlist) this.#hand(playlist, context, callbacks);
-      else super.load(context, config, callbacks);
-    });
+    void this.#await(prefetch, context, config, callbacks);
+  }
+
+  async #await(
+    prefetch: Prefetch,
+    context: LoaderContext,
+    config: LoaderConfiguration,
+    callbacks: LoaderCallbacks<LoaderContext>,
+  ): Promise<void> {
+    const playlist = await prefetch;
+    if (this.#isOver) return;
+    if (playlist) this.#hand(playlist, context, callbacks);
+    else super.load(context, config, callbacks);
   }
 
   override destroy(): void {

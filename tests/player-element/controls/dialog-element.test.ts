@@ -36,6 +36,17 @@ describe('DialogElement', () => {
     expect(focused(player)).to.contain('mute-button');
   });
 
+  it('scrolls by the arrows in a player too low for it', async () => {
+    const player = await mountReady({ width: '320', height: '180' });
+    part(player, 'play-button').focus();
+    await openShortcuts(player);
+    await press('ArrowDown');
+    await until(() => part(player, 'dialog').scrollTop > 0, 'the rest of the dialog');
+    expect(player.volume).to.equal(0.3);
+    await press('Escape');
+    await until(() => parts(player, 'dialog').length === 0, 'no dialog');
+  });
+
   it('closes by its button, next in the order of Tab', async () => {
     const player = await mountReady();
     part(player, 'play-button').focus();
