@@ -33,8 +33,13 @@ export class ManifestLoader extends XhrLoader {
   ): Promise<void> {
     const playlist = await prefetch;
     if (this.#isOver) return;
-    if (playlist) this.#hand(playlist, context, callbacks);
-    else super.load(context, config, callbacks);
+    if (playlist) {
+      this.#hand(playlist, context, callbacks);
+      return;
+    }
+    // A loader that has begun refuses to begin.
+    this.stats.loading.start = 0;
+    super.load(context, config, callbacks);
   }
 
   override destroy(): void {
