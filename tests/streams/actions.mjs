@@ -48,6 +48,14 @@ export const actions = {
     const call = parameter === 'moveBefore' ? `moveBefore(${first}, null)` : `append(${first})`;
     return stage.run(`document.querySelector('#second').${call}`);
   },
+  /** Seconds for which the browser puts the page to sleep, as it does with pages that nobody looks at. */
+  freeze: async ({ stage }, parameter) => {
+    const session = await stage.context.newCDPSession(stage.page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await pause(parameter * 1000);
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await session.detach();
+  },
   /** Any expression of the page's. */
   run: ({ stage }, parameter) => stage.run(`void (${parameter})`),
 };

@@ -1,8 +1,10 @@
 import { expect } from '@open-wc/testing';
-import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { ManifestLoader } from '../../../player-element/src/media/manifest-loader';
 import type { PrefetchedPlaylist } from '../../../player-element/src/media/prefetch-playlist';
 import { describe, it, media, until } from '../../support/player-harness';
+
+type Settings = ConstructorParameters<typeof ManifestLoader>[0];
+type Load = Parameters<ManifestLoader['load']>;
 
 const LIMITS = {
   maxRetry: 0,
@@ -10,7 +12,7 @@ const LIMITS = {
   retryDelay: 0,
   maxRetryDelay: 0,
   loadPolicy: { maxTimeToFirstByteMs: 5000, maxLoadTimeMs: 5000, timeoutRetry: null, errorRetry: null },
-} as LoaderConfiguration;
+} as Load[1];
 
 /** Loads the manifest, of which this was fetched already, and tells what came of it. */
 function load(prefetch: Promise<PrefetchedPlaylist | undefined> | undefined): {
@@ -18,15 +20,15 @@ function load(prefetch: Promise<PrefetchedPlaylist | undefined> | undefined): {
   told: string[];
 } {
   const told: string[] = [];
-  const loader = new ManifestLoader({} as HlsConfig, () => prefetch);
+  const loader = new ManifestLoader({} as Settings, () => prefetch);
   const url = new URL(media.stream, document.baseURI).href;
-  const callbacks: LoaderCallbacks<LoaderContext> = {
+  const callbacks: Load[2] = {
     onSuccess: ({ data, code }, { loading, loaded }) =>
       told.push(`${code} ${String(data).slice(0, 7)} ${loading.end >= loading.start} ${loaded > 0}`),
     onError: ({ code, text }) => told.push(`${code} ${text}`),
     onTimeout: () => told.push('timeout'),
   };
-  loader.load({ url, responseType: 'text', type: 'manifest' } as unknown as LoaderContext, LIMITS, callbacks);
+  loader.load({ url, responseType: 'text', type: 'manifest' } as unknown as Load[0], LIMITS, callbacks);
   return { loader, told };
 }
 

@@ -37,6 +37,25 @@ export const life = [
     ],
   },
   {
+    name: 'a page that was put to sleep plays on',
+    stream: 'long/master.m3u8',
+    fault: 'the page sleeps for 4 s',
+    script: [{ plays: 1, within: 8 }, { freeze: 4 }, { playsOn: 2, within: 6 }, { calm: true }],
+  },
+  {
+    name: 'a page that slept through a failing server plays on',
+    stream: 'long/master.m3u8',
+    fault: 'the page sleeps for 4 s, the server is gone for 2 s after',
+    script: [
+      { plays: 1, within: 8 },
+      { unreachable: true },
+      { freeze: 4 },
+      { wait: 2 },
+      { unreachable: false },
+      { playsOn: 3, within: 12 },
+    ],
+  },
+  {
     name: 'src changed twenty times plays the last',
     stream,
     script: [

@@ -23,6 +23,17 @@ export const sources = [
     script: [...plays, { requests: { path: 'audio/segment', atLeast: 1 } }, { requests: { path: '.vtt', exactly: 0 } }],
   },
   {
+    name: 'subtitles, once the page wants them',
+    stream: 'renditions/master.m3u8',
+    script: [
+      { plays: 1, within: 8 },
+      { run: "stage.players[0].video.textTracks[0].mode = 'showing'" },
+      { requests: { path: '.vtt', atLeast: 1 }, within: 6 },
+      { shows: { cues: { min: 1 } }, within: 4 },
+      { calm: true },
+    ],
+  },
+  {
     name: 'sound only, as a stream',
     stream: 'renditions/audio/index.m3u8',
     script: [{ plays: 3, within: 10, sound: true }, { calm: true }],

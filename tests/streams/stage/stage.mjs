@@ -65,6 +65,7 @@ function look(player) {
     videoWidth,
     videoHeight,
     readyState,
+    cues: video.textTracks[0]?.cues?.length ?? 0,
     heights: levels.map(({ height }) => height),
     quality: shown('quality-button'),
     qualities: Array.from(
