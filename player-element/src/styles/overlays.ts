@@ -41,7 +41,7 @@ export const overlays = css`
     gap: 12px;
     padding: 16px 24px;
     border-radius: 10px;
-    background: var(--xlvp-bar);
+    background: var(--xlvp-panel);
     font-size: 14px;
     white-space: nowrap;
   }
@@ -60,7 +60,7 @@ export const overlays = css`
 
   .overlay-detail {
     font-size: 12px;
-    opacity: 0.8;
+    opacity: 0.85;
   }
 
   .overlay-button {
