@@ -124,7 +124,9 @@ describe('ContextMenu', () => {
     await openMenu(player);
     await click(part(player, 'video'), { x: 0.8, y: 0.2 });
     await until(() => parts(player, 'context-menu').length === 0, 'no menu');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    const other = await mountPlaying();
+    const later = other.currentTime + 0.4;
+    await until(() => other.currentTime > later, 'more time than a click waits for a second one');
     expect(player.paused).to.equal(true);
 
     await openMenu(player);
@@ -144,7 +146,8 @@ describe('ContextMenu', () => {
   it('keeps the controls while it is open', async () => {
     const player = await mountPlaying();
     await openMenu(player);
-    await new Promise((resolve) => setTimeout(resolve, 2800));
+    const later = player.currentTime + 2.8;
+    await until(() => player.currentTime > later, 'more time than controls stay by themselves');
     expect(areControlsShown(player)).to.equal(true);
     await press('Escape');
     await until(() => !areControlsShown(player), 'hidden controls');

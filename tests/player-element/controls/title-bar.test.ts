@@ -49,7 +49,8 @@ describe('TitleBar', () => {
     await until(() => parts(player, 'wall-clock').length === 1, 'the clock');
     await until(() => !areControlsShown(player), 'hidden controls');
     const stopped = part(player, 'wall-clock').textContent;
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    const later = player.currentTime + 1.5;
+    await until(() => player.currentTime > later, 'a second and a half of pictures');
     expect(part(player, 'wall-clock').textContent).to.equal(stopped);
     await hover(part(player, 'video'), { x: 0.4 });
     await until(() => part(player, 'wall-clock').textContent !== stopped, 'the time of now');
