@@ -11,6 +11,9 @@ import { runCase } from './run-case.mjs';
 /** Pages that play at once: most of them wait most of the time, and two cores show so many small pictures. */
 const PAGES = 6;
 
+/** Cases that a busy machine may have made late. */
+const SECOND_CHANCES = 4;
+
 const words = process.argv.slice(2);
 const chosen = cases.filter(
   ({ theme, name }) => words.length === 0 || words.some((word) => `${theme}: ${name}`.includes(word)),
@@ -42,6 +45,14 @@ async function playAll() {
 }
 try {
   await Promise.all(Array.from({ length: PAGES }, playAll));
+  // What missed its time while others took the machine is played once more, alone. More than a few are no accident.
+  const missed = results.filter(({ problems }) => problems.length > 0);
+  for (const result of missed.length <= SECOND_CHANCES ? missed : []) {
+    const stage = await openStage(browser, stageServer.origin);
+    console.log(`Played again, alone: ${result.play.theme}: ${result.play.name} (${result.problems[0]})`);
+    Object.assign(result, await runCase(stage, server, result.play));
+    await stage.context.close();
+  }
 } finally {
   await browser.close();
   stageServer.close();
