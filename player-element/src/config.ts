@@ -87,6 +87,10 @@ export const STALL_CHECK_MS = 500;
 export const STALL_RESTART_MS = 4000;
 /** Standstill with nothing arriving that ends in a failure, in ms: within 10 s of the last hope (player 3). */
 export const STALL_LIMIT_MS = 8000;
+/** Standstill of a live stream after which it goes on at its edge, in ms: what is missed is missed. */
+export const LIVE_CATCH_UP_MS = 5000;
+/** Segments that arrive one after the other without one of them being buffered: then what buffers them is stuck. */
+export const SEGMENTS_WITHOUT_BUFFER = 3;
 /** Media kept behind the playhead, in seconds: long live streams must not fill the memory. */
 export const BUFFER_BEHIND_SECONDS = 90;
 /** Largest playlist or key, in bytes. */

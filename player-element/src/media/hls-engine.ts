@@ -1,8 +1,14 @@
 import HlsJs, { ErrorDetails, ErrorTypes, Events, type ErrorData, type Level, type LevelDetails } from 'hls.js';
-import { LEVEL_PENALTY_MS, LIVE_PATIENCE_MS, SKIP_PADDING_SECONDS, STALL_LIMIT_MS } from '../config';
+import {
+  LEVEL_PENALTY_MS,
+  LIVE_PATIENCE_MS,
+  SEGMENTS_WITHOUT_BUFFER,
+  SKIP_PADDING_SECONDS,
+  STALL_LIMIT_MS,
+} from '../config';
 import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
-import { hlsFailure } from './hls-failure';
+import { hlsFailure, mediaFailure } from './hls-failure';
 import { hlsOptions, savesData } from './hls-options';
 import { HlsRecovery } from './hls-recovery';
 import { holeEnd, playableFrom, stretchesOf } from './hole';
@@ -24,6 +30,8 @@ export class HlsEngine implements Engine {
   readonly #life = new AbortController();
   #chosen: Level | undefined;
   #returning: ReturnType<typeof setTimeout> | undefined;
+  /** Segments that arrived since the last one that was buffered. */
+  #unbuffered = 0;
   /** What ends playback as soon as the buffer is played out. */
   #doom: PlaybackFailure | undefined;
 
@@ -41,6 +49,7 @@ export class HlsEngine implements Engine {
       arrival: () => this.#ledger.arrival,
       isHopeful: () => !this.#doom && (this.#ledger.isBusy || this.#mender.isMending || !navigator.onLine),
       skipHole: () => this.#skipHole(),
+      catchUp: () => this.#catchUp(),
       restart: () => this.#mender.passOver(),
       patience: () => (this.#doom ? 0 : this.#isLive ? LIVE_PATIENCE_MS : STALL_LIMIT_MS),
       giveUp: () => this.#end(this.#doom ?? fatalFailure('media', url, undefined, 'Playback stands still')),
@@ -87,6 +96,8 @@ export class HlsEngine implements Engine {
     hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
     hls.on(Events.LEVEL_SWITCHED, () => this.#report.levelChanged());
     hls.on(Events.BUFFER_APPENDING, (_name, { frag }) => this.#mender.noteAppended(frag));
+    hls.on(Events.FRAG_LOADED, () => this.#onLoaded());
+    hls.on(Events.FRAG_BUFFERED, () => (this.#unbuffered = 0));
     hls.on(Events.ERROR, (_name, data) => this.#onError(data));
   }
 
@@ -106,6 +117,24 @@ export class HlsEngine implements Engine {
   /** A beginning beyond the end is none. */
   #onFirstPlaylist({ edge }: LevelDetails): void {
     if (this.#task.startPosition >= edge) this.#hls.startLoad(-1);
+  }
+
+  /** What buffers segments can get stuck, while they go on arriving and nothing seems to be wrong. */
+  #onLoaded(): void {
+    const { video } = this.#task;
+    this.#unbuffered += 1;
+    const isWaiting = !video.paused && video.readyState < video.HAVE_FUTURE_DATA;
+    if (this.#unbuffered < SEGMENTS_WITHOUT_BUFFER || !isWaiting) return;
+    this.#unbuffered = 0;
+    this.#mender.mend(new Error('Segments arrive and are not buffered'));
+  }
+
+  #catchUp(): boolean {
+    const { video } = this.#task;
+    const { liveEdge } = this;
+    if (liveEdge === undefined || liveEdge - video.currentTime < SKIP_PADDING_SECONDS) return false;
+    video.currentTime = liveEdge;
+    return true;
   }
 
   #widen(): void {
@@ -167,9 +196,4 @@ export class HlsEngine implements Engine {
 /** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
 function isMendable({ fatal, type, details }: ErrorData): boolean {
   return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
-}
-
-function mediaFailure(url: string, cause: unknown): PlaybackFailure {
-  const text = cause instanceof Error || cause instanceof MediaError ? cause.message : '';
-  return fatalFailure('media', url, cause, text);
 }

@@ -1,5 +1,5 @@
 import { ErrorTypes, type ErrorData } from 'hls.js';
-import type { PlaybackFailure } from './playback-failure';
+import { fatalFailure, type PlaybackFailure } from './playback-failure';
 import { addressOf, type RequestLedger } from './request-ledger';
 
 /** What an error of hls.js means to the page. */
@@ -27,4 +27,10 @@ function kindOf({ details, type }: ErrorData): PlaybackFailure['kind'] {
 function isUseless({ frag }: ErrorData, ledger: RequestLedger): boolean {
   if (!frag) return false;
   return ledger.refusal(addressOf(frag.url, frag.byteRangeStartOffset, frag.byteRangeEndOffset))?.code === 0;
+}
+
+/** The failure of data that the video or its buffers did not take. */
+export function mediaFailure(url: string, cause: unknown): PlaybackFailure {
+  const text = cause instanceof Error || cause instanceof MediaError ? cause.message : '';
+  return fatalFailure('media', url, cause, text);
 }

@@ -1,4 +1,4 @@
-import { STALL_CHECK_MS, STALL_RESTART_MS } from '../config';
+import { LIVE_CATCH_UP_MS, STALL_CHECK_MS, STALL_RESTART_MS } from '../config';
 
 /** What the watchdog may ask and do. */
 export interface StallWatch {
@@ -9,6 +9,8 @@ export interface StallWatch {
   isHopeful(): boolean;
   /** Passes over a hole at the position; false when there is none, or nothing behind it yet. */
   skipHole(): boolean;
+  /** Goes on at the edge of a live stream; false where there is none, or nothing to catch up with. */
+  catchUp(): boolean;
   /** Starts loading anew, without what should play at the position. */
   restart(): void;
   /** How long a standstill with nothing arriving may last, in ms; 0 when all is lost already. */
@@ -23,6 +25,7 @@ export class StallWatchdog {
   readonly #timer: ReturnType<typeof setInterval>;
   #position = -1;
   #since = 0;
+  #stillSince = 0;
   #hasRestarted = false;
 
   constructor(watch: StallWatch) {
@@ -41,10 +44,15 @@ export class StallWatchdog {
     if (video.currentTime !== this.#position || !isWaiting) {
       this.#position = video.currentTime;
       this.#since = now;
+      this.#stillSince = now;
       this.#hasRestarted = false;
       return;
     }
     if (this.#watch.skipHole()) return;
+    if (!video.paused && now - this.#stillSince >= LIVE_CATCH_UP_MS && this.#watch.catchUp()) {
+      this.#stillSince = now;
+      return;
+    }
     if (video.paused || this.#watch.isHopeful()) {
       // Only what comes after the last hope counts.
       this.#since = now;

@@ -22,6 +22,7 @@ function watch(video: Partial<typeof facts>, more: Partial<StallWatch> = {}): st
     arrival: () => -Infinity,
     isHopeful: () => false,
     skipHole: () => false,
+    catchUp: () => false,
     restart: () => done.push('restart'),
     patience: () => 4500,
     giveUp: () => done.push('give up'),
@@ -65,5 +66,15 @@ describe('StallWatchdog', () => {
     watch({ paused: true }, { skipHole: () => (skips += 1) > 0 });
     clock.pass(1000);
     expect(skips).to.be.above(0);
+  });
+
+  it('catches up with a live stream after 5 s, however much arrives meanwhile (player 3)', () => {
+    let catches = 0;
+    const done = watch({}, { arrival: () => performance.now(), catchUp: () => (catches += 1) > 0 });
+    clock.pass(5000);
+    expect(catches).to.equal(0);
+    clock.pass(1000);
+    expect(catches).to.equal(1);
+    expect(done).to.deep.equal([]);
   });
 });
