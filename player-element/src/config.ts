@@ -89,6 +89,8 @@ export const STALL_RESTART_MS = 4000;
 export const STALL_LIMIT_MS = 8000;
 /** Standstill of a live stream after which it goes on at its edge, in ms: what is missed is missed. */
 export const LIVE_CATCH_UP_MS = 5000;
+/** Times that a live stream goes on at its edge in vain before everything that plays it is made anew. */
+export const CATCH_UPS_IN_A_ROW = 1;
 /** Segments that arrive one after the other without one of them being buffered: then what buffers them is stuck. */
 export const SEGMENTS_WITHOUT_BUFFER = 3;
 /** Media kept behind the playhead, in seconds: long live streams must not fill the memory. */

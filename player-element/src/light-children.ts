@@ -11,7 +11,7 @@ interface SourceChild {
 const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
-  attributes: true,
+  // This watches attributes without another word.
   attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
 };
 

@@ -35,4 +35,6 @@ export interface EngineReport {
   levelChanged(): void;
   /** Something failed: for good, or not yet when the failure is not fatal. The video's own errors are told here too. */
   failed(failure: PlaybackFailure): void;
+  /** Nothing is wrong and nothing plays: another engine of the same kind may get further. */
+  stuck(): void;
 }

@@ -1,5 +1,6 @@
-import HlsJs, { ErrorDetails, ErrorTypes, Events, type ErrorData, type Level, type LevelDetails } from 'hls.js';
+import HlsJs, { ErrorDetails, Events, type ErrorData, type Level, type LevelDetails } from 'hls.js';
 import {
+  CATCH_UPS_IN_A_ROW,
   LEVEL_PENALTY_MS,
   LIVE_PATIENCE_MS,
   SEGMENTS_WITHOUT_BUFFER,
@@ -8,7 +9,7 @@ import {
 } from '../config';
 import type { QualityLevel } from '../events';
 import type { Engine, EngineReport, EngineTask } from './engine';
-import { hlsFailure, mediaFailure } from './hls-failure';
+import { hlsFailure, isMendable, mediaFailure } from './hls-failure';
 import { hlsOptions, savesData } from './hls-options';
 import { HlsRecovery } from './hls-recovery';
 import { holeEnd, playableFrom, stretchesOf } from './hole';
@@ -30,6 +31,8 @@ export class HlsEngine implements Engine {
   readonly #life = new AbortController();
   #chosen: Level | undefined;
   #returning: ReturnType<typeof setTimeout> | undefined;
+  /** Times that playback went on at the edge since a picture moved. */
+  #catchUps = 0;
   /** Segments that arrived since the last one that was buffered. */
   #unbuffered = 0;
   /** What ends playback as soon as the buffer is played out. */
@@ -56,6 +59,7 @@ export class HlsEngine implements Engine {
     });
     this.#listen();
     video.addEventListener('play', () => this.#widen(), { signal });
+    video.addEventListener('playing', () => (this.#catchUps = 0), { signal });
     video.addEventListener('error', () => video.error && this.#mender.mend(video.error), { signal });
     this.#hls.attachMedia(video);
     this.#hls.loadSource(url);
@@ -132,8 +136,10 @@ export class HlsEngine implements Engine {
   #catchUp(): boolean {
     const { video } = this.#task;
     const { liveEdge } = this;
-    if (liveEdge === undefined || liveEdge - video.currentTime < SKIP_PADDING_SECONDS) return false;
-    video.currentTime = liveEdge;
+    if (!this.#isLive || liveEdge === undefined || liveEdge - video.currentTime < SKIP_PADDING_SECONDS) return false;
+    this.#catchUps += 1;
+    if (this.#catchUps > CATCH_UPS_IN_A_ROW) this.#report.stuck();
+    else video.currentTime = liveEdge;
     return true;
   }
 
@@ -191,9 +197,4 @@ export class HlsEngine implements Engine {
     this.#watchdog.stop();
     this.#hls.destroy();
   }
-}
-
-/** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
-function isMendable({ fatal, type, details }: ErrorData): boolean {
-  return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
 }

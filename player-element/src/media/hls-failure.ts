@@ -34,3 +34,8 @@ export function mediaFailure(url: string, cause: unknown): PlaybackFailure {
   const text = cause instanceof Error || cause instanceof MediaError ? cause.message : '';
   return fatalFailure('media', url, cause, text);
 }
+
+/** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
+export function isMendable({ fatal, type, details }: ErrorData): boolean {
+  return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
+}

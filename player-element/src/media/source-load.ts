@@ -9,7 +9,7 @@ import type { SourceRequest } from './source-request';
 import { isStreamType, sourceType } from './source-type';
 
 /** What a load tells, beside what its engines do. */
-export interface LoadReport extends EngineReport {
+export interface LoadReport extends Omit<EngineReport, 'stuck'> {
   /** This engine begins to play the source. */
   engineChanged(kind: EngineKind): void;
 }
@@ -113,6 +113,7 @@ export class SourceLoad {
       levelsChanged: unlessOver(() => this.#report.levelsChanged()),
       levelChanged: unlessOver(() => this.#report.levelChanged()),
       failed: (failure) => signal.aborted || this.#onFailure(failure, kind),
+      stuck: unlessOver(() => this.#startOver(kind)),
     };
   }
 
@@ -120,15 +121,16 @@ export class SourceLoad {
     const [spare] = this.#spare;
     const isCured = failure.fatal && spare !== undefined && isCuredByOtherEngine(failure, kind);
     this.#report.failed({ ...failure, fatal: failure.fatal && !isCured });
-    if (isCured) this.#fallBack(spare);
+    if (!isCured) return;
+    this.#spare = [];
+    this.#startOver(spare);
   }
 
-  /** Lets the other engine go on at the same place. */
-  #fallBack(kind: EngineKind): void {
+  /** Lets a new engine go on at the same place. */
+  #startOver(kind: EngineKind): void {
     const { place } = this;
     const wasPlaying = !this.#video.paused;
     this.end();
-    this.#spare = [];
     this.#report.levelsChanged();
     this.#life = new AbortController();
     const { signal } = this.#life;

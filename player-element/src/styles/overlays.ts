@@ -60,7 +60,6 @@ export const overlays = css`
 
   .overlay-detail {
     font-size: 12px;
-    opacity: 0.85;
   }
 
   .overlay-button {

@@ -47,7 +47,6 @@ export const stage = css`
   }
 
   .wall-clock {
-    letter-spacing: 0.02em;
   }
 
   .curtain {

@@ -23,7 +23,7 @@ describe('NativeEngine', () => {
         startPosition: 0,
         maxHeight: undefined,
       },
-      { levelsChanged: nothing, levelChanged: nothing, failed: (failure) => failures.push(failure) },
+      { levelsChanged: nothing, levelChanged: nothing, stuck: nothing, failed: (failure) => failures.push(failure) },
     );
     return { video, failures };
   }

@@ -25,6 +25,7 @@ describe('NativeStreamEngine', () => {
       {
         levelsChanged: () => told.push('levels'),
         levelChanged: () => told.push('level'),
+        stuck: () => told.push('stuck'),
         failed: (failure) => failures.push(failure),
       },
     );
