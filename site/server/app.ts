@@ -17,6 +17,7 @@ import { organizationRoutes } from './routes/organization-routes';
 import { permissionRoutes } from './routes/permission-routes';
 import { productRoutes } from './routes/product-routes';
 import { sessionRoutes } from './routes/session-routes';
+import { ssoRoutes } from './routes/sso-routes';
 import { userRoutes } from './routes/user-routes';
 import { createAccountService } from './services/account-service';
 import { createHealthService } from './services/health-service';
@@ -44,6 +45,10 @@ export interface AppDeps {
   readonly site?: BuiltSite | undefined;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl?: string | undefined;
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
+  readonly ssoAllowedOrigins?: readonly string[];
+  /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
+  readonly trustedProxies?: readonly string[];
   /** False, the default, logs nothing. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */
@@ -56,9 +61,15 @@ export interface AppDeps {
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, site, ssoUrl, logger = false, codeGateways = {} } = deps;
-  const { isDraining = () => false, now = () => new Date() } = deps;
-  const app = fastify({ logger, bodyLimit, genReqId: () => randomUUID(), frameworkErrors: answerError });
+  const { database, site, ssoUrl, ssoAllowedOrigins = [], trustedProxies = [] } = deps;
+  const { logger = false, codeGateways = {}, isDraining = () => false, now = () => new Date() } = deps;
+  const app = fastify({
+    logger,
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
+  });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -85,7 +96,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   organizationRoutes(app, createOrganizationService(store));
   permissionRoutes(app);
   productRoutes(app, createProductService(store));
-  sessionRoutes(app, { logins: createLoginService(store, now), sessions, failures });
+  const logins = createLoginService(store, now);
+  sessionRoutes(app, { logins, sessions, failures });
+  await ssoRoutes(app, { logins, failures, allowedOrigins: ssoAllowedOrigins });
   userRoutes(app, { users: createUserService(store), guesses: createRateLimiter(passwordGuesses, now) });
   if (site) await installPages(app, site);
   return app;

@@ -33,6 +33,8 @@ async function start(): Promise<void> {
       database,
       site: await loadBuiltSite(join(import.meta.dirname, '..')),
       ssoUrl: config.ssoUrl,
+      ssoAllowedOrigins: config.ssoAllowedOrigins,
+      trustedProxies: config.trustedProxies,
       logger: loggingFor(config.mode),
       codeGateways: codeGatewaysFor(config),
       isDraining: () => draining,
