@@ -5,7 +5,12 @@ const tokenField = z.string();
 
 export const loginSchema = {
   body: z.object({
-    username: z.string().trim().min(1).max(64),
+    username: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .regex(/^\P{Cc}*$/u, '格式不正确'),
     password: passwordField,
     captcha: z.string().optional(),
   }),

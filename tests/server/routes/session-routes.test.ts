@@ -61,6 +61,7 @@ describe('sessionRoutes', () => {
 
     test.each([
       [{ username: '', password }, 'username'],
+      [{ username: 'de\u0000mo', password }, 'username'],
       [{ username: 'demo', password: '' }, 'password'],
       [{ username: 'demo', password: 'x'.repeat(129) }, 'password'],
     ])('refuses %j', async (body, field) => {

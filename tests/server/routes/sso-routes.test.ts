@@ -77,6 +77,7 @@ describe('ssoRoutes', () => {
     expect(body).toContain('用户名或密码错误');
     expect(body).toContain('value="&quot;&gt;&lt;b&gt;x"');
     expect(body).not.toContain('Wrong2026!');
+    expect((await post({ username: 'de\u0000mo' })).statusCode).toBe(401);
   });
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(
