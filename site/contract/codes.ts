@@ -13,6 +13,12 @@ export const codes = {
   tooManyRequests: 429,
   internalError: 500,
   unavailable: 503,
+  wrongCredentials: 2001,
+  accountLocked: 2002,
+  wrongCode: 2003,
+  identityTaken: 2004,
+  wrongOldPassword: 2005,
+  unfinishedBusiness: 2006,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -1,19 +1,43 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock';
 import type { Database } from './db/database';
+import { installBearer } from './http/bearer';
 import { installCompression } from './http/compression';
 import { answerError, installErrors } from './http/errors';
 import { installPages, type BuiltSite } from './http/page-route';
+import { createRateLimiter } from './http/rate-limiter';
 import { installSecurityHeaders } from './http/security-headers';
 import { installUnknownRequests } from './http/unknown-requests';
 import { createStore } from './repositories/store';
+import { accountRoutes } from './routes/account-routes';
+import { codeRoutes } from './routes/code-routes';
 import { healthRoutes } from './routes/health-routes';
+import { organizationRoutes } from './routes/organization-routes';
+import { permissionRoutes } from './routes/permission-routes';
 import { productRoutes } from './routes/product-routes';
+import { sessionRoutes } from './routes/session-routes';
+import { ssoRoutes } from './routes/sso-routes';
+import { userRoutes } from './routes/user-routes';
+import { createAccountService } from './services/account-service';
 import { createHealthService } from './services/health-service';
+import { createLoginService } from './services/login-service';
+import { createOrganizationService } from './services/organization-service';
 import { createProductService } from './services/product-service';
+import { createSessionService } from './services/session-service';
+import { createSmsLoginService } from './services/sms-login-service';
+import { createUserService } from './services/user-service';
+import { createVerificationService, type CodeGateways } from './services/verification-service';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
+
+/** Codes that one address, or one user, asks for; each mobile has limits of its own. */
+const codeRequests = { max: 20, seconds: 3600 };
+/** Wrong old passwords of one user: a stolen token must not serve to guess the password. */
+const passwordGuesses = { max: 5, seconds: 15 * 60 };
+/** Failures to sign in from one address, whatever the account; an office shares an address. */
+const signInFailures = { max: 20, seconds: 15 * 60 };
 
 export interface AppDeps {
   readonly database: Database;
@@ -21,16 +45,31 @@ export interface AppDeps {
   readonly site?: BuiltSite | undefined;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl?: string | undefined;
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
+  readonly ssoAllowedOrigins?: readonly string[];
+  /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
+  readonly trustedProxies?: readonly string[];
   /** False, the default, logs nothing. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */
   readonly isDraining?: () => boolean;
+  /** What codes are sent by; without one, whoever asks for a code is told to come later. */
+  readonly codeGateways?: CodeGateways;
+  /** The system's clock by default. */
+  readonly now?: Clock;
 }
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, site, ssoUrl, logger = false, isDraining = () => false } = deps;
-  const app = fastify({ logger, bodyLimit, genReqId: () => randomUUID(), frameworkErrors: answerError });
+  const { database, site, ssoUrl, ssoAllowedOrigins = [], trustedProxies = [] } = deps;
+  const { logger = false, codeGateways = {}, isDraining = () => false, now = () => new Date() } = deps;
+  const app = fastify({
+    logger,
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
+  });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -42,8 +81,25 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installUnknownRequests(app);
 
   const store = createStore(database);
+  const sessions = createSessionService(store, now);
+  const codes = createVerificationService(store, codeGateways, now);
+  const failures = createRateLimiter(signInFailures, now);
+  installBearer(app, sessions.callerOf);
+  accountRoutes(app, createAccountService(store, codes, now));
+  codeRoutes(app, {
+    codes,
+    smsLogins: createSmsLoginService(store, codes, now),
+    requests: createRateLimiter(codeRequests, now),
+    failures,
+  });
   healthRoutes(app, createHealthService({ ping: database.ping, isDraining }));
+  organizationRoutes(app, createOrganizationService(store));
+  permissionRoutes(app);
   productRoutes(app, createProductService(store));
+  const logins = createLoginService(store, now);
+  sessionRoutes(app, { logins, sessions, failures });
+  await ssoRoutes(app, { logins, failures, allowedOrigins: ssoAllowedOrigins });
+  userRoutes(app, { users: createUserService(store), guesses: createRateLimiter(passwordGuesses, now) });
   if (site) await installPages(app, site);
   return app;
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -12,7 +13,14 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where visitors sign in (spec 5), a path of this site or another site's address; absent means the built-in page. */
   readonly ssoUrl: string | undefined;
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
+  readonly ssoAllowedOrigins: readonly string[];
+  /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
+  readonly trustedProxies: readonly string[];
 }
+
+const origins = listOf((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
+const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
@@ -31,6 +39,8 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
     .optional(),
+  SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
+  TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
 });
 
 /**
@@ -46,14 +56,26 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
-  const { NODE_ENV, PORT, DATA_DIR, DATABASE_URL, SSO_URL } = parsed.data;
+  const { NODE_ENV, PORT, DATA_DIR, DATABASE_URL, SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
   return Object.freeze({
     mode: NODE_ENV === 'production' ? 'production' : 'development',
     port: PORT,
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
     ssoUrl: SSO_URL,
+    ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
+    trustedProxies: TRUST_PROXY,
   });
+}
+
+/** Settings that are lists: texts between commas, each of which must pass. */
+function listOf(passes: (text: string) => boolean) {
+  return (message: string) =>
+    z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+      .refine((parts) => parts.every(passes), message);
 }
 
 /** What a provider should set before the public comes, one sentence each. */

@@ -6,9 +6,11 @@ import { createApp } from './app';
 import { loadBuiltSite } from './built-site';
 import { readConfig, unconfigured, type Config } from './config';
 import type { Database } from './db/database';
-import { demoUser } from './db/demo-user';
+import { demoUser } from './db/demo-users';
 import { openDatabase } from './db/open-database';
+import { createDevelopmentGateway } from './gateways/code-gateway';
 import { loggingFor } from './http/logging';
+import type { CodeGateways } from './services/verification-service';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
@@ -31,7 +33,10 @@ async function start(): Promise<void> {
       database,
       site: await loadBuiltSite(join(import.meta.dirname, '..')),
       ssoUrl: config.ssoUrl,
+      ssoAllowedOrigins: config.ssoAllowedOrigins,
+      trustedProxies: config.trustedProxies,
       logger: loggingFor(config.mode),
+      codeGateways: codeGatewaysFor(config),
       isDraining: () => draining,
     });
     await listen(app, config.port);
@@ -45,6 +50,13 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** No provider of messages is built in: production sends no codes until one is. */
+function codeGatewaysFor({ mode }: Config): CodeGateways {
+  if (mode === 'production') return {};
+  const gateway = createDevelopmentGateway((sentence) => console.log(sentence));
+  return { sms: gateway, mail: gateway };
 }
 
 async function listen(app: FastifyInstance, port: number): Promise<void> {

@@ -10,6 +10,8 @@ describe('readConfig', () => {
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
       ssoUrl: undefined,
+      ssoAllowedOrigins: [],
+      trustedProxies: [],
     });
   });
 
@@ -20,6 +22,8 @@ describe('readConfig', () => {
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
       SSO_URL: 'https://sso.example.cn/login',
+      SSO_ALLOWED_ORIGINS: 'https://www.example.cn, http://localhost:8080',
+      TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -27,6 +31,8 @@ describe('readConfig', () => {
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
       ssoUrl: 'https://sso.example.cn/login',
+      ssoAllowedOrigins: ['https://www.example.cn', 'http://localhost:8080'],
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
     });
   });
 
@@ -44,6 +50,17 @@ describe('readConfig', () => {
       expect(() => readConfig({ SSO_URL })).toThrow('SSO_URL must be a path');
     },
   );
+
+  test.each(['*', 'https://www.example.cn/', 'www.example.cn', 'https://a.cn,javascript:alert(1)'])(
+    'refuses the allowed origins %j',
+    (SSO_ALLOWED_ORIGINS) => {
+      expect(() => readConfig({ SSO_ALLOWED_ORIGINS })).toThrow('SSO_ALLOWED_ORIGINS must list origins');
+    },
+  );
+
+  test.each(['*', 'true', 'proxy.example.cn', '10.0.0.0/8;::1'])('refuses the proxies %j', (TRUST_PROXY) => {
+    expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY must list addresses');
+  });
 
   test('lists every problem at once', () => {
     const environment = { PORT: 'x', NODE_ENV: 'staging', DATABASE_URL: 'mysql://db' };

@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import type { Database } from './database';
-import { disableDemoUser, seedDemoUser } from './demo-user';
+import { disableDemoUsers, seedDemoUsers } from './demo-users';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -12,7 +12,7 @@ export async function openDatabase({ databaseUrl, dataFolder, mode }: Config): P
   try {
     await migrate(database);
     await seed(database);
-    await (mode === 'production' ? disableDemoUser : seedDemoUser)(database);
+    await (mode === 'production' ? disableDemoUsers : seedDemoUsers)(database);
     return database;
   } catch (error) {
     await database.close();

@@ -14,4 +14,10 @@ export const failureMessages: Record<FailureName, string> = {
   tooManyRequests: '操作过于频繁，请稍后再试',
   internalError: '系统繁忙，请稍后再试',
   unavailable: '服务暂不可用，请稍后再试',
+  wrongCredentials: '用户名或密码错误',
+  accountLocked: '账号已锁定，请 15 分钟后再试',
+  wrongCode: '验证码错误或已过期',
+  identityTaken: '手机号或邮箱已被使用',
+  wrongOldPassword: '原密码错误',
+  unfinishedBusiness: '企业内仍有未完成订单或成员',
 };

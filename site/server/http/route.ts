@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppFailure } from '../app-failure';
+import type { Visitor } from '../caller';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../contract/endpoint';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { entityTag, holdsTag } from './entity-tag';
@@ -10,23 +11,43 @@ import { sendData } from './replies';
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
 
+interface Answering<Schema extends EndpointSchema, Who> {
+  /** Who asks; rejects before the input is read when they may not. */
+  identify(request: FastifyRequest): Promise<Who>;
+  handler(input: ParsedInput<Schema>, who: Who): Promise<z.input<Schema['reply']>>;
+}
+
 /**
- * Binds an endpoint of the contract: its input is parsed and refused with code 400 and the fields, its reply is stripped to
- * what is declared, and a cacheable one carries an ETag.
+ * Binds an endpoint of the contract that everybody may call: its input is parsed and refused with code 400 and the fields,
+ * its reply is stripped to what is declared, and a cacheable one carries an ETag.
+ * @throws Error when the endpoint carries a token: callerRoute and tokenRoute bind those.
  */
 export function route<Shape extends EndpointShape, Schema extends EndpointSchema>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   schema: Schema & Matching<Shape, Schema>,
-  handler: (input: ParsedInput<Schema>) => Promise<z.input<Schema['reply']>>,
+  handler: (input: ParsedInput<Schema>, visitor: Visitor) => Promise<z.input<Schema['reply']>>,
 ): void {
-  const { base, method, path, cacheable = false } = endpoint;
+  if (endpoint.auth) throw new Error(`The endpoint ${endpoint.name} carries a token`);
+  bindEndpoint<Schema, Visitor>(app, endpoint, schema as EndpointSchema, {
+    identify: async (request) => visitorOf(request),
+    handler,
+  });
+}
+
+/** What every way of binding an endpoint shares. */
+export function bindEndpoint<Schema extends EndpointSchema, Who>(
+  app: FastifyInstance,
+  { base, method, path, cacheable = false }: Endpoint,
+  schema: EndpointSchema,
+  { identify, handler }: Answering<Schema, Who>,
+): void {
   app.route({
     method,
     url: apiBasePaths[base] + path,
     async handler(request, reply) {
-      const input = parseInput<Schema>(schema as EndpointSchema, request);
-      const data = schema.reply.parse(await handler(input));
+      const who = await identify(request);
+      const data = schema.reply.parse(await handler(parseInput<Schema>(schema, request), who));
       if (cacheable && answeredFromCache(reply, data)) return reply;
       return sendData(reply, base, data);
     },
@@ -34,6 +55,10 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
       reply.header('cache-control', 'no-store');
     },
   });
+}
+
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 function parseInput<Schema extends EndpointSchema>(

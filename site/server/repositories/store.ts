@@ -1,9 +1,19 @@
 import type { Database, Session } from '../db/database';
+import { createLoginAttemptRepository, type LoginAttemptRepository } from './login-attempt-repository';
+import { createOrganizationRepository, type OrganizationRepository } from './organization-repository';
 import { createProductRepository, type ProductRepository } from './product-repository';
+import { createSessionRepository, type SessionRepository } from './session-repository';
+import { createUserRepository, type UserRepository } from './user-repository';
+import { createVerificationCodeRepository, type VerificationCodeRepository } from './verification-code-repository';
 
 /** Everything that services read and write, bound to one session. */
 export interface Repositories {
+  readonly loginAttempts: LoginAttemptRepository;
+  readonly organizations: OrganizationRepository;
   readonly products: ProductRepository;
+  readonly sessions: SessionRepository;
+  readonly users: UserRepository;
+  readonly verificationCodes: VerificationCodeRepository;
 }
 
 /** The only way from services to repositories: each unit of work gets a set of its own. */
@@ -21,5 +31,12 @@ export function createStore(database: Database): Store {
 }
 
 function createRepositories(session: Session): Repositories {
-  return { products: createProductRepository(session) };
+  return {
+    loginAttempts: createLoginAttemptRepository(session),
+    organizations: createOrganizationRepository(session),
+    products: createProductRepository(session),
+    sessions: createSessionRepository(session),
+    users: createUserRepository(session),
+    verificationCodes: createVerificationCodeRepository(session),
+  };
 }

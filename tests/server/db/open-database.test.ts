@@ -19,17 +19,19 @@ describe('openDatabase', { timeout }, () => {
   /** Status of every account after a start in the mode. */
   async function accountsAfterStart(mode: string) {
     const database = await openDatabase(readConfig({ NODE_ENV: mode, DATA_DIR: folder }));
-    const accounts = await database.read((session) => session.select().from(appUser));
+    const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
     const products = await database.read((session) => session.$count(product));
     await database.close();
     expect(products).toBe(6);
     return accounts.map(({ username, status }) => ({ username, status }));
   }
 
-  test('production has no demo account, and closes one that development left', async () => {
+  test('production has no demo account, and closes those that development left', async () => {
+    const accounts = (status: number) =>
+      ['demo', 'admin', 'member', 'outsider'].map((username) => ({ username, status }));
     expect(await accountsAfterStart('production')).toEqual([]);
-    expect(await accountsAfterStart('development')).toEqual([{ username: 'demo', status: 1 }]);
-    expect(await accountsAfterStart('production')).toEqual([{ username: 'demo', status: 0 }]);
-    expect(await accountsAfterStart('development')).toEqual([{ username: 'demo', status: 1 }]);
+    expect(await accountsAfterStart('development')).toEqual(accounts(1));
+    expect(await accountsAfterStart('production')).toEqual(accounts(0));
+    expect(await accountsAfterStart('development')).toEqual(accounts(1));
   });
 });

@@ -119,6 +119,10 @@ describe('route', () => {
     }
   });
 
+  test('binds no endpoint that carries a token', () => {
+    expect(() => route(running.app, { ...save, auth: true }, schema, async () => answer)).toThrow('carries a token');
+  });
+
   test('binds no schema that differs from the declared shape', () => {
     const bind = () => {
       // @ts-expect-error: the body is declared and not parsed

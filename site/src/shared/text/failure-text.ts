@@ -20,6 +20,12 @@ const codeTexts: Record<FailureCode, string> = {
   [codes.tooManyRequests]: '操作过于频繁，请稍后再试',
   [codes.internalError]: '系统繁忙，请稍后再试',
   [codes.unavailable]: '系统维护中，请稍后再试',
+  [codes.wrongCredentials]: '用户名或密码错误',
+  [codes.accountLocked]: '账号已锁定，请 15 分钟后再试',
+  [codes.wrongCode]: '验证码错误或已过期',
+  [codes.identityTaken]: '手机号或邮箱已被使用',
+  [codes.wrongOldPassword]: '原密码错误',
+  [codes.unfinishedBusiness]: '企业内仍有未完成订单或成员',
 };
 
 /** The words for a failure: the server's own message first, then the table, then the spec's last resort (spec 8). */

@@ -1,0 +1,28 @@
+/** Characters of an address that are worth following. */
+const maxLength = 2048;
+
+/**
+ * A path of this site with query and fragment that may be gone to although a visitor's address named it (site S-3): without
+ * the token, and without repeated slashes.
+ * @returns null for what could lead elsewhere or in a circle.
+ */
+export function safeInternalPath(raw: unknown): string | null {
+  if (typeof raw !== 'string' || raw.length > maxLength || !raw.startsWith('/')) return null;
+  // oxlint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f\\]/.test(raw)) return null;
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(raw) ?? [];
+  const decoded = path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\').replace(/%2e/gi, '.');
+  if (decoded.startsWith('//') || decoded.includes('\\')) return null;
+  if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) return null;
+  const collapsed = path.replace(/\/{2,}/g, '/');
+  if (/^\/redirect(\/|$)/i.test(decoded.replace(/\/{2,}/g, '/'))) return null;
+  return collapsed + withoutToken(query) + fragment;
+}
+
+function withoutToken(query: string): string {
+  const kept = query
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^(t|%74)(o|%6f)(k|%6b)(e|%65)(n|%6e)(=|$)/i.test(pair));
+  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import {
+  codeField,
+  emailField,
+  expirySchema,
+  mobileField,
+  newPasswordField,
+  noData,
+  passwordField,
+  userNameField,
+} from './account-fields-schema';
+
+const user = z.object({
+  UserId: z.number().int(),
+  /** Known outside, unlike the id. */
+  Umid: z.string(),
+  UserName: z.string(),
+  /** Empty without one, as the e-mail and the picture. */
+  Mobile: z.string(),
+  Email: z.string(),
+  AvatarUrl: z.string(),
+  /** The organisation that the session is in. */
+  OrgId: z.number().int(),
+  OrgKey: z.string(),
+  OrgName: z.string(),
+  /** Of the user: 1 active. */
+  Status: z.number().int(),
+  /** When they signed in last. */
+  LTime: z.iso.datetime({ offset: true }),
+  CTime: z.iso.datetime({ offset: true }),
+});
+
+export const getUserSchema = { reply: user };
+
+export const updateUserSchema = {
+  body: z.object({
+    UserName: userNameField.optional(),
+    AvatarUrl: z
+      .string()
+      .max(500)
+      .regex(
+        /^(https:\/\/[a-z0-9.-]+(:\d+)?\/[^\s<>"'\\]*|\/uploads\/[\w-]+\.(png|jpg|webp))?$/i,
+        '请使用 https 图片地址',
+      )
+      .optional(),
+  }),
+  reply: user,
+};
+
+export const changePasswordSchema = {
+  body: z.object({ OldPassword: passwordField, NewPassword: newPasswordField }),
+  reply: noData,
+};
+
+export const bindMobileSchema = {
+  body: z.object({ Mobile: mobileField, Code: codeField }),
+  reply: z.object({ Mobile: z.string() }),
+};
+
+export const sendEmailCodeSchema = { body: z.object({ Email: emailField }), reply: expirySchema };
+
+export const bindEmailSchema = {
+  body: z.object({ Email: emailField, Code: codeField }),
+  reply: z.object({ Email: z.string() }),
+};
+
+export const closeAccountSchema = {
+  body: z.object({
+    Code: codeField,
+    Reason: z.string().trim().max(200).default(''),
+    Confirm: z.literal(true, '请确认注销'),
+  }),
+  reply: noData,
+};
+
+export type User = z.output<typeof user>;
+export type UpdateUserBody = z.input<typeof updateUserSchema.body>;
+export type ChangePasswordBody = z.input<typeof changePasswordSchema.body>;
+export type BindMobileBody = z.input<typeof bindMobileSchema.body>;
+export type SendEmailCodeBody = z.input<typeof sendEmailCodeSchema.body>;
+export type SendEmailCodeReply = z.output<typeof sendEmailCodeSchema.reply>;
+export type BindEmailBody = z.input<typeof bindEmailSchema.body>;
+export type CloseAccountBody = z.input<typeof closeAccountSchema.body>;

@@ -1,0 +1,7 @@
+/** What time it is; tests have clocks of their own. */
+export type Clock = () => Date;
+
+/** A time some seconds after another one, before it when negative. */
+export function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}

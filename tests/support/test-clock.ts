@@ -1,0 +1,10 @@
+/** A clock that stands still until a test moves it. */
+export function createTestClock(start = new Date('2026-05-01T08:00:00Z')) {
+  let time = start.getTime();
+  return {
+    now: () => new Date(time),
+    pass(seconds: number) {
+      time += seconds * 1000;
+    },
+  };
+}
