@@ -9,6 +9,8 @@ export interface AppFailureOptions {
   /** Words for the visitor; the table of http/failure-messages.ts otherwise. */
   message?: string;
   fields?: FieldMessages;
+  /** What led to it, for the log. */
+  cause?: unknown;
 }
 
 /** The one error that the server throws on purpose: a business outcome, answered with its code in the envelope. */
@@ -20,8 +22,8 @@ export class AppFailure extends Error {
   readonly words: string | undefined;
   readonly fields: FieldMessages | undefined;
 
-  constructor(failure: FailureName, { message, fields }: AppFailureOptions = {}) {
-    super(message ?? failure);
+  constructor(failure: FailureName, { message, fields, cause }: AppFailureOptions = {}) {
+    super(message ?? failure, { cause });
     this.failure = failure;
     this.code = codes[failure];
     this.words = message;

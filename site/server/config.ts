@@ -12,9 +12,16 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where visitors sign in (spec 5), a path of this site or another site's address; absent means the built-in page. */
   readonly ssoUrl: string | undefined;
+  /** Origins of other sites whose pages may call the public API. */
+  readonly allowedOrigins: readonly string[];
 }
 
 const environmentSchema = z.object({
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://m.example.cn, parted by commas')
+    .default([]),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
   PORT: z
     .string()
@@ -46,14 +53,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
-  const { NODE_ENV, PORT, DATA_DIR, DATABASE_URL, SSO_URL } = parsed.data;
+  const { ALLOWED_ORIGINS, NODE_ENV, PORT, DATA_DIR, DATABASE_URL, SSO_URL } = parsed.data;
   return Object.freeze({
     mode: NODE_ENV === 'production' ? 'production' : 'development',
     port: PORT,
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
     ssoUrl: SSO_URL,
+    allowedOrigins: ALLOWED_ORIGINS,
   });
+}
+
+/** Whether a text is an origin as browsers write it: no path, no default port. */
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
 }
 
 /** What a provider should set before the public comes, one sentence each. */

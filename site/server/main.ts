@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app';
 import { loadBuiltSite } from './built-site';
 import { readConfig, unconfigured, type Config } from './config';
-import type { Database } from './db/database';
 import { demoUser } from './db/demo-user';
 import { openDatabase } from './db/open-database';
 import { loggingFor } from './http/logging';
+import { shutDown } from './shut-down';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
+/** Milliseconds that answers for everybody are held; browsers keep them longer than that. */
+const publicAnswerTime = 5_000;
 /** Milliseconds for open requests to end before the process ends without them. */
 const closeTime = 10_000;
 
@@ -31,16 +32,23 @@ async function start(): Promise<void> {
       database,
       site: await loadBuiltSite(join(import.meta.dirname, '..')),
       ssoUrl: config.ssoUrl,
+      allowedOrigins: config.allowedOrigins,
+      apiDocs: config.mode !== 'production',
+      publicAnswerTime,
       logger: loggingFor(config.mode),
       isDraining: () => draining,
     });
     await listen(app, config.port);
     announce(app, config);
-    stopOnSignal(async () => {
-      draining = true;
-      await wait(drainTime[config.mode]);
-      await close(app, database);
-    });
+    stopOnSignal(() =>
+      shutDown({
+        app,
+        database,
+        drainTime: drainTime[config.mode],
+        closeTime,
+        startDraining: () => (draining = true),
+      }),
+    );
   } catch (error) {
     await database.close();
     throw error;
@@ -74,9 +82,4 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }
-}
-
-async function close(app: FastifyInstance, database: Database): Promise<void> {
-  await Promise.race([app.close(), wait(closeTime)]);
-  await database.close();
 }

@@ -10,6 +10,7 @@ describe('readConfig', () => {
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
       ssoUrl: undefined,
+      allowedOrigins: [],
     });
   });
 
@@ -20,6 +21,7 @@ describe('readConfig', () => {
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
       SSO_URL: 'https://sso.example.cn/login',
+      ALLOWED_ORIGINS: 'https://m.example.cn, http://localhost:3000',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -27,6 +29,7 @@ describe('readConfig', () => {
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
       ssoUrl: 'https://sso.example.cn/login',
+      allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
     });
   });
 
@@ -42,6 +45,13 @@ describe('readConfig', () => {
     'refuses the SSO address %j',
     (SSO_URL) => {
       expect(() => readConfig({ SSO_URL })).toThrow('SSO_URL must be a path');
+    },
+  );
+
+  test.each(['*', 'https://m.example.cn/', 'm.example.cn', 'https://a.cn,,https://b.cn', 'null', 'ftp://a.cn'])(
+    'refuses the origins %j',
+    (ALLOWED_ORIGINS) => {
+      expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow('ALLOWED_ORIGINS must be origins');
     },
   );
 

@@ -12,6 +12,13 @@ const requestFailures: Record<number, FailureName> = {
   429: 'tooManyRequests',
 };
 
+/** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
+const purposeStatus: Partial<Record<FailureName, number>> = {
+  internalError: 500,
+  tooManyRequests: 429,
+  unavailable: 503,
+};
+
 /** Answers everything that is thrown: with words for visitors, never with what happened inside. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
@@ -20,7 +27,9 @@ export function installErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppFailure) {
     const { failure, words, fields } = error;
-    return sendFailure(reply.code(200), { failure, message: words, fields });
+    const status = purposeStatus[failure] ?? 200;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFailure(reply.code(status), { failure, message: words, fields });
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
