@@ -25,12 +25,15 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  // Both take most of a start, and neither needs the other.
+  const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
+  loadingSite.catch(() => {});
   const database = await openDatabase(config);
   let draining = false;
   try {
     const app = await createApp({
       database,
-      site: await loadBuiltSite(join(import.meta.dirname, '..')),
+      site: await loadingSite,
       ssoUrl: config.ssoUrl,
       allowedOrigins: config.allowedOrigins,
       apiDocs: config.mode !== 'production',
