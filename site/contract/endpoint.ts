@@ -33,6 +33,10 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly auth: boolean;
   /** Public reads may be kept by browsers and proxies: `max-age=60, stale-while-revalidate=600`, with an ETag. */
   readonly cacheable?: boolean;
+  /** Bytes that the body may have; 64 KB otherwise (api 2.0). */
+  readonly bodyLimit?: number;
+  /** Answers 204 without an envelope, and takes reports from pages of any origin; its reply is null. */
+  readonly noContent?: boolean;
   /** Types only; never present at run time. */
   readonly shape?: Shape;
 }

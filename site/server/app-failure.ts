@@ -11,6 +11,8 @@ export interface AppFailureOptions {
   fields?: FieldMessages;
   /** Seconds until the same request may succeed. */
   retryAfter?: number;
+  /** What led to it, for the log. */
+  cause?: unknown;
 }
 
 /** The one error that the server throws on purpose: a business outcome, answered with its code in the envelope. */
@@ -23,8 +25,8 @@ export class AppFailure extends Error {
   readonly fields: FieldMessages | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(failure: FailureName, { message, fields, retryAfter }: AppFailureOptions = {}) {
-    super(message ?? failure);
+  constructor(failure: FailureName, { message, fields, retryAfter, cause }: AppFailureOptions = {}) {
+    super(message ?? failure, { cause });
     this.failure = failure;
     this.code = codes[failure];
     this.words = message;

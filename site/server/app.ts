@@ -2,10 +2,15 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { randomUUID } from 'node:crypto';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import { installApiDocs } from './http/api-docs';
 import { installBearer } from './http/bearer';
+import { installClosing } from './http/closing';
 import { installCompression } from './http/compression';
+import { installCrossOrigin } from './http/cross-origin';
+import { installEndpointList } from './http/endpoint-list';
 import { answerError, installErrors } from './http/errors';
 import { installPages, type BuiltSite } from './http/page-route';
+import { installPublicAnswers } from './http/public-answers';
 import { createRateLimiter } from './http/rate-limiter';
 import { installSecurityHeaders } from './http/security-headers';
 import { installUnknownRequests } from './http/unknown-requests';
@@ -16,6 +21,7 @@ import { healthRoutes } from './routes/health-routes';
 import { organizationRoutes } from './routes/organization-routes';
 import { permissionRoutes } from './routes/permission-routes';
 import { productRoutes } from './routes/product-routes';
+import { reportRoutes } from './routes/report-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { ssoRoutes } from './routes/sso-routes';
 import { userRoutes } from './routes/user-routes';
@@ -24,6 +30,7 @@ import { createHealthService } from './services/health-service';
 import { createLoginService } from './services/login-service';
 import { createOrganizationService } from './services/organization-service';
 import { createProductService } from './services/product-service';
+import { createReportService } from './services/report-service';
 import { createSessionService } from './services/session-service';
 import { createSmsLoginService } from './services/sms-login-service';
 import { createUserService } from './services/user-service';
@@ -41,6 +48,12 @@ const signInFailures = { max: 20, seconds: 15 * 60 };
 
 export interface AppDeps {
   readonly database: Database;
+  /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
+  readonly allowedOrigins?: readonly string[];
+  /** Whether the API's description is served at /api/docs. */
+  readonly apiDocs?: boolean;
+  /** Milliseconds that answers for everybody are held; 0, the default, makes each anew. */
+  readonly publicAnswerTime?: number;
   /** The built client and its renderer; without them only the API is served. */
   readonly site?: BuiltSite | undefined;
   /** Address of the sign-in site, which forms may be sent to. */
@@ -69,6 +82,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    // installClosing answers in their place, enveloped.
+    return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -79,6 +94,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   await installCompression(app);
   installErrors(app);
   installUnknownRequests(app);
+  installClosing(app);
+  installCrossOrigin(app, deps.allowedOrigins ?? []);
+  installEndpointList(app);
+  installPublicAnswers(app, deps.publicAnswerTime ?? 0);
 
   const store = createStore(database);
   const sessions = createSessionService(store, now);
@@ -100,6 +119,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   sessionRoutes(app, { logins, sessions, failures });
   await ssoRoutes(app, { logins, failures, allowedOrigins: ssoAllowedOrigins });
   userRoutes(app, { users: createUserService(store), guesses: createRateLimiter(passwordGuesses, now) });
+  await reportRoutes(
+    app,
+    createReportService({ log: (kind, details) => app.log.warn({ kind, ...details }, 'report') }),
+  );
+  if (deps.apiDocs) installApiDocs(app);
   if (site) await installPages(app, site);
   return app;
 }

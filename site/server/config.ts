@@ -17,12 +17,15 @@ export interface Config {
   readonly ssoAllowedOrigins: readonly string[];
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** Origins of other sites whose pages may call the public API. */
+  readonly allowedOrigins: readonly string[];
 }
 
 const origins = listOf((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
 const environmentSchema = z.object({
+  ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
   PORT: z
     .string()
@@ -56,7 +59,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
-  const { NODE_ENV, PORT, DATA_DIR, DATABASE_URL, SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
+  const { ALLOWED_ORIGINS, NODE_ENV, PORT, DATA_DIR, DATABASE_URL } = parsed.data;
+  const { SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
   return Object.freeze({
     mode: NODE_ENV === 'production' ? 'production' : 'development',
     port: PORT,
@@ -65,6 +69,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     ssoUrl: SSO_URL,
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
     trustedProxies: TRUST_PROXY,
+    allowedOrigins: ALLOWED_ORIGINS,
   });
 }
 

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app';
 import { loadBuiltSite } from './built-site';
 import { readConfig, unconfigured, type Config } from './config';
-import type { Database } from './db/database';
 import { demoUser } from './db/demo-users';
 import { openDatabase } from './db/open-database';
 import { createDevelopmentGateway } from './gateways/code-gateway';
 import { loggingFor } from './http/logging';
 import type { CodeGateways } from './services/verification-service';
+import { shutDown } from './shut-down';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
+/** Milliseconds that answers for everybody are held; browsers keep them longer than that. */
+const publicAnswerTime = 5_000;
 /** Milliseconds for open requests to end before the process ends without them. */
 const closeTime = 10_000;
 
@@ -26,26 +27,36 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  // Both take most of a start, and neither needs the other.
+  const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
+  loadingSite.catch(() => {});
   const database = await openDatabase(config);
   let draining = false;
   try {
     const app = await createApp({
       database,
-      site: await loadBuiltSite(join(import.meta.dirname, '..')),
+      site: await loadingSite,
       ssoUrl: config.ssoUrl,
       ssoAllowedOrigins: config.ssoAllowedOrigins,
       trustedProxies: config.trustedProxies,
+      allowedOrigins: config.allowedOrigins,
+      apiDocs: config.mode !== 'production',
+      publicAnswerTime,
       logger: loggingFor(config.mode),
       codeGateways: codeGatewaysFor(config),
       isDraining: () => draining,
     });
     await listen(app, config.port);
     announce(app, config);
-    stopOnSignal(async () => {
-      draining = true;
-      await wait(drainTime[config.mode]);
-      await close(app, database);
-    });
+    stopOnSignal(() =>
+      shutDown({
+        app,
+        database,
+        drainTime: drainTime[config.mode],
+        closeTime,
+        startDraining: () => (draining = true),
+      }),
+    );
   } catch (error) {
     await database.close();
     throw error;
@@ -86,9 +97,4 @@ function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void stop().then(() => process.exit(0)));
   }
-}
-
-async function close(app: FastifyInstance, database: Database): Promise<void> {
-  await Promise.race([app.close(), wait(closeTime)]);
-  await database.close();
 }

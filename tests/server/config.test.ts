@@ -12,6 +12,7 @@ describe('readConfig', () => {
       ssoUrl: undefined,
       ssoAllowedOrigins: [],
       trustedProxies: [],
+      allowedOrigins: [],
     });
   });
 
@@ -24,6 +25,7 @@ describe('readConfig', () => {
       SSO_URL: 'https://sso.example.cn/login',
       SSO_ALLOWED_ORIGINS: 'https://www.example.cn, http://localhost:8080',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1',
+      ALLOWED_ORIGINS: 'https://m.example.cn, http://localhost:3000',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -33,6 +35,7 @@ describe('readConfig', () => {
       ssoUrl: 'https://sso.example.cn/login',
       ssoAllowedOrigins: ['https://www.example.cn', 'http://localhost:8080'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
     });
   });
 
@@ -61,6 +64,13 @@ describe('readConfig', () => {
   test.each(['*', 'true', 'proxy.example.cn', '10.0.0.0/8;::1'])('refuses the proxies %j', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY must list addresses');
   });
+
+  test.each(['*', 'https://m.example.cn/', 'm.example.cn', 'null', 'ftp://a.cn'])(
+    'refuses the origins %j',
+    (ALLOWED_ORIGINS) => {
+      expect(() => readConfig({ ALLOWED_ORIGINS })).toThrow('ALLOWED_ORIGINS must list origins');
+    },
+  );
 
   test('lists every problem at once', () => {
     const environment = { PORT: 'x', NODE_ENV: 'staging', DATABASE_URL: 'mysql://db' };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { projectRoot } from '../../site/scripts/project-root.mjs';
-import { startPostgresCluster } from './postgres-cluster.mjs';
+import { startPostgresCluster } from '../../site/scripts/postgres-cluster.mjs';
 
 /**
  * The steps of the test command, in order. `run(file)` resolves to what passed, failed and was skipped;

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { AppFailure } from '../app-failure';
 import type { TransactionGuard } from './transaction-guard';
+import { isUnavailable } from './unavailable';
 
 /** Where queries are sent: the pool, or one open transaction. */
 export type Session = PgDatabase<PgQueryResultHKT>;
 
-/** One PostgreSQL, embedded or not. */
+/** One PostgreSQL, embedded or not. Work rejects with the failure `unavailable` while it is away. */
 export interface Database {
   /** Runs queries that need no transaction. */
   read<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
@@ -24,14 +26,23 @@ export interface DatabaseConnection {
 
 export function createDatabase({ session, guard, close }: DatabaseConnection): Database {
   return {
-    read: async (work) => work(session),
-    async transact(work) {
-      guard.assertOutside();
-      return session.transaction((transaction) => guard.run(() => work(transaction)));
-    },
+    read: (work) => orUnavailable(async () => work(session)),
+    transact: (work) =>
+      orUnavailable(async () => {
+        guard.assertOutside();
+        return session.transaction((transaction) => guard.run(() => work(transaction)));
+      }),
     async ping() {
       await session.execute(sql`select 1`);
     },
     close,
   };
+}
+
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw isUnavailable(cause) ? new AppFailure('unavailable', { cause }) : cause;
+  }
 }

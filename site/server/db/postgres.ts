@@ -1,5 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, types } from 'pg';
 import { createDatabase, type Database } from './database';
 import { toSafeInteger } from './safe-integer';
 import { TransactionGuard } from './transaction-guard';
@@ -18,6 +16,8 @@ const connectTimeout = 5_000;
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
 export async function openPostgres(url: string): Promise<Database> {
+  // Loaded on demand: a start on the embedded database does without them.
+  const [{ drizzle }, { Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
   types.setTypeParser(types.builtins.INT8, toSafeInteger);
   const guard = new TransactionGuard();
   const pool = new Pool({

@@ -12,8 +12,12 @@ const requestFailures: Record<number, FailureName> = {
   429: 'tooManyRequests',
 };
 
-/** Failures on purpose that are no business outcome (api 2.0). */
-const failureStatuses: Partial<Record<FailureName, number>> = { tooManyRequests: 429, unavailable: 503 };
+/** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
+const purposeStatus: Partial<Record<FailureName, number>> = {
+  internalError: 500,
+  tooManyRequests: 429,
+  unavailable: 503,
+};
 
 /** Answers everything that is thrown: with words for visitors, never with what happened inside. */
 export function installErrors(app: FastifyInstance): void {
@@ -23,8 +27,10 @@ export function installErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppFailure) {
     const { failure, words, fields, retryAfter } = error;
+    const status = purposeStatus[failure] ?? 200;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    return sendFailure(reply.code(failureStatuses[failure] ?? 200), { failure, message: words, fields });
+    return sendFailure(reply.code(status), { failure, message: words, fields });
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');

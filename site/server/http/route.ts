@@ -4,9 +4,10 @@ import { AppFailure } from '../app-failure';
 import type { Visitor } from '../caller';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../contract/endpoint';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
-import { entityTag, holdsTag } from './entity-tag';
+import { holdsTag } from './entity-tag';
 import { fieldMessage, fieldMessages } from './field-message';
-import { sendData } from './replies';
+import { sendData, sendDataJson } from './replies';
+import { unstorableTexts } from './unstorable-text';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
@@ -38,18 +39,26 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
 /** What every way of binding an endpoint shares. */
 export function bindEndpoint<Schema extends EndpointSchema, Who>(
   app: FastifyInstance,
-  { base, method, path, cacheable = false }: Endpoint,
+  endpoint: Endpoint,
   schema: EndpointSchema,
   { identify, handler }: Answering<Schema, Who>,
 ): void {
+  const { base, name, method, path, cacheable = false, bodyLimit, noContent = false } = endpoint;
   app.route({
     method,
     url: apiBasePaths[base] + path,
+    config: { binding: { endpoint, schema } },
+    ...(bodyLimit && { bodyLimit }),
     async handler(request, reply) {
       const who = await identify(request);
-      const data = schema.reply.parse(await handler(parseInput<Schema>(schema, request), who));
-      if (cacheable && answeredFromCache(reply, data)) return reply;
-      return sendData(reply, base, data);
+      const input = parseInput<Schema>(schema, request);
+      const answer = async () => schema.reply.parse(await handler(input, who));
+      if (cacheable) {
+        const { json, tag } = await app.publicAnswers.get(name + JSON.stringify(input), answer);
+        return holdsIt(reply, tag) ? reply.code(304).send() : sendDataJson(reply, base, json);
+      }
+      const data = await answer();
+      return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
     onRequest: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -69,18 +78,21 @@ function parseInput<Schema extends EndpointSchema>(
   const issues: z.core.$ZodIssue[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const result = schema[part]?.safeParse(request[part], { error: fieldMessage });
-    if (result?.success) parsed[part] = result.data;
-    else if (result) issues.push(...result.error.issues);
+    if (!result) continue;
+    if (result.success) parsed[part] = result.data;
+    else issues.push(...result.error.issues);
+    issues.push(...unstorableTexts(request[part]).map(malformed));
   }
   if (issues.length > 0) throw new AppFailure('badRequest', { fields: fieldMessages(issues) });
   return parsed as ParsedInput<Schema>;
 }
 
-/** Marks an answer as cacheable, and answers 304 when the caller holds it already. */
-function answeredFromCache(reply: FastifyReply, data: unknown): boolean {
-  const tag = entityTag(JSON.stringify(data));
+function malformed(path: string): z.core.$ZodIssue {
+  return { code: 'custom', path: path.split('.'), message: '格式不正确', input: undefined };
+}
+
+/** Marks an answer as cacheable, and tells whether the caller holds it already. */
+function holdsIt(reply: FastifyReply, tag: string): boolean {
   reply.headers({ 'cache-control': publicCaching, etag: tag });
-  if (!holdsTag(reply.request.headers['if-none-match'], tag)) return false;
-  reply.code(304).send();
-  return true;
+  return holdsTag(reply.request.headers['if-none-match'], tag);
 }

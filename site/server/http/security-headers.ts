@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { apiBasePaths } from '../../contract/endpoint';
+import { reportCsp } from '../../contract/report-endpoints';
 
 /** What pages may load and where forms may go (site S-7). Inline scripts are refused; inline style attributes are not. */
 function contentPolicy(ssoUrl: string | undefined) {
@@ -17,6 +19,7 @@ function contentPolicy(ssoUrl: string | undefined) {
     frameAncestors: ["'none'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
+    reportUri: [apiBasePaths[reportCsp.base] + reportCsp.path],
     formAction: ["'self'", ...ssoOrigin],
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { loggingFor, withoutSecrets } from '../../../site/server/http/logging';
+import { loggingFor } from '../../../site/server/http/logging';
 import { absentDatabase, createTestApp, type TestApp } from '../../support/test-app';
 
 describe('loggingFor', () => {
@@ -32,12 +32,5 @@ describe('loggingFor', () => {
     const { lines, requestId } = await linesOf('development', '/api/v1/ow/product');
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reqId: requestId, err: { message: 'There is no database' } });
-  });
-});
-
-describe('withoutSecrets', () => {
-  test('hides what lets its reader act for somebody, and nothing else', () => {
-    expect(withoutSecrets('/home?a=1&Token=abc&code=1#x')).toBe('/home?a=1&Token=***&code=***');
-    expect(withoutSecrets('/home?zipcode=200000')).toBe('/home?zipcode=200000');
   });
 });

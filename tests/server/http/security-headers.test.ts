@@ -16,6 +16,7 @@ const expected = {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'self'",
+    'report-uri /api/v1/ow/csp-report',
     "form-action 'self' https://sso.example.cn",
   ].join(';'),
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -1,0 +1,18 @@
+import '../scripts/require-node.mjs';
+import { stopWith } from '../scripts/stop-with.mjs';
+import { isMet, report } from './report.mjs';
+
+/** `npm run bench -w site -- server`: measures parts of the site and fails when a bar is missed; all parts without a name. */
+const parts = {
+  server: async (rounds) => (await import('./server.mjs')).measureServer(rounds),
+};
+const rounds = process.argv.includes('--quick') ? 1 : 5;
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const unknown = named.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  stopWith(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`);
+
+const rows = [];
+for (const name of named.length > 0 ? named : Object.keys(parts)) rows.push(...(await parts[name](rounds)));
+console.log(`\n${report(rows)}`);
+if (!rows.every(isMet)) process.exitCode = 1;

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppFailure } from '../app-failure';
+import { baseOf } from './replies';
+
+/** Seconds that a browser remembers what it may send. */
+const preflightTime = 600;
+const readHeaders = 'etag, retry-after, x-request-id';
+const sentHeaders = 'authorization, content-type, if-none-match';
+const sentMethods = 'GET, POST';
+
+/**
+ * Lets pages of the allowed origins call the ow base with credentials, and refuses writes from all others (site S-9).
+ * @param origins exact origins, such as `https://m.example.cn`.
+ */
+export function installCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed = new Set(origins);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    if (!isOwPath(request.url)) return;
+    reply.header('vary', 'origin');
+    if (origin === undefined || isSameOrigin(origin, request)) return;
+    if (allowed.has(origin)) {
+      reply.headers({
+        'access-control-allow-origin': origin,
+        'access-control-allow-credentials': 'true',
+        'access-control-expose-headers': readHeaders,
+      });
+      if (isPreflight(request)) return answerPreflight(reply);
+    } else if (isWrite(request)) {
+      throw new AppFailure('forbidden');
+    }
+  });
+}
+
+function isOwPath(url: string): boolean {
+  return url.startsWith('/api/v1/') && baseOf(url) === 'ow';
+}
+
+function isSameOrigin(origin: string, { host }: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** Reports change nothing, and browsers send some of them without saying from where. */
+function isWrite({ method, routeOptions }: FastifyRequest): boolean {
+  const { endpoint } = routeOptions.config?.binding ?? {};
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !endpoint?.noContent;
+}
+
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({
+      'access-control-allow-methods': sentMethods,
+      'access-control-allow-headers': sentHeaders,
+      'access-control-max-age': String(preflightTime),
+      'cache-control': 'no-store',
+    })
+    .code(204)
+    .send();
+}

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiBasePaths } from '../../site/contract/endpoint';
+import { codes } from '../../site/contract/codes';
+import { boundEndpoints, type BoundEndpoint } from '../../site/server/http/endpoint-list';
+import { jsonSchema } from '../../site/server/http/json-schema';
+import { callEndpoint, inputsOf } from '../support/call-endpoint';
+import {
+  hostileNumbers,
+  hostileObject,
+  hostileText,
+  hostileTexts,
+  hostileValue,
+  type Random,
+} from '../support/hostile-value';
+import { random as seeded } from '../support/media-server/random.mjs';
+import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
+import { endpointInputs } from './endpoint-inputs';
+
+/** Calls of each endpoint; HOSTILE_ROUNDS asks for more. The seed is printed with each failure. */
+const rounds = Number(process.env.HOSTILE_ROUNDS ?? 60);
+const seed = Number(process.env.HOSTILE_SEED ?? 20_260_401);
+
+const described = await createTestApp({ database: absentDatabase });
+const endpoints = boundEndpoints(described.app);
+await described.close();
+
+const internals = /\bat .+:\d+:\d+|node_modules|\.ts:\d|syntax error|Failed query|relation "|violates|PGlite|drizzle/i;
+
+describe('hostile input', () => {
+  let running: TestApp;
+  /** Tables and columns; names with an underscore are the database's own, single words occur in answers by right. */
+  let databaseNames: string[];
+  beforeAll(async () => {
+    running = await createTestApp();
+    const query = `select table_name, column_name from information_schema.columns where table_schema = 'public'`;
+    const { rows } = (await running.database.read((session) => session.execute(query))) as unknown as {
+      rows: Record<string, string>[];
+    };
+    databaseNames = [...new Set(rows.flatMap((row) => Object.values(row)))].filter((name) => name.includes('_'));
+    expect(databaseNames).toContain('price_fen');
+  });
+  afterAll(() => running.close());
+
+  const known: readonly number[] = Object.values(codes);
+
+  /** Asks that an answer is enveloped, says nothing of the inside and is no failure of the server. */
+  function expectCalm(answer: { statusCode: number; body: string }, sent: string, reply: string) {
+    const what = `seed ${seed}: ${sent} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+    expect(answer.statusCode, what).toBeLessThan(500);
+    expect(answer.body, what).not.toMatch(internals);
+    const leaked = databaseNames.filter((name) => answer.body.includes(name) && !reply.includes(name));
+    expect(
+      leaked.filter((name) => !sent.includes(name)),
+      what,
+    ).toEqual([]);
+    if (answer.body === '') return;
+    const { Header, header } = JSON.parse(answer.body) as Record<string, { Code?: number; code?: number }>;
+    expect(known, what).toContain(Header?.Code ?? header?.code);
+  }
+
+  const fieldsOf = (bound: BoundEndpoint, part: 'params' | 'query' | 'body') => {
+    const schema = bound.schema[part];
+    return schema ? Object.keys(jsonSchema(schema, 'input', 'part').properties ?? {}) : [];
+  };
+  const declared = ({ schema }: BoundEndpoint) => JSON.stringify(jsonSchema(schema.reply, 'output', 'reply'));
+
+  async function throwAt(bound: BoundEndpoint, random: Random) {
+    const { base, path, method } = bound.endpoint;
+    const pathname = path.replace(/:\w+/g, () => encodeURIComponent(wellFormed(hostileText(random)) || 'x'));
+    const query = new URLSearchParams(
+      Object.entries(hostileObject(random, fieldsOf(bound, 'query'))).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : JSON.stringify(value),
+      ]),
+    );
+    const url = `${apiBasePaths[base]}${pathname}?${query}`.slice(0, 8_000);
+    const fields = fieldsOf(bound, 'body');
+    const value = random() < 0.7 ? hostileObject(random, fields) : hostileValue(random, fields);
+    const sendsBody = method !== 'GET';
+    const payload = JSON.stringify(value);
+    const answer = await running.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${encodeURIComponent(wellFormed(hostileText(random)))}`,
+        ...(sendsBody && { 'content-type': 'application/json' }),
+      },
+      ...(sendsBody && { payload }),
+    });
+    expectCalm(answer, `${method} ${url} ${sendsBody ? payload : ''}`, declared(bound));
+  }
+
+  describe.each(endpoints.map((bound) => [bound.endpoint.name, bound] as const))('%s', (name, bound) => {
+    const { base, path, method } = bound.endpoint;
+    const url = apiBasePaths[base] + path.replace(/:\w+/g, '1');
+    const reply = declared(bound);
+
+    test('answers random parameters and bodies', { timeout: 60_000 }, async () => {
+      const random = seeded(seed);
+      for (let round = 0; round < rounds; round += 1) await throwAt(bound, random);
+    });
+
+    test('answers every hostile value in one field of a call that would do', { timeout: 60_000 }, async () => {
+      const good = inputsOf(bound, endpointInputs[name]);
+      for (const part of ['params', 'query', 'body'] as const) {
+        const texts = part === 'body' ? hostileTexts : hostileTexts.map(wellFormed);
+        const json = [...texts, ...hostileNumbers, null, [], {}];
+        // An empty segment is another address.
+        const values = part === 'body' ? json : json.map(String).filter((text) => part === 'query' || text !== '');
+        for (const field of fieldsOf(bound, part)) {
+          for (const value of values) {
+            const inputs = { ...good, [part]: { ...Object(good[part]), [field]: value } };
+            const answer = await callEndpoint(running.app, bound, inputs);
+            expectCalm(answer, `${name} ${JSON.stringify(inputs).slice(0, 500)}`, reply);
+          }
+        }
+      }
+    });
+
+    test('answers other methods, types and sizes', async () => {
+      for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
+        expectCalm(await running.app.inject({ method: other, url }), `${other} ${url}`, reply);
+      }
+      const payloads: [string, string][] = [
+        ['text/plain', 'a'],
+        ['application/xml', '<a/>'],
+        ['multipart/form-data; boundary=x', '--x'],
+        ['application/x-www-form-urlencoded', 'a=1'],
+        ['application/json; charset=utf-16', '{}'],
+        ['nonsense', '{}'],
+        ['application/json', '{"a":'],
+        ['application/json', '{"__proto__":{"isAdmin":true}}'],
+        ['application/json', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+        ['application/json', '['.repeat(30_000)],
+        ['application/json', '['.repeat(30_000) + ']'.repeat(30_000)],
+        ['application/json', JSON.stringify('x'.repeat(70 * 1024))],
+      ];
+      for (const [type, payload] of payloads) {
+        const sent = {
+          method: method === 'GET' ? 'POST' : method,
+          url,
+          payload,
+          headers: { 'content-type': type },
+        } as const;
+        const answer = await running.app.inject(sent);
+        expectCalm(answer, `${sent.method} ${url} ${type} ${payload.slice(0, 100)}`, reply);
+        expect(answer.statusCode === 200 && method === 'GET').toBe(false);
+      }
+      expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    });
+  });
+});
+
+/** Lone surrogates cannot stand in an address. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/gu, '');
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shutDown } from '../../site/server/shut-down';
+
+const never = () => new Promise<void>(() => {});
+
+describe('shutDown', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => vi.useRealTimers());
+
+  const parts = (closeApp: () => Promise<void>, closeDatabase = async () => {}) =>
+    ({
+      app: {
+        close: () => (said.push('close'), closeApp()),
+        server: { closeAllConnections: () => said.push('cut') },
+      },
+      database: { close: () => (said.push('database'), closeDatabase()) },
+      drainTime: 2_000,
+      closeTime: 10_000,
+      startDraining: () => said.push('draining'),
+    }) as unknown as Parameters<typeof shutDown>[0];
+
+  test('says that it drains, waits, then closes server and database', async () => {
+    const done = shutDown(parts(async () => {}));
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(said).toEqual(['draining']);
+    await vi.advanceTimersByTimeAsync(1);
+    await done;
+    expect(said).toEqual(['draining', 'close', 'database']);
+  });
+
+  test('cuts off requests, and leaves a database, that take too long', async () => {
+    const done = shutDown(parts(never, never));
+    await vi.advanceTimersByTimeAsync(11_999);
+    expect(said).toEqual(['draining', 'close']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(said).toEqual(['draining', 'close', 'cut', 'database']);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await done;
+  });
+});
