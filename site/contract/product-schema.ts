@@ -4,7 +4,7 @@ import { pageOf, pagingQuery } from './paging-schema';
 export const productCategories = ['数据', '托管', '工具', '增值'] as const;
 
 /** What a card of the product list shows (site 1.7, Product). */
-const productCard = z.object({
+export const productCard = z.object({
   app_id: z.string(),
   name: z.string(),
   slogan: z.string(),

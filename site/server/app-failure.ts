@@ -9,6 +9,8 @@ export interface AppFailureOptions {
   /** Words for the visitor; the table of http/failure-messages.ts otherwise. */
   message?: string;
   fields?: FieldMessages;
+  /** Seconds until the same request may succeed. */
+  retryAfter?: number;
 }
 
 /** The one error that the server throws on purpose: a business outcome, answered with its code in the envelope. */
@@ -19,12 +21,14 @@ export class AppFailure extends Error {
   /** Words for the visitor when the usual ones of the code do not do. */
   readonly words: string | undefined;
   readonly fields: FieldMessages | undefined;
+  readonly retryAfter: number | undefined;
 
-  constructor(failure: FailureName, { message, fields }: AppFailureOptions = {}) {
+  constructor(failure: FailureName, { message, fields, retryAfter }: AppFailureOptions = {}) {
     super(message ?? failure);
     this.failure = failure;
     this.code = codes[failure];
     this.words = message;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }

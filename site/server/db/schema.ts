@@ -1,4 +1,6 @@
-import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ProductFeature, ProductQuestion, VersionLimits } from '../../contract/product-detail-schema';
+import type { Video } from '../../contract/video-schema';
 
 /** The tables as queries see them; migrations/ makes them. */
 export const product = pgTable('product', {
@@ -21,6 +23,8 @@ export const productVersion = pgTable('product_version', {
   code: text('code', { enum: ['basic', 'pro', 'flagship'] }).notNull(),
   name: text('name').notNull(),
   seq: integer('seq').notNull(),
+  highlights: text('highlights').array().notNull().default([]),
+  limits: jsonb('limits').$type<VersionLimits>(),
 });
 
 export const plan = pgTable('plan', {
@@ -30,6 +34,36 @@ export const plan = pgTable('plan', {
   listPriceFen: bigint('list_price_fen', { mode: 'number' }).notNull(),
   priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
   /** 1 on sale, 2 withdrawn. */
+  status: smallint('status').notNull().default(1),
+  badge: text('badge', { enum: ['推荐', '限时'] }),
+});
+
+export const productDetail = pgTable('product_detail', {
+  appId: text('app_id').primaryKey(),
+  cover: text('cover').notNull(),
+  images: text('images').array().notNull().default([]),
+  features: jsonb('features').$type<ProductFeature[]>().notNull(),
+  faq: jsonb('faq').$type<ProductQuestion[]>().notNull(),
+  video: jsonb('video').$type<Video>(),
+  detailHtml: text('detail_html').notNull(),
+  salesCount: integer('sales_count').notNull().default(0),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+export const updateRecord = pgTable('update_record', {
+  id: identity(),
+  appId: text('app_id').notNull(),
+  version: text('version').notNull(),
+  type: text('type', { enum: ['新增', '优化', '修复'] }).notNull(),
+  title: text('title').notNull(),
+  contentHtml: text('content_html').notNull(),
+  publishedAt: time('published_at').notNull(),
+});
+
+export const goods = pgTable('goods', {
+  goodsId: text('goods_id').primaryKey(),
+  planId: bigint('plan_id', { mode: 'number' }).notNull(),
+  /** 1 offered, 2 withdrawn. */
   status: smallint('status').notNull().default(1),
 });
 
@@ -45,4 +79,8 @@ export const appUser = pgTable('app_user', {
 
 function identity() {
   return bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+}
+
+function time(name: string) {
+  return timestamp(name, { withTimezone: true });
 }

@@ -12,6 +12,9 @@ const requestFailures: Record<number, FailureName> = {
   429: 'tooManyRequests',
 };
 
+/** Failures on purpose that are no business outcome (api 2.0). */
+const failureStatuses: Partial<Record<FailureName, number>> = { tooManyRequests: 429, unavailable: 503 };
+
 /** Answers everything that is thrown: with words for visitors, never with what happened inside. */
 export function installErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
@@ -19,8 +22,9 @@ export function installErrors(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppFailure) {
-    const { failure, words, fields } = error;
-    return sendFailure(reply.code(200), { failure, message: words, fields });
+    const { failure, words, fields, retryAfter } = error;
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return sendFailure(reply.code(failureStatuses[failure] ?? 200), { failure, message: words, fields });
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
   if (status >= 500) request.log.error({ err: error }, 'request failed');
