@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { installCompression } from './http/compression';
 import { answerError, installErrors } from './http/errors';
@@ -7,9 +8,17 @@ import { installPages, type BuiltSite } from './http/page-route';
 import { installSecurityHeaders } from './http/security-headers';
 import { installUnknownRequests } from './http/unknown-requests';
 import { createStore } from './repositories/store';
+import { articleRoutes } from './routes/article-routes';
+import { goodsRoutes } from './routes/goods-routes';
 import { healthRoutes } from './routes/health-routes';
+import { materialRoutes } from './routes/material-routes';
+import { productDetailRoutes } from './routes/product-detail-routes';
 import { productRoutes } from './routes/product-routes';
+import { createArticleService } from './services/article-service';
+import { createArticleViewService } from './services/article-view-service';
 import { createHealthService } from './services/health-service';
+import { createMaterialService } from './services/material-service';
+import { createProductDetailService } from './services/product-detail-service';
 import { createProductService } from './services/product-service';
 
 /** Bytes of a request body (api 2.0). */
@@ -25,11 +34,13 @@ export interface AppDeps {
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */
   readonly isDraining?: () => boolean;
+  /** The system's clock by default. */
+  readonly now?: Clock;
 }
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, site, ssoUrl, logger = false, isDraining = () => false } = deps;
+  const { database, site, ssoUrl, logger = false, isDraining = () => false, now = () => new Date() } = deps;
   const app = fastify({ logger, bodyLimit, genReqId: () => randomUUID(), frameworkErrors: answerError });
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -43,6 +54,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const store = createStore(database);
   healthRoutes(app, createHealthService({ ping: database.ping, isDraining }));
+  const articleViews = createArticleViewService(store, now, (error) =>
+    app.log.error({ err: error }, 'views not written'),
+  );
+  articleRoutes(app, createArticleService(store), articleViews);
+  materialRoutes(app, createMaterialService(store, now));
+  const productDetails = createProductDetailService(store);
+  goodsRoutes(app, productDetails);
+  productDetailRoutes(app, productDetails);
   productRoutes(app, createProductService(store));
   if (site) await installPages(app, site);
   return app;

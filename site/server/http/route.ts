@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppFailure } from '../app-failure';
+import type { Visitor } from '../caller';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../contract/endpoint';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { entityTag, holdsTag } from './entity-tag';
@@ -18,7 +19,7 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   schema: Schema & Matching<Shape, Schema>,
-  handler: (input: ParsedInput<Schema>) => Promise<z.input<Schema['reply']>>,
+  handler: (input: ParsedInput<Schema>, visitor: Visitor) => Promise<z.input<Schema['reply']>>,
 ): void {
   const { base, method, path, cacheable = false } = endpoint;
   app.route({
@@ -26,7 +27,7 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
     url: apiBasePaths[base] + path,
     async handler(request, reply) {
       const input = parseInput<Schema>(schema as EndpointSchema, request);
-      const data = schema.reply.parse(await handler(input));
+      const data = schema.reply.parse(await handler(input, visitorOf(request)));
       if (cacheable && answeredFromCache(reply, data)) return reply;
       return sendData(reply, base, data);
     },
@@ -34,6 +35,10 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
       reply.header('cache-control', 'no-store');
     },
   });
+}
+
+function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  return { ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 function parseInput<Schema extends EndpointSchema>(

@@ -1,8 +1,18 @@
 import type { Database, Session } from '../db/database';
+import { createArticleRepository, type ArticleRepository } from './article-repository';
+import { createGoodsRepository, type GoodsRepository } from './goods-repository';
+import { createInformationRepository, type InformationRepository } from './information-repository';
+import { createMaterialRepository, type MaterialRepository } from './material-repository';
+import { createProductDetailRepository, type ProductDetailRepository } from './product-detail-repository';
 import { createProductRepository, type ProductRepository } from './product-repository';
 
 /** Everything that services read and write, bound to one session. */
 export interface Repositories {
+  readonly articles: ArticleRepository;
+  readonly goods: GoodsRepository;
+  readonly information: InformationRepository;
+  readonly materials: MaterialRepository;
+  readonly productDetails: ProductDetailRepository;
   readonly products: ProductRepository;
 }
 
@@ -21,5 +31,12 @@ export function createStore(database: Database): Store {
 }
 
 function createRepositories(session: Session): Repositories {
-  return { products: createProductRepository(session) };
+  return {
+    articles: createArticleRepository(session),
+    goods: createGoodsRepository(session),
+    information: createInformationRepository(session),
+    materials: createMaterialRepository(session),
+    productDetails: createProductDetailRepository(session),
+    products: createProductRepository(session),
+  };
 }
