@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, type PageQuery } from './paging-schema';
 import { video } from './video-schema';
+import { words } from './words-schema';
 
 const id = z.number().int().positive();
 const count = z.number().int().nonnegative();
@@ -43,8 +44,8 @@ export const listArticleCategoriesSchema = {
 export const listArticlesSchema = {
   query: pagingQuery.extend({
     category: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    tag: z.string().trim().min(1).max(20).optional(),
-    keyword: z.string().trim().min(1).max(50).optional(),
+    tag: words.optional(),
+    keyword: words.optional(),
     /** Only hot articles, the most read first. */
     hot: z.literal('1').optional(),
   }),

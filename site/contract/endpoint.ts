@@ -33,6 +33,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly auth: boolean;
   /** Public reads may be kept by browsers and proxies: `max-age=60, stale-while-revalidate=600`, with an ETag. */
   readonly cacheable?: boolean;
+  /** Only pages of this site may call it: the Origin header is checked. */
+  readonly sameOrigin?: boolean;
   /** Types only; never present at run time. */
   readonly shape?: Shape;
 }

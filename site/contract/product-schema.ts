@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery } from './paging-schema';
+import { words } from './words-schema';
 
 export const productCategories = ['数据', '托管', '工具', '增值'] as const;
 
@@ -22,7 +23,7 @@ export const productCard = z.object({
 export const listProductsSchema = {
   query: pagingQuery.extend({
     category: z.enum(productCategories).optional(),
-    keyword: z.string().trim().min(1).max(50).optional(),
+    keyword: words.optional(),
   }),
   reply: pageOf(productCard),
 };

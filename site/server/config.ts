@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { brand } from '../contract/brand';
+import type { GetSiteConfigReply } from '../contract/site-config-schema';
 
 export interface Config {
   /** Production has no demo account and logs every request. */
@@ -12,7 +14,14 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Where visitors sign in (spec 5), a path of this site or another site's address; absent means the built-in page. */
   readonly ssoUrl: string | undefined;
+  /** What pages learn of the settings. */
+  readonly site: GetSiteConfigReply;
 }
+
+/** The sign-in page that comes with the site. */
+const builtInSso = '/sso/login';
+/** Switches of pages that a provider may turn on. */
+const flagNames = ['tabBar', 'menuFromServer', 'roleSwitch', 'ssoState'] as const;
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
@@ -31,6 +40,27 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
     .optional(),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .example.cn')
+    .default(''),
+  MOBILE_BASE: z
+    .string()
+    .regex(/^(off|\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/, 'must be a path such as /m, an https address, or off')
+    .default('/m'),
+  SITE_FLAGS: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(flagNames, `must be a list of ${flagNames.join(', ')}`)))
+    .default([]),
+  SITE_ICP: z.string().default(''),
+  SITE_POLICE: z.string().default(''),
+  SITE_PHONE: z.string().default(brand.phone),
+  SITE_WORK_TIME: z.string().default(brand.serviceHours),
+  WECOM_QR: z
+    .string()
+    .regex(/^(\/(?![/\\])|https:\/\/)\S+$/, 'must be a path or an https address of a picture')
+    .default(''),
 });
 
 /**
@@ -53,7 +83,30 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
     ssoUrl: SSO_URL,
+    site: siteConfig(parsed.data),
   });
+}
+
+function siteConfig(settings: z.output<typeof environmentSchema>): GetSiteConfigReply {
+  const isOn = (flag: (typeof flagNames)[number]) => settings.SITE_FLAGS.includes(flag);
+  return {
+    brand: brand.name,
+    icp: settings.SITE_ICP,
+    police: settings.SITE_POLICE,
+    phone: settings.SITE_PHONE,
+    workTime: settings.SITE_WORK_TIME,
+    wecomQr: settings.WECOM_QR,
+    // An empty setting counts as not set, so turning off needs a word.
+    mobileBase: settings.MOBILE_BASE === 'off' ? '' : settings.MOBILE_BASE,
+    ssoUrl: settings.SSO_URL ?? builtInSso,
+    cookieDomain: settings.COOKIE_DOMAIN,
+    flags: {
+      tabBar: isOn('tabBar'),
+      menuFromServer: isOn('menuFromServer'),
+      roleSwitch: isOn('roleSwitch'),
+      ssoState: isOn('ssoState'),
+    },
+  };
 }
 
 /** What a provider should set before the public comes, one sentence each. */

@@ -31,6 +31,7 @@ async function start(): Promise<void> {
       database,
       site: await loadBuiltSite(join(import.meta.dirname, '..')),
       ssoUrl: config.ssoUrl,
+      siteConfig: config.site,
       logger: loggingFor(config.mode),
       isDraining: () => draining,
     });

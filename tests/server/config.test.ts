@@ -10,6 +10,7 @@ describe('readConfig', () => {
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
       ssoUrl: undefined,
+      site: expect.objectContaining({ mobileBase: '/m', ssoUrl: '/sso/login', cookieDomain: '', icp: '' }),
     });
   });
 
@@ -20,6 +21,14 @@ describe('readConfig', () => {
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
       SSO_URL: 'https://sso.example.cn/login',
+      COOKIE_DOMAIN: '.example.cn',
+      MOBILE_BASE: 'off',
+      SITE_FLAGS: 'tabBar, ssoState',
+      SITE_ICP: '沪ICP备2026000000号-1',
+      SITE_POLICE: '沪公网安备31000000000000号',
+      SITE_PHONE: '400-1',
+      SITE_WORK_TIME: '工作日',
+      WECOM_QR: '/pictures/wecom.png',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -27,6 +36,18 @@ describe('readConfig', () => {
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
       ssoUrl: 'https://sso.example.cn/login',
+      site: {
+        brand: '晓量',
+        icp: '沪ICP备2026000000号-1',
+        police: '沪公网安备31000000000000号',
+        phone: '400-1',
+        workTime: '工作日',
+        wecomQr: '/pictures/wecom.png',
+        mobileBase: '',
+        ssoUrl: 'https://sso.example.cn/login',
+        cookieDomain: '.example.cn',
+        flags: { tabBar: true, menuFromServer: false, roleSwitch: false, ssoState: true },
+      },
     });
   });
 
@@ -44,6 +65,15 @@ describe('readConfig', () => {
       expect(() => readConfig({ SSO_URL })).toThrow('SSO_URL must be a path');
     },
   );
+
+  test.each([
+    [{ COOKIE_DOMAIN: 'localhost' }, 'COOKIE_DOMAIN must be a domain'],
+    [{ MOBILE_BASE: '//evil.example' }, 'MOBILE_BASE must be a path'],
+    [{ SITE_FLAGS: 'tabbar' }, 'SITE_FLAGS.0 must be a list of tabBar'],
+    [{ WECOM_QR: 'javascript:alert(1)' }, 'WECOM_QR must be a path'],
+  ])('refuses %j', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
 
   test('lists every problem at once', () => {
     const environment = { PORT: 'x', NODE_ENV: 'staging', DATABASE_URL: 'mysql://db' };

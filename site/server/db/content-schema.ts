@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Attribution } from '../../contract/attribution-schema';
 import type { Video } from '../../contract/video-schema';
 
 /** The tables of contents that a provider edits, as queries see them; migrations/ makes them. */
@@ -76,6 +77,37 @@ export const banner = pgTable('banner', {
   endAt: time('end_at'),
   /** 0 hidden, 1 shown. */
   status: smallint('status').notNull().default(1),
+});
+
+export const download = pgTable('download', {
+  platform: text('platform', { enum: ['win', 'mac'] }).primaryKey(),
+  version: text('version').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  url: text('url').notNull(),
+  requirement: text('requirement').notNull(),
+  notes: text('notes').array().notNull(),
+  releasedAt: time('released_at').notNull(),
+});
+
+export const contentBlock = pgTable('content_block', {
+  kind: text('kind', { enum: ['solution', 'case', 'subject'] }).notNull(),
+  key: text('key').notNull(),
+  seq: integer('seq').notNull(),
+  content: jsonb('content').notNull(),
+  /** 0 hidden, 1 shown. */
+  status: smallint('status').notNull().default(1),
+});
+
+export const lead = pgTable('lead', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  mobile: text('mobile').notNull(),
+  company: text('company').notNull().default(''),
+  page: text('page').notNull(),
+  remark: text('remark').notNull().default(''),
+  attribution: jsonb('attribution').$type<Attribution>(),
+  ctime: time('ctime').notNull().defaultNow(),
 });
 
 function identity() {

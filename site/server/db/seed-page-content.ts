@@ -1,10 +1,21 @@
-import { banner, material, tag } from './content-schema';
+import { banner, contentBlock, download, material, tag } from './content-schema';
 import type { Session } from './database';
+import { seedCases, seedSolutions, seedSubjects } from './seed-blocks';
+import { seedDownloads } from './seed-downloads';
 import { seedBanners, seedMaterials } from './seed-materials';
 
 /** Fills each kind of content that there is none of yet: what a provider took away stays away. */
 export async function seedPageContent(session: Session): Promise<void> {
   if ((await session.$count(tag)) === 0) await insertTags(session);
+  if ((await session.$count(download)) === 0) await session.insert(download).values([...seedDownloads]);
+  if ((await session.$count(contentBlock)) === 0) await session.insert(contentBlock).values(blockRows());
+}
+
+function blockRows(): (typeof contentBlock.$inferInsert)[] {
+  const kinds = { solution: seedSolutions, case: seedCases, subject: seedSubjects };
+  return (['solution', 'case', 'subject'] as const).flatMap((kind) =>
+    Object.entries(kinds[kind]).map(([key, content], index) => ({ kind, key, content, seq: index + 1 })),
+  );
 }
 
 async function insertTags(session: Session): Promise<void> {
@@ -13,7 +24,8 @@ async function insertTags(session: Session): Promise<void> {
     kinds[kind].map((value, index) => ({ kind, value, seq: index + 1 })),
   );
   const stored = await session.insert(tag).values(rows).returning();
-  const { materials, banners } = { materials: [] as NewMaterial[], banners: [] as NewBanner[] };
+  const materials: NewMaterial[] = [];
+  const banners: NewBanner[] = [];
   for (const { id: tagId, kind, value } of stored) {
     if (kind === 'material') {
       const own = seedMaterials[value] ?? [];

@@ -7,6 +7,7 @@ import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { entityTag, holdsTag } from './entity-tag';
 import { fieldMessage, fieldMessages } from './field-message';
 import { sendData } from './replies';
+import { assertSameOrigin } from './same-origin';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
@@ -21,11 +22,12 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
   schema: Schema & Matching<Shape, Schema>,
   handler: (input: ParsedInput<Schema>, visitor: Visitor) => Promise<z.input<Schema['reply']>>,
 ): void {
-  const { base, method, path, cacheable = false } = endpoint;
+  const { base, method, path, cacheable = false, sameOrigin = false } = endpoint;
   app.route({
     method,
     url: apiBasePaths[base] + path,
     async handler(request, reply) {
+      if (sameOrigin) assertSameOrigin(request);
       const input = parseInput<Schema>(schema as EndpointSchema, request);
       const data = schema.reply.parse(await handler(input, visitorOf(request)));
       if (cacheable && answeredFromCache(reply, data)) return reply;

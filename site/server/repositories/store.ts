@@ -2,7 +2,9 @@ import type { Database, Session } from '../db/database';
 import { createArticleRepository, type ArticleRepository } from './article-repository';
 import { createGoodsRepository, type GoodsRepository } from './goods-repository';
 import { createInformationRepository, type InformationRepository } from './information-repository';
+import { createLeadRepository, type LeadRepository } from './lead-repository';
 import { createMaterialRepository, type MaterialRepository } from './material-repository';
+import { createPageContentRepository, type PageContentRepository } from './page-content-repository';
 import { createProductDetailRepository, type ProductDetailRepository } from './product-detail-repository';
 import { createProductRepository, type ProductRepository } from './product-repository';
 
@@ -11,7 +13,9 @@ export interface Repositories {
   readonly articles: ArticleRepository;
   readonly goods: GoodsRepository;
   readonly information: InformationRepository;
+  readonly leads: LeadRepository;
   readonly materials: MaterialRepository;
+  readonly pageContent: PageContentRepository;
   readonly productDetails: ProductDetailRepository;
   readonly products: ProductRepository;
 }
@@ -35,7 +39,9 @@ function createRepositories(session: Session): Repositories {
     articles: createArticleRepository(session),
     goods: createGoodsRepository(session),
     information: createInformationRepository(session),
+    leads: createLeadRepository(session),
     materials: createMaterialRepository(session),
+    pageContent: createPageContentRepository(session),
     productDetails: createProductDetailRepository(session),
     products: createProductRepository(session),
   };
