@@ -20,9 +20,8 @@ export const createLeadSchema = {
     remark: z
       .string()
       .trim()
+      .regex(/^(?:\P{Cc}|[\t\n\r])*$/u)
       .max(200)
-      // The database takes every character of a text but this one.
-      .transform((text) => text.replaceAll('\u0000', ''))
       .default(''),
     attribution: attributionSchema.optional(),
     /** Stays empty: no visitor sees it, and programs that fill everything in give themselves away. */

@@ -27,7 +27,7 @@ describe('leadRoutes', () => {
 
   test('keeps what a visitor left', async () => {
     const attribution = { xl_promo: 'autumn', unknown: 'x' };
-    const answer = await post({ ...body, remark: ' 想了解\n数据通\u0000 ', attribution });
+    const answer = await post({ ...body, remark: ' 想了解\n数据通 ', attribution });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { header, data } = answer.json();
     expect(header.code).toBe(0);
@@ -43,7 +43,13 @@ describe('leadRoutes', () => {
   });
 
   test('says field by field what is wrong, and that does not count', async () => {
-    const wrong = { name: '张', mobile: '12345', page: 'https://evil.example', remark: '长'.repeat(201) };
+    const wrong = {
+      name: '张',
+      mobile: '12345',
+      page: 'https://evil.example',
+      company: 'a\u0000',
+      remark: '长'.repeat(201),
+    };
     for (let turn = 0; turn < 6; turn += 1) {
       expect((await post(wrong)).json()).toMatchObject({
         header: { code: 400 },
@@ -52,6 +58,7 @@ describe('leadRoutes', () => {
             name: '请输入 2–20 个字的联系人',
             mobile: '请输入正确的手机号',
             page: '格式不正确',
+            company: '格式不正确',
             remark: '不能大于 200 个字',
           },
         },
