@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 /** Fields of accounts that several forms share (site 1.8). */
-export const mobileField = z.string().regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
+export const mobileField = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
 export const codeField = z.string().regex(/^\d{6}$/, '请输入 6 位验证码');
 export const emailField = z
   .string()

@@ -37,6 +37,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly bodyLimit?: number;
   /** Answers 204 without an envelope, and takes reports from pages of any origin; its reply is null. */
   readonly noContent?: boolean;
+  /** Browsers must say which page calls: one of this site or of an allowed origin. */
+  readonly fromPages?: boolean;
   /** Types only; never present at run time. */
   readonly shape?: Shape;
 }

@@ -15,3 +15,6 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     page_size: z.number().int().min(1),
   });
 }
+
+/** The same as a caller writes it. */
+export type PageQuery = { page?: number; page_size?: number };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery } from './paging-schema';
+import { words } from './words-schema';
 
 export const productCategories = ['数据', '托管', '工具', '增值'] as const;
 
 /** What a card of the product list shows (site 1.7, Product). */
-const productCard = z.object({
+export const productCard = z.object({
   app_id: z.string(),
   name: z.string(),
   slogan: z.string(),
@@ -22,7 +23,7 @@ const productCard = z.object({
 export const listProductsSchema = {
   query: pagingQuery.extend({
     category: z.enum(productCategories).optional(),
-    keyword: z.string().trim().min(1).max(50).optional(),
+    keyword: words.optional(),
   }),
   reply: pageOf(productCard),
 };

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { GetSiteConfigReply } from '../contract/site-config-schema';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import { installApiDocs } from './http/api-docs';
@@ -16,25 +17,39 @@ import { installSecurityHeaders } from './http/security-headers';
 import { installUnknownRequests } from './http/unknown-requests';
 import { createStore } from './repositories/store';
 import { accountRoutes } from './routes/account-routes';
+import { articleRoutes } from './routes/article-routes';
 import { codeRoutes } from './routes/code-routes';
+import { goodsRoutes } from './routes/goods-routes';
 import { healthRoutes } from './routes/health-routes';
+import { leadRoutes } from './routes/lead-routes';
+import { materialRoutes } from './routes/material-routes';
 import { organizationRoutes } from './routes/organization-routes';
+import { pageContentRoutes } from './routes/page-content-routes';
 import { permissionRoutes } from './routes/permission-routes';
+import { productDetailRoutes } from './routes/product-detail-routes';
 import { productRoutes } from './routes/product-routes';
 import { reportRoutes } from './routes/report-routes';
 import { sessionRoutes } from './routes/session-routes';
+import { siteConfigRoutes } from './routes/site-config-routes';
 import { ssoRoutes } from './routes/sso-routes';
 import { userRoutes } from './routes/user-routes';
 import { createAccountService } from './services/account-service';
+import { createArticleService } from './services/article-service';
+import { createArticleViewService } from './services/article-view-service';
 import { createHealthService } from './services/health-service';
+import { createLeadService } from './services/lead-service';
 import { createLoginService } from './services/login-service';
+import { createMaterialService } from './services/material-service';
 import { createOrganizationService } from './services/organization-service';
+import { createPageContentService } from './services/page-content-service';
+import { createProductDetailService } from './services/product-detail-service';
 import { createProductService } from './services/product-service';
 import { createReportService } from './services/report-service';
 import { createSessionService } from './services/session-service';
 import { createSmsLoginService } from './services/sms-login-service';
 import { createUserService } from './services/user-service';
 import { createVerificationService, type CodeGateways } from './services/verification-service';
+import { defaultSiteConfig } from './site-settings';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
@@ -45,6 +60,8 @@ const codeRequests = { max: 20, seconds: 3600 };
 const passwordGuesses = { max: 5, seconds: 15 * 60 };
 /** Failures to sign in from one address, whatever the account; an office shares an address. */
 const signInFailures = { max: 20, seconds: 15 * 60 };
+/** Leads from one address (api 2.3). */
+const leadsPerAddress = { max: 5, seconds: 60 * 60 };
 
 export interface AppDeps {
   readonly database: Database;
@@ -62,6 +79,8 @@ export interface AppDeps {
   readonly ssoAllowedOrigins?: readonly string[];
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
   readonly trustedProxies?: readonly string[];
+  /** What /site-config answers; the defaults of the settings otherwise. */
+  readonly siteConfig?: GetSiteConfigReply;
   /** False, the default, logs nothing. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */
@@ -75,7 +94,8 @@ export interface AppDeps {
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, site, ssoUrl, ssoAllowedOrigins = [], trustedProxies = [] } = deps;
-  const { logger = false, codeGateways = {}, isDraining = () => false, now = () => new Date() } = deps;
+  const { siteConfig = defaultSiteConfig, logger = false, codeGateways = {} } = deps;
+  const { isDraining = () => false, now = () => new Date() } = deps;
   const app = fastify({
     logger,
     bodyLimit,
@@ -114,7 +134,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(app, createHealthService({ ping: database.ping, isDraining }));
   organizationRoutes(app, createOrganizationService(store));
   permissionRoutes(app);
-  productRoutes(app, createProductService(store));
   const logins = createLoginService(store, now);
   sessionRoutes(app, { logins, sessions, failures });
   await ssoRoutes(app, { logins, failures, allowedOrigins: ssoAllowedOrigins });
@@ -123,6 +142,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     app,
     createReportService({ log: (kind, details) => app.log.warn({ kind, ...details }, 'report') }),
   );
+  const articleViews = createArticleViewService(store, now, (error) =>
+    app.log.error({ err: error }, 'views not written'),
+  );
+  articleRoutes(app, createArticleService(store), articleViews);
+  leadRoutes(app, createLeadService(store), createRateLimiter(leadsPerAddress, now));
+  materialRoutes(app, createMaterialService(store, now));
+  pageContentRoutes(app, createPageContentService(store));
+  const productDetails = createProductDetailService(store);
+  goodsRoutes(app, productDetails);
+  productDetailRoutes(app, productDetails);
+  productRoutes(app, createProductService(store));
+  siteConfigRoutes(app, siteConfig);
   if (deps.apiDocs) installApiDocs(app);
   if (site) await installPages(app, site);
   return app;

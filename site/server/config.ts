@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { GetSiteConfigReply } from '../contract/site-config-schema';
+import { siteConfigOf, siteSettings } from './site-settings';
 
 export interface Config {
   /** Production has no demo account and logs every request. */
@@ -19,12 +21,14 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Origins of other sites whose pages may call the public API. */
   readonly allowedOrigins: readonly string[];
+  /** What pages learn of the settings. */
+  readonly site: GetSiteConfigReply;
 }
 
 const origins = listOf((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
-const environmentSchema = z.object({
+const environmentSchema = siteSettings.extend({
   ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
   PORT: z
@@ -37,10 +41,6 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-    .optional(),
-  SSO_URL: z
-    .string()
-    .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
     .optional(),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
@@ -70,6 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
     trustedProxies: TRUST_PROXY,
     allowedOrigins: ALLOWED_ORIGINS,
+    site: siteConfigOf(parsed.data),
   });
 }
 

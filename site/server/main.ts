@@ -42,6 +42,7 @@ async function start(): Promise<void> {
       allowedOrigins: config.allowedOrigins,
       apiDocs: config.mode !== 'production',
       publicAnswerTime,
+      siteConfig: config.site,
       logger: loggingFor(config.mode),
       codeGateways: codeGatewaysFor(config),
       isDraining: () => draining,

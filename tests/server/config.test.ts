@@ -13,6 +13,7 @@ describe('readConfig', () => {
       ssoAllowedOrigins: [],
       trustedProxies: [],
       allowedOrigins: [],
+      site: expect.objectContaining({ mobileBase: '/m', ssoUrl: '/sso/login', cookieDomain: '', icp: '' }),
     });
   });
 
@@ -26,6 +27,14 @@ describe('readConfig', () => {
       SSO_ALLOWED_ORIGINS: 'https://www.example.cn, http://localhost:8080',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1',
       ALLOWED_ORIGINS: 'https://m.example.cn, http://localhost:3000',
+      COOKIE_DOMAIN: '.example.cn',
+      MOBILE_BASE: 'off',
+      SITE_FLAGS: 'tabBar, ssoState',
+      SITE_ICP: '沪ICP备2026000000号-1',
+      SITE_POLICE: '沪公网安备31000000000000号',
+      SITE_PHONE: '400-1',
+      SITE_WORK_TIME: '工作日',
+      WECOM_QR: '/pictures/wecom.png',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -36,6 +45,18 @@ describe('readConfig', () => {
       ssoAllowedOrigins: ['https://www.example.cn', 'http://localhost:8080'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
       allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
+      site: {
+        brand: '晓量',
+        icp: '沪ICP备2026000000号-1',
+        police: '沪公网安备31000000000000号',
+        phone: '400-1',
+        workTime: '工作日',
+        wecomQr: '/pictures/wecom.png',
+        mobileBase: '',
+        ssoUrl: 'https://sso.example.cn/login',
+        cookieDomain: '.example.cn',
+        flags: { tabBar: true, menuFromServer: false, roleSwitch: false, ssoState: true },
+      },
     });
   });
 

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { hashPassword } from '../password-hash';
 import type { Database, Session } from './database';
-import { appUser, org, orgMember } from './schema';
+import { appUser, org, orgMember } from './identity-schema';
 
 /** The account that a newcomer signs in with; development only. */
 export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;

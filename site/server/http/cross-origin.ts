@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint';
 import { AppFailure } from '../app-failure';
 import { baseOf } from './replies';
 
@@ -19,7 +20,11 @@ export function installCrossOrigin(app: FastifyInstance, origins: readonly strin
     const { origin } = request.headers;
     if (!isOwPath(request.url)) return;
     reply.header('vary', 'origin');
-    if (origin === undefined || isSameOrigin(origin, request)) return;
+    if (origin === undefined) {
+      if (endpointOf(request)?.fromPages) throw new AppFailure('forbidden', { message: '请在本站页面内提交' });
+      return;
+    }
+    if (isSameOrigin(origin, request)) return;
     if (allowed.has(origin)) {
       reply.headers({
         'access-control-allow-origin': origin,
@@ -46,9 +51,12 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
 }
 
 /** Reports change nothing, and browsers send some of them without saying from where. */
-function isWrite({ method, routeOptions }: FastifyRequest): boolean {
-  const { endpoint } = routeOptions.config?.binding ?? {};
-  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !endpoint?.noContent;
+function isWrite(request: FastifyRequest): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(request.method) && !endpointOf(request)?.noContent;
+}
+
+function endpointOf({ routeOptions }: FastifyRequest): Endpoint | undefined {
+  return routeOptions.config?.binding?.endpoint;
 }
 
 function answerPreflight(reply: FastifyReply): FastifyReply {

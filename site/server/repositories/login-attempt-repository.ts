@@ -1,6 +1,6 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Session } from '../db/database';
-import { loginAttempt } from '../db/schema';
+import { loginAttempt } from '../db/identity-schema';
 
 /** An account and an address, hashed; the account need not exist. */
 export interface AttemptPlace {

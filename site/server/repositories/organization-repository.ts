@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Role } from '../caller';
 import type { Session } from '../db/database';
-import { org, orgMember } from '../db/schema';
+import { org, orgMember } from '../db/identity-schema';
 
 export type Membership = Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status' | 'ctime'> & {
   role: Role;

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, ilike, min, or, sql } from 'drizzle-orm';
 import type { Session } from '../db/database';
-import { plan, product, productVersion } from '../db/schema';
+import { plan, product, productVersion } from '../db/catalogue-schema';
 import { containing } from './containing';
 
 /** Status of products and plans that may be bought. */

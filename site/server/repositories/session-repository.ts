@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Role } from '../caller';
 import type { Session } from '../db/database';
-import { appUser, org, orgMember, session as table } from '../db/schema';
+import { appUser, org, orgMember, session as table } from '../db/identity-schema';
 
 export type SignIn = typeof table.$inferSelect;
 

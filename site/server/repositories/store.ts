@@ -1,6 +1,13 @@
 import type { Database, Session } from '../db/database';
+import { createArticleRepository, type ArticleRepository } from './article-repository';
+import { createGoodsRepository, type GoodsRepository } from './goods-repository';
+import { createInformationRepository, type InformationRepository } from './information-repository';
+import { createLeadRepository, type LeadRepository } from './lead-repository';
 import { createLoginAttemptRepository, type LoginAttemptRepository } from './login-attempt-repository';
+import { createMaterialRepository, type MaterialRepository } from './material-repository';
 import { createOrganizationRepository, type OrganizationRepository } from './organization-repository';
+import { createPageContentRepository, type PageContentRepository } from './page-content-repository';
+import { createProductDetailRepository, type ProductDetailRepository } from './product-detail-repository';
 import { createProductRepository, type ProductRepository } from './product-repository';
 import { createSessionRepository, type SessionRepository } from './session-repository';
 import { createUserRepository, type UserRepository } from './user-repository';
@@ -8,8 +15,15 @@ import { createVerificationCodeRepository, type VerificationCodeRepository } fro
 
 /** Everything that services read and write, bound to one session. */
 export interface Repositories {
+  readonly articles: ArticleRepository;
+  readonly goods: GoodsRepository;
+  readonly information: InformationRepository;
+  readonly leads: LeadRepository;
   readonly loginAttempts: LoginAttemptRepository;
+  readonly materials: MaterialRepository;
   readonly organizations: OrganizationRepository;
+  readonly pageContent: PageContentRepository;
+  readonly productDetails: ProductDetailRepository;
   readonly products: ProductRepository;
   readonly sessions: SessionRepository;
   readonly users: UserRepository;
@@ -32,8 +46,15 @@ export function createStore(database: Database): Store {
 
 function createRepositories(session: Session): Repositories {
   return {
+    articles: createArticleRepository(session),
+    goods: createGoodsRepository(session),
+    information: createInformationRepository(session),
+    leads: createLeadRepository(session),
     loginAttempts: createLoginAttemptRepository(session),
+    materials: createMaterialRepository(session),
     organizations: createOrganizationRepository(session),
+    pageContent: createPageContentRepository(session),
+    productDetails: createProductDetailRepository(session),
     products: createProductRepository(session),
     sessions: createSessionRepository(session),
     users: createUserRepository(session),

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Session } from '../db/database';
-import { appUser } from '../db/schema';
+import { appUser } from '../db/identity-schema';
 
 export type User = typeof appUser.$inferSelect;
 type Identity = Pick<User, 'mobile'> | Pick<User, 'email'>;

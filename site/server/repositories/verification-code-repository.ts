@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Session } from '../db/database';
-import { verificationCode } from '../db/schema';
+import { verificationCode } from '../db/identity-schema';
 
 export type CodeScene = (typeof verificationCode.$inferSelect)['scene'];
 

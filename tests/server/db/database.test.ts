@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../site/server/db/database';
-import { product } from '../../../site/server/db/schema';
+import { product } from '../../../site/server/db/catalogue-schema';
 import { createStore } from '../../../site/server/repositories/store';
 import { createTestDatabase } from '../../support/test-database';
 

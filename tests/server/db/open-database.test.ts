@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../site/server/config';
 import { openDatabase } from '../../../site/server/db/open-database';
-import { appUser, product } from '../../../site/server/db/schema';
+import { product } from '../../../site/server/db/catalogue-schema';
+import { appUser } from '../../../site/server/db/identity-schema';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
 const timeout = 90_000;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../site/server/db/database';
-import { appUser, plan, product, productVersion } from '../../../site/server/db/schema';
+import { plan, product, productVersion } from '../../../site/server/db/catalogue-schema';
+import { appUser } from '../../../site/server/db/identity-schema';
 import { seed } from '../../../site/server/db/seed';
 import { createTestDatabase } from '../../support/test-database';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Session } from '../../../site/server/db/database';
-import { plan, product } from '../../../site/server/db/schema';
+import { plan, product } from '../../../site/server/db/catalogue-schema';
 import { loggedError } from '../../../site/server/http/logged-error';
 import { createTestDatabase } from '../../support/test-database';
 

@@ -1,38 +1,7 @@
-import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { id, identity, time } from './columns';
 
-/** The tables as queries see them; migrations/ makes them. */
-export const product = pgTable('product', {
-  appId: text('app_id').primaryKey(),
-  name: text('name').notNull(),
-  slogan: text('slogan').notNull(),
-  summary: text('summary').notNull(),
-  category: text('category', { enum: ['数据', '托管', '工具', '增值'] }).notNull(),
-  icon: text('icon').notNull(),
-  tags: text('tags').array().notNull(),
-  trialDays: integer('trial_days').notNull(),
-  /** 0 draft, 1 on sale, 2 withdrawn. */
-  status: smallint('status').notNull(),
-  seq: integer('seq').notNull(),
-});
-
-export const productVersion = pgTable('product_version', {
-  id: identity(),
-  appId: text('app_id').notNull(),
-  code: text('code', { enum: ['basic', 'pro', 'flagship'] }).notNull(),
-  name: text('name').notNull(),
-  seq: integer('seq').notNull(),
-});
-
-export const plan = pgTable('plan', {
-  id: identity(),
-  versionId: bigint('version_id', { mode: 'number' }).notNull(),
-  months: integer('months').notNull(),
-  listPriceFen: bigint('list_price_fen', { mode: 'number' }).notNull(),
-  priceFen: bigint('price_fen', { mode: 'number' }).notNull(),
-  /** 1 on sale, 2 withdrawn. */
-  status: smallint('status').notNull().default(1),
-});
-
+/** The tables of people, their organisations and how they sign in, as queries see them; migrations/ makes them. */
 export const appUser = pgTable('app_user', {
   id: identity(),
   umid: text('umid').notNull(),
@@ -66,8 +35,8 @@ export const org = pgTable('org', {
 export const orgMember = pgTable(
   'org_member',
   {
-    orgId: bigint('org_id', { mode: 'number' }).notNull(),
-    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    orgId: id('org_id').notNull(),
+    userId: id('user_id').notNull(),
     role: text('role', { enum: ['owner', 'admin', 'member'] }).notNull(),
     ctime: time('ctime').notNull().defaultNow(),
   },
@@ -77,8 +46,8 @@ export const orgMember = pgTable(
 export const session = pgTable('session', {
   id: identity(),
   tokenHash: text('token_hash').notNull(),
-  userId: bigint('user_id', { mode: 'number' }).notNull(),
-  orgId: bigint('org_id', { mode: 'number' }).notNull(),
+  userId: id('user_id').notNull(),
+  orgId: id('org_id').notNull(),
   userAgent: text('user_agent').notNull().default(''),
   ipHash: text('ip_hash').notNull(),
   ctime: time('ctime').notNull(),
@@ -105,11 +74,3 @@ export const verificationCode = pgTable('verification_code', {
   ctime: time('ctime').notNull(),
   expireAt: time('expire_at').notNull(),
 });
-
-function time(name: string) {
-  return timestamp(name, { withTimezone: true });
-}
-
-function identity() {
-  return bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
-}

@@ -1,0 +1,73 @@
+/** What HTML of articles and products may hold: the server cleans by it when content comes in, pages again when they show it. */
+export const articleHtml = {
+  /** Allowed tags and the attributes of each; every other attribute is dropped. */
+  tags: {
+    a: ['href', 'title'],
+    blockquote: [],
+    br: [],
+    code: [],
+    em: [],
+    figcaption: [],
+    figure: [],
+    h2: [],
+    h3: [],
+    h4: [],
+    hr: [],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    li: [],
+    ol: ['start'],
+    p: [],
+    pre: [],
+    s: [],
+    strong: [],
+    sub: [],
+    sup: [],
+    table: [],
+    tbody: [],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+    thead: [],
+    tr: [],
+    u: [],
+    ul: [],
+    'xl-video-player': ['src', 'type', 'poster', 'title'],
+  } as Readonly<Record<string, readonly string[]>>,
+  /** Tags that become another one; the page itself has the only h1. */
+  renamed: { b: 'strong', h1: 'h2', h5: 'h4', h6: 'h4', i: 'em', strike: 's' } as Readonly<Record<string, string>>,
+  /** Tags that go with all that is in them; the others that are not allowed leave their contents behind. */
+  dropped: [
+    'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object plaintext',
+    'script select style svg template textarea title video xmp',
+  ].flatMap((tags) => tags.split(' ')),
+  /** Attributes that hold an address, and the schemes that one may have beside a path of this site. */
+  addresses: {
+    href: ['https:', 'mailto:', 'tel:'],
+    poster: ['https:'],
+    src: ['https:'],
+  } as Readonly<Record<string, readonly string[]>>,
+  /** Attributes that hold a small whole number. */
+  numbers: ['colspan', 'height', 'rowspan', 'start', 'width'],
+  /** Attributes that the cleaner adds. */
+  added: { a: { rel: 'noopener noreferrer' }, img: { loading: 'lazy' } } as Readonly<
+    Record<string, Readonly<Record<string, string>>>
+  >,
+} as const;
+
+/** Whether an attribute of an allowed tag may keep its value. */
+export function allowsAttribute(tag: string, name: string, value: string): boolean {
+  if (!articleHtml.tags[tag]?.includes(name)) return false;
+  const schemes = articleHtml.addresses[name];
+  if (schemes) return isAddress(value, schemes);
+  return !articleHtml.numbers.some((number) => number === name) || /^\d{1,4}$/.test(value);
+}
+
+/** A path of this site, or an address of one of the schemes, as it stands: nothing that a browser would read differently. */
+function isAddress(value: string, schemes: readonly string[]): boolean {
+  // Browsers drop control characters and take a backslash for a slash.
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0020\u007f-\u009f\\]/.test(value)) return false;
+  if (/^\/(?!\/)/.test(value)) return true;
+  const scheme = /^[a-z]+:/i.exec(value)?.[0].toLowerCase();
+  if (scheme === undefined || !schemes.includes(scheme)) return false;
+  return scheme !== 'https:' || /^https:\/\/[^/]/i.test(value);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const getSiteConfigSchema = {
+  reply: z.object({
+    brand: z.string(),
+    /** Registration numbers for the footer; empty when there is none. */
+    icp: z.string(),
+    police: z.string(),
+    phone: z.string(),
+    workTime: z.string(),
+    /** Address of the enterprise-WeChat code; empty when there is none. */
+    wecomQr: z.string(),
+    /** Where phones are sent; empty turns that off. */
+    mobileBase: z.string(),
+    ssoUrl: z.string(),
+    /** Domain of the cookies; empty means this host alone. */
+    cookieDomain: z.string(),
+    flags: z.object({
+      tabBar: z.boolean(),
+      menuFromServer: z.boolean(),
+      roleSwitch: z.boolean(),
+      ssoState: z.boolean(),
+    }),
+  }),
+};
+
+export type GetSiteConfigReply = z.output<typeof getSiteConfigSchema.reply>;
