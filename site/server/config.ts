@@ -28,7 +28,7 @@ export interface Config {
 const origins = listOf((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
-const environmentSchema = siteSettings.extend({
+const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
   PORT: z
@@ -44,6 +44,7 @@ const environmentSchema = siteSettings.extend({
     .optional(),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
+  ...siteSettings.shape,
 });
 
 /**

@@ -1,24 +1,36 @@
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import type { BoundEndpoint } from '../../site/server/http/endpoint-list';
 import { jsonSchema } from '../../site/server/http/json-schema';
-import type { EndpointInputs } from '../server/endpoint-inputs';
+import { demoUser } from '../../site/server/db/demo-users';
+import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
 import { sampleValue } from './sample-value';
 import type { App } from './test-app';
+import { signIn } from './test-caller';
 
-/** The parts that the endpoint takes: the given ones, and for the rest values made from the schema. */
-export function inputsOf({ endpoint, schema }: BoundEndpoint, given: EndpointInputs = {}): EndpointInputs {
+/** A call that should succeed: the example's parts, for the rest values made from the schema, and a token where one is wanted. */
+export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: ExampleStage): Promise<EndpointInputs> {
+  const example = endpointExamples[endpoint.name] ?? {};
+  const given = typeof example === 'function' ? await example(stage) : example;
   const made = (['params', 'query', 'body'] as const).flatMap((part) =>
-    schema[part] ? [[part, given[part] ?? sampleValue(jsonSchema(schema[part], 'input', endpoint.name))]] : [],
+    schema[part] && given[part] === undefined
+      ? [[part, sampleValue(jsonSchema(schema[part], 'input', endpoint.name))]]
+      : [],
   );
-  return Object.fromEntries(made) as EndpointInputs;
+  const token = given.token ?? (endpoint.auth ? await signIn(stage.app, demoUser.username) : undefined);
+  return { ...Object.fromEntries(made), ...given, ...(token && { token }) } as EndpointInputs;
 }
 
 /** Calls an endpoint as a browser would. */
-export function callEndpoint(app: App, { endpoint }: BoundEndpoint, { params, query, body }: EndpointInputs) {
+export function callBound(app: App, { endpoint }: BoundEndpoint, { params, query, body, ...rest }: EndpointInputs) {
   const url = endpointUrl(endpoint, { params, query } as object);
   return app.inject({
     method: endpoint.method,
     url,
-    ...(body !== undefined && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(rest.token && { authorization: `Bearer ${rest.token}` }),
+      ...rest.headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
 }

@@ -21,7 +21,7 @@ export function installCrossOrigin(app: FastifyInstance, origins: readonly strin
     if (!isOwPath(request.url)) return;
     reply.header('vary', 'origin');
     if (origin === undefined) {
-      if (endpointOf(request)?.fromPages) throw new AppFailure('forbidden', { message: '请在本站页面内提交' });
+      if (endpointOf(request)?.fromPages) throw elsewhere();
       return;
     }
     if (isSameOrigin(origin, request)) return;
@@ -33,9 +33,13 @@ export function installCrossOrigin(app: FastifyInstance, origins: readonly strin
       });
       if (isPreflight(request)) return answerPreflight(reply);
     } else if (isWrite(request)) {
-      throw new AppFailure('forbidden');
+      throw elsewhere();
     }
   });
+}
+
+function elsewhere(): AppFailure {
+  return new AppFailure('forbidden', { message: '请在本站页面内提交' });
 }
 
 function isOwPath(url: string): boolean {

@@ -67,7 +67,7 @@ describe('installCrossOrigin', () => {
     'refuses a write from %s and says nothing that lets it read',
     async (origin) => {
       const { headers, json } = await post(origin);
-      expect(json()).toMatchObject({ header: { code: 403, msg: '无权限' } });
+      expect(json()).toMatchObject({ header: { code: 403, msg: '请在本站页面内提交' } });
       expect(headers['access-control-allow-origin']).toBeUndefined();
       const asked = await preflight(origin);
       expect(asked.statusCode).toBe(405);

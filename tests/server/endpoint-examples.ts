@@ -1,0 +1,101 @@
+import { listSessions, loginBySms, sendSms } from '../../site/contract/session-endpoints';
+import { listOrganizations } from '../../site/contract/organization-endpoints';
+import { sendEmailCode } from '../../site/contract/user-endpoints';
+import { demoUser } from '../../site/server/db/demo-users';
+import type { App } from '../support/test-app';
+import { callEndpoint, signIn } from '../support/test-caller';
+import type { TestClock } from '../support/test-clock';
+
+/** The parts of one call. */
+export interface EndpointInputs {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  token?: string;
+}
+
+/** The server that an example is for, and its time. */
+export interface ExampleStage {
+  app: App;
+  clock: TestClock;
+}
+
+/** What a call sends, or how to come by it: some calls want a code that the server sent before. */
+export type EndpointExample = EndpointInputs | ((stage: ExampleStage) => Promise<EndpointInputs>);
+
+const fromPage = { headers: { host: 'www.example.cn', origin: 'https://www.example.cn' } };
+const newPassword = 'Another2026!';
+
+/**
+ * Calls that must succeed on the seeded database, by the endpoint's name, where a value made from the schema would not:
+ * ids that exist, forms that fit a pattern, codes. Endpoints that need a token are called with one of the demo account
+ * unless an example brings another.
+ */
+export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
+  bindEmail: async (stage) => {
+    const token = await newcomer(stage, '13900000001');
+    const Email = 'newcomer@example.cn';
+    const { data } = await callEndpoint(stage.app, sendEmailCode, { token, body: { Email } });
+    return { token, body: { Email, Code: data.debugCode } };
+  },
+  bindMobile: async (stage) => ({
+    token: await newcomer(stage, '13900000002'),
+    body: { Mobile: '13900000003', Code: await smsCode(stage, '13900000003', 'bind') },
+  }),
+  changePassword: async (stage) => ({
+    token: await signIn(stage.app, 'member'),
+    body: { OldPassword: demoUser.password, NewPassword: newPassword },
+  }),
+  closeAccount: async (stage) => ({
+    token: await newcomer(stage, '13900000004'),
+    body: { Code: await smsCode(stage, '13900000004', 'close'), Confirm: true },
+  }),
+  closeOrganization: async (stage) => {
+    const token = await newcomer(stage, '13900000005');
+    const { OrgId, OrgName } = (await callEndpoint(stage.app, listOrganizations, { token, query: {} })).data.Items[0];
+    return { token, body: { OrgId, Code: await smsCode(stage, '13900000005', 'close'), Confirm: OrgName } };
+  },
+  createLead: { body: { name: '张三', mobile: '13812345678', page: '/home' }, ...fromPage },
+  endSession: async (stage) => {
+    await signIn(stage.app, 'admin');
+    const token = await signIn(stage.app, 'admin');
+    const { data } = await callEndpoint(stage.app, listSessions, { token });
+    const id = data.Items.find((session: { Current: boolean }) => !session.Current).Id;
+    return { token, params: { id: String(id) } };
+  },
+  getArticle: { params: { id: '1' } },
+  getGoods: { params: { goodsId: 'g1001' } },
+  getProduct: { params: { appId: '1001' } },
+  getSubject: { params: { key: 'bing' } },
+  listProductRecords: { params: { appId: '1001' } },
+  login: { body: { username: demoUser.username, password: demoUser.password } },
+  loginBySms: async (stage) => ({
+    body: { mobile: '13900000006', code: await smsCode(stage, '13900000006', 'login'), agree: true },
+  }),
+  reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
+  sendEmailCode: { body: { Email: 'somebody@example.cn' } },
+  sendSms: { body: { mobile: '13900000007', scene: 'login' } },
+  switchOrganization: async (stage) => {
+    const token = await signIn(stage.app, demoUser.username);
+    const { data } = await callEndpoint(stage.app, listOrganizations, { token, query: {} });
+    return { token, body: { OrgId: data.Items[1].OrgId } };
+  },
+  viewArticle: { params: { id: '1' } },
+};
+
+async function smsCode(
+  { app, clock }: ExampleStage,
+  mobile: string,
+  scene: 'login' | 'bind' | 'close',
+): Promise<string> {
+  // Less than a minute after another code, none is sent.
+  clock.pass(60);
+  return (await callEndpoint(app, sendSms, { body: { mobile, scene } })).data.debugCode;
+}
+
+/** The token of an account that its first code makes. */
+async function newcomer(stage: ExampleStage, mobile: string): Promise<string> {
+  const body = { mobile, code: await smsCode(stage, mobile, 'login'), agree: true } as const;
+  return (await callEndpoint(stage.app, loginBySms, { body })).data.token;
+}
