@@ -15,7 +15,7 @@ export interface EndpointShape {
   params?: Record<string, string>;
   /** The query string, before defaults. */
   query?: Record<string, unknown>;
-  /** The JSON body. */
+  /** The JSON body, or the fields of a form. */
   body?: unknown;
   /** The payload inside the envelope. */
   reply: unknown;
@@ -35,6 +35,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly cacheable?: boolean;
   /** Bytes that the body may have; 64 KB otherwise (api 2.0). */
   readonly bodyLimit?: number;
+  /** The body is a form with one file (multipart/form-data), whose bytes `bodyLimit` counts. */
+  readonly multipart?: boolean;
   /** Answers 204 without an envelope, and takes reports from pages of any origin; its reply is null. */
   readonly noContent?: boolean;
   /** Browsers must say which page calls: one of this site or of an allowed origin. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { GetSiteConfigReply } from '../contract/site-config-schema';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import type { UploadFolder } from './gateways/upload-folder';
 import { installApiDocs } from './http/api-docs';
 import { installBearer } from './http/bearer';
 import { installClosing } from './http/closing';
@@ -32,6 +33,7 @@ import { reportRoutes } from './routes/report-routes';
 import { sessionRoutes } from './routes/session-routes';
 import { siteConfigRoutes } from './routes/site-config-routes';
 import { ssoRoutes } from './routes/sso-routes';
+import { uploadRoutes } from './routes/upload-routes';
 import { userRoutes } from './routes/user-routes';
 import { createAccountService } from './services/account-service';
 import { createArticleService } from './services/article-service';
@@ -47,6 +49,7 @@ import { createProductService } from './services/product-service';
 import { createReportService } from './services/report-service';
 import { createSessionService } from './services/session-service';
 import { createSmsLoginService } from './services/sms-login-service';
+import { createUploadService } from './services/upload-service';
 import { createUserService } from './services/user-service';
 import { createVerificationService, type CodeGateways } from './services/verification-service';
 import { defaultSiteConfig } from './site-settings';
@@ -60,6 +63,8 @@ const codeRequests = { max: 20, seconds: 3600 };
 const passwordGuesses = { max: 5, seconds: 15 * 60 };
 /** Failures to sign in from one address, whatever the account; an office shares an address. */
 const signInFailures = { max: 20, seconds: 15 * 60 };
+/** Files of one user. */
+const uploadsPerUser = { max: 30, seconds: 3600 };
 /** Leads from one address (api 2.3). */
 const leadsPerAddress = { max: 5, seconds: 60 * 60 };
 
@@ -87,6 +92,8 @@ export interface AppDeps {
   readonly isDraining?: () => boolean;
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
   readonly codeGateways?: CodeGateways;
+  /** What keeps uploaded files; without one, whoever uploads is told to come later. */
+  readonly uploads?: UploadFolder;
   /** The system's clock by default. */
   readonly now?: Clock;
 }
@@ -124,7 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const codes = createVerificationService(store, codeGateways, now);
   const failures = createRateLimiter(signInFailures, now);
   installBearer(app, sessions.callerOf);
-  accountRoutes(app, createAccountService(store, codes, now));
+  accountRoutes(app, createAccountService(store, { codes, uploads: deps.uploads }, now));
   codeRoutes(app, {
     codes,
     smsLogins: createSmsLoginService(store, codes, now),
@@ -137,7 +144,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const logins = createLoginService(store, now);
   sessionRoutes(app, { logins, sessions, failures });
   await ssoRoutes(app, { logins, failures, allowedOrigins: ssoAllowedOrigins });
-  userRoutes(app, { users: createUserService(store), guesses: createRateLimiter(passwordGuesses, now) });
+  await uploadRoutes(app, {
+    uploads: createUploadService(store, deps.uploads, now),
+    limit: createRateLimiter(uploadsPerUser, now),
+  });
+  userRoutes(app, { users: createUserService(store, deps.uploads), guesses: createRateLimiter(passwordGuesses, now) });
   await reportRoutes(
     app,
     createReportService({ log: (kind, details) => app.log.warn({ kind, ...details }, 'report') }),

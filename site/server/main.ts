@@ -7,6 +7,7 @@ import { readConfig, unconfigured, type Config } from './config';
 import { demoUser } from './db/demo-users';
 import { openDatabase } from './db/open-database';
 import { createDevelopmentGateway } from './gateways/code-gateway';
+import { createUploadFolder } from './gateways/upload-folder';
 import { loggingFor } from './http/logging';
 import type { CodeGateways } from './services/verification-service';
 import { shutDown } from './shut-down';
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
       siteConfig: config.site,
       logger: loggingFor(config.mode),
       codeGateways: codeGatewaysFor(config),
+      uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
     await listen(app, config.port);

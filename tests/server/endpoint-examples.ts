@@ -3,6 +3,7 @@ import { listOrganizations } from '../../site/contract/organization-endpoints';
 import { sendEmailCode } from '../../site/contract/user-endpoints';
 import { demoUser } from '../../site/server/db/demo-users';
 import type { App } from '../support/test-app';
+import { png } from '../support/pictures';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
 
@@ -81,6 +82,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, listOrganizations, { token, query: {} });
     return { token, body: { OrgId: data.Items[1].OrgId } };
   },
+  upload: { body: { kind: 'avatar', file: png } },
   viewArticle: { params: { id: '1' } },
 };
 

@@ -16,9 +16,10 @@ await described.close();
 describe('every endpoint', () => {
   let running: TestApp;
   const clock = createTestClock();
+  const uploads = { save: async () => {}, read: async () => undefined, remove: async () => {} };
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
-    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway } });
+    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway }, uploads });
     await seedDemoUsers(running.database);
   });
   afterAll(() => running.close());

@@ -21,16 +21,31 @@ export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: Examp
 }
 
 /** Calls an endpoint as a browser would. */
-export function callBound(app: App, { endpoint }: BoundEndpoint, { params, query, body, ...rest }: EndpointInputs) {
-  const url = endpointUrl(endpoint, { params, query } as object);
+export async function callBound(app: App, { endpoint }: BoundEndpoint, inputs: EndpointInputs) {
+  const { params, query, body, token, headers } = inputs;
+  const sent = body === undefined ? undefined : endpoint.multipart ? await formOf(Object(body)) : jsonOf(body);
   return app.inject({
     method: endpoint.method,
-    url,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(rest.token && { authorization: `Bearer ${rest.token}` }),
-      ...rest.headers,
-    },
-    ...(body !== undefined && { payload: JSON.stringify(body) }),
+    url: endpointUrl(endpoint, { params, query } as object),
+    headers: { ...sent?.headers, ...(token && { authorization: `Bearer ${token}` }), ...headers },
+    ...(sent && { payload: sent.payload }),
   });
+}
+
+function jsonOf(body: unknown) {
+  return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+}
+
+/** A form as a browser encodes it; bytes become its file. */
+export async function formOf(body: object) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    if (value instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(value)]), 'picture.exe');
+    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  const encoded = new Response(form);
+  return {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+  };
 }

@@ -74,3 +74,13 @@ export const verificationCode = pgTable('verification_code', {
   ctime: time('ctime').notNull(),
   expireAt: time('expire_at').notNull(),
 });
+
+export const upload = pgTable('upload', {
+  name: text('name').primaryKey(),
+  userId: id('user_id').notNull(),
+  orgId: id('org_id').notNull(),
+  kind: text('kind', { enum: ['avatar', 'voucher'] }).notNull(),
+  /** In bytes. */
+  size: integer('size').notNull(),
+  ctime: time('ctime').notNull(),
+});

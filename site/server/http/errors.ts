@@ -15,6 +15,7 @@ const requestFailures: Record<number, FailureName> = {
 /** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
 const purposeStatus: Partial<Record<FailureName, number>> = {
   internalError: 500,
+  unsupportedMediaType: 415,
   tooManyRequests: 429,
   unavailable: 503,
 };

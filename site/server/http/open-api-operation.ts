@@ -5,7 +5,7 @@ import { jsonSchema, type JsonSchema } from './json-schema';
 
 /** One endpoint as an OpenAPI operation. */
 export function openApiOperation({ endpoint, schema }: BoundEndpoint): object {
-  const { name, base, auth, noContent = false } = endpoint;
+  const { name, base, auth, multipart = false, noContent = false } = endpoint;
   const parameters = [
     ...(schema.params ? parametersOf(jsonSchema(schema.params, 'input', `urn:${name}:params`), 'path') : []),
     ...(schema.query ? parametersOf(jsonSchema(schema.query, 'input', `urn:${name}:query`), 'query') : []),
@@ -21,7 +21,14 @@ export function openApiOperation({ endpoint, schema }: BoundEndpoint): object {
     ...(auth && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema.body && {
-      requestBody: { required: true, content: json(jsonSchema(schema.body, 'input', `urn:${name}:body`)) },
+      requestBody: {
+        required: true,
+        content: {
+          [multipart ? 'multipart/form-data' : 'application/json']: {
+            schema: jsonSchema(schema.body, 'input', `urn:${name}:body`),
+          },
+        },
+      },
     }),
     responses: {
       ...(noContent ? { 204: { description: 'Taken; there is nothing to say' } } : { 200: success() }),

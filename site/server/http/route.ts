@@ -6,6 +6,7 @@ import { apiBasePaths, type Endpoint, type EndpointShape } from '../../contract/
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { holdsTag } from './entity-tag';
 import { fieldMessage, fieldMessages } from './field-message';
+import { readMultipartForm } from './multipart-form';
 import { sendData, sendDataJson } from './replies';
 import { unstorableTexts } from './unstorable-text';
 
@@ -43,7 +44,7 @@ export function bindEndpoint<Schema extends EndpointSchema, Who>(
   schema: EndpointSchema,
   { identify, handler }: Answering<Schema, Who>,
 ): void {
-  const { base, name, method, path, cacheable = false, bodyLimit, noContent = false } = endpoint;
+  const { base, name, method, path, cacheable = false, bodyLimit, multipart, noContent } = endpoint;
   app.route({
     method,
     url: apiBasePaths[base] + path,
@@ -51,7 +52,9 @@ export function bindEndpoint<Schema extends EndpointSchema, Who>(
     ...(bodyLimit && { bodyLimit }),
     async handler(request, reply) {
       const who = await identify(request);
-      const input = parseInput<Schema>(schema, request);
+      const { params, query } = request;
+      const body = multipart ? await readMultipartForm(request) : request.body;
+      const input = parseInput<Schema>(schema, { params, query, body });
       const answer = async () => schema.reply.parse(await handler(input, who));
       if (cacheable) {
         const { json, tag } = await app.publicAnswers.get(name + JSON.stringify(input), answer);

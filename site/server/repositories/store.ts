@@ -10,6 +10,7 @@ import { createPageContentRepository, type PageContentRepository } from './page-
 import { createProductDetailRepository, type ProductDetailRepository } from './product-detail-repository';
 import { createProductRepository, type ProductRepository } from './product-repository';
 import { createSessionRepository, type SessionRepository } from './session-repository';
+import { createUploadRepository, type UploadRepository } from './upload-repository';
 import { createUserRepository, type UserRepository } from './user-repository';
 import { createVerificationCodeRepository, type VerificationCodeRepository } from './verification-code-repository';
 
@@ -26,6 +27,7 @@ export interface Repositories {
   readonly productDetails: ProductDetailRepository;
   readonly products: ProductRepository;
   readonly sessions: SessionRepository;
+  readonly uploads: UploadRepository;
   readonly users: UserRepository;
   readonly verificationCodes: VerificationCodeRepository;
 }
@@ -57,6 +59,7 @@ function createRepositories(session: Session): Repositories {
     productDetails: createProductDetailRepository(session),
     products: createProductRepository(session),
     sessions: createSessionRepository(session),
+    uploads: createUploadRepository(session),
     users: createUserRepository(session),
     verificationCodes: createVerificationCodeRepository(session),
   };

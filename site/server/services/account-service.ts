@@ -1,6 +1,7 @@
 import { AppFailure } from '../app-failure';
 import type { Caller } from '../caller';
 import type { Clock } from '../clock';
+import type { UploadFolder } from '../gateways/upload-folder';
 import type { Repositories, Store } from '../repositories/store';
 import type { VerificationService } from './verification-service';
 import { homeOf } from './sign-in';
@@ -15,7 +16,17 @@ export interface AccountService {
   closeOrganization(caller: Caller, proof: { OrgId: number; Code: string; Confirm: string }): Promise<void>;
 }
 
-export function createAccountService(store: Store, codes: VerificationService, now: Clock): AccountService {
+export interface AccountServiceParts {
+  codes: VerificationService;
+  /** What keeps uploaded pictures. */
+  uploads?: UploadFolder | undefined;
+}
+
+export function createAccountService(
+  store: Store,
+  { codes, uploads }: AccountServiceParts,
+  now: Clock,
+): AccountService {
   /** Proves by a code to the mobile of the account that its owner wants to end something. */
   async function verifyClosing(userId: number, code: string): Promise<void> {
     const user = await store.read(({ users }) => users.find(userId));
@@ -40,7 +51,7 @@ export function createAccountService(store: Store, codes: VerificationService, n
       // Refused before the code is used up, and once more when nobody can join in the meantime.
       await store.read((repositories) => ownOrganizations(repositories, userId));
       await verifyClosing(userId, Code);
-      await store.transact(async (repositories) => {
+      const pictures = await store.transact(async (repositories) => {
         const { organizations, sessions, users } = repositories;
         await users.lock(userId);
         for (const { id } of await organizations.listOf(userId)) await organizations.lock(id);
@@ -48,7 +59,9 @@ export function createAccountService(store: Store, codes: VerificationService, n
         await organizations.leaveAll(userId);
         await sessions.kick(userId, 'all');
         await users.erase(userId, now());
+        return repositories.uploads.forgetAvatars(userId);
       });
+      for (const name of pictures) await uploads?.remove(name);
     },
     async closeOrganization({ userId }, { OrgId, Code, Confirm }) {
       await store.read((repositories) => closable(repositories, OrgId));

@@ -2,7 +2,9 @@ import type { User } from '../../contract/user-schema';
 import { AppFailure } from '../app-failure';
 import type { Caller } from '../caller';
 import { chinaTime } from '../china-time';
+import { uploadName } from './upload-service';
 import { hashPassword, verifyPassword } from '../password-hash';
+import type { UploadFolder } from '../gateways/upload-folder';
 import type { Repositories, Store } from '../repositories/store';
 
 export interface UserService {
@@ -12,18 +14,23 @@ export interface UserService {
   changePassword(caller: Caller, passwords: { OldPassword: string; NewPassword: string }): Promise<void>;
 }
 
-export function createUserService(store: Store): UserService {
+/** @param folder what keeps uploaded pictures. */
+export function createUserService(store: Store, folder?: UploadFolder): UserService {
   return {
     get: (caller) => store.read((repositories) => describeUser(repositories, caller)),
-    update: (caller, { UserName, AvatarUrl }) =>
-      store.transact(async (repositories) => {
+    async update(caller, { UserName, AvatarUrl }) {
+      const { user, unused } = await store.transact(async (repositories) => {
         const changes = {
           ...(UserName !== undefined && { name: UserName }),
           ...(AvatarUrl !== undefined && { avatarUrl: AvatarUrl || null }),
         };
+        const forgotten = AvatarUrl === undefined ? [] : await replaceAvatar(repositories, caller, AvatarUrl);
         if (Object.keys(changes).length > 0) await repositories.users.update(caller.userId, changes);
-        return describeUser(repositories, caller);
-      }),
+        return { user: await describeUser(repositories, caller), unused: forgotten };
+      });
+      for (const name of unused) await folder?.remove(name);
+      return user;
+    },
     async changePassword({ userId, sessionId }, { OldPassword, NewPassword }) {
       const user = await store.read(({ users }) => users.find(userId));
       if (!(await verifyPassword(OldPassword, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
@@ -38,6 +45,15 @@ export function createUserService(store: Store): UserService {
       });
     },
   };
+}
+
+/** Lets only pictures of the caller's own stand for them. @returns names of those that nothing shows any more. */
+async function replaceAvatar({ uploads }: Repositories, caller: Caller, url: string): Promise<string[]> {
+  const name = uploadName(url);
+  if (name !== undefined && !(await uploads.ownsAvatar(caller, name))) {
+    throw new AppFailure('badRequest', { fields: { AvatarUrl: '请先上传图片' } });
+  }
+  return uploads.forgetAvatars(caller.userId, name);
 }
 
 async function describeUser({ users, organizations }: Repositories, { userId, orgId }: Caller): Promise<User> {
