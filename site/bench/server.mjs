@@ -13,8 +13,7 @@ const loadTime = 3_000;
 export async function measureServer(rounds) {
   ensureBuilt();
   const boots = await bootTimes(rounds);
-  const reads = await measurePublicRead(rounds);
-  const rate = (samples) => Math.round(median(samples));
+  const { publicReads, signedInReads } = await measureReads(rounds);
   return [
     {
       what: 'start to ready on an embedded database, fastest',
@@ -25,16 +24,20 @@ export async function measureServer(rounds) {
       unit: ' s',
       note: `${boots.map((time) => Math.round(time)).join(', ')} ms`,
     },
-    {
-      what: 'listProducts against a bare route',
-      bar: 0.8,
-      value: median(reads.map(({ own, bare }) => own / bare)),
-      note: `${rate(reads.map(({ own }) => own))} /s against ${rate(reads.map(({ bare }) => bare))} /s`,
-    },
+    { what: 'listProducts against a bare route', bar: 0.8, ...compared(publicReads) },
+    { what: 'getUser against its queries prepared by hand', bar: 0.6, ...compared(signedInReads) },
   ];
 }
 
-async function measurePublicRead(rounds) {
+function compared(pairs) {
+  const rate = (samples) => Math.round(median(samples));
+  return {
+    value: median(pairs.map(({ own, bare }) => own / bare)),
+    note: `${rate(pairs.map(({ own }) => own))} /s against ${rate(pairs.map(({ bare }) => bare))} /s`,
+  };
+}
+
+async function measureReads(rounds) {
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('PostgreSQL is not installed; the bench of the server needs its server package.');
   const app = fork(fileURLToPath(new URL('bare-app.mjs', import.meta.url)), [cluster.url], {
@@ -42,24 +45,34 @@ async function measurePublicRead(rounds) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   try {
-    const [port] = await Promise.race([once(app, 'message'), once(app, 'exit').then(() => Promise.reject(stopped()))]);
-    const address = `http://127.0.0.1:${port}/api/v1/ow`;
-    const own = () => requestsPerSecond(`${address}/product`, loadTime);
-    const bare = () => requestsPerSecond(`${address}/bare`, loadTime);
-    await own();
-    await bare();
-    const pairs = [];
-    for (let round = 0; round < rounds; round += 1) {
-      // Each pair begins with the other one than the pair before.
-      const first = round % 2 === 0 ? await own() : await bare();
-      const second = round % 2 === 0 ? await bare() : await own();
-      pairs.push(round % 2 === 0 ? { own: first, bare: second } : { own: second, bare: first });
-    }
-    return pairs;
+    const [{ port, token }] = await Promise.race([
+      once(app, 'message'),
+      once(app, 'exit').then(() => Promise.reject(stopped())),
+    ]);
+    const rate = (path, headers) => () => requestsPerSecond(`http://127.0.0.1:${port}/api${path}`, loadTime, headers);
+    const bearer = { authorization: `Bearer ${token}` };
+    return {
+      publicReads: await inPairs(rounds, rate('/v1/ow/product'), rate('/v1/ow/bare')),
+      signedInReads: await inPairs(rounds, rate('/client/user', bearer), rate('/client/bare-user', bearer)),
+    };
   } finally {
     app.kill();
     await cluster.stop();
   }
+}
+
+/** Measures two things by turns, after both have warmed up. */
+async function inPairs(rounds, own, bare) {
+  await own();
+  await bare();
+  const pairs = [];
+  for (let round = 0; round < rounds; round += 1) {
+    // Each pair begins with the other one than the pair before.
+    const first = round % 2 === 0 ? await own() : await bare();
+    const second = round % 2 === 0 ? await bare() : await own();
+    pairs.push(round % 2 === 0 ? { own: first, bare: second } : { own: second, bare: first });
+  }
+  return pairs;
 }
 
 function stopped() {

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '../caller';
 import type { Session } from '../db/database';
 import { org, orgMember } from '../db/identity-schema';
+import { prepared } from '../db/prepared';
 
 export type Membership = Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status' | 'ctime'> & {
   role: Role;
@@ -26,22 +27,27 @@ export interface OrganizationRepository {
   leaveAll(userId: number): Promise<void>;
 }
 
-export function createOrganizationRepository(session: Session): OrganizationRepository {
-  function memberships(userId: number, orgId?: number) {
-    const { id, orgKey, name, status, ctime } = org;
-    const everybody = sql`(select count(*) from org_member as everybody where everybody.org_id = ${org.id})`;
-    const memberCount = everybody.mapWith(Number);
-    return session
-      .select({ id, orgKey, name, status, ctime, role: orgMember.role, memberCount })
-      .from(orgMember)
-      .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
-      .where(and(eq(orgMember.userId, userId), orgId === undefined ? undefined : eq(org.id, orgId)))
-      .orderBy(asc(orgMember.ctime), asc(org.id));
-  }
+/** Organisations of a user, or one of them. */
+function memberships(session: Session, userId: Placeholder | number, orgId?: Placeholder) {
+  const { id, orgKey, name, status, ctime } = org;
+  const everybody = sql`(select count(*) from org_member as everybody where everybody.org_id = ${org.id})`;
+  const memberCount = everybody.mapWith(Number);
+  return session
+    .select({ id, orgKey, name, status, ctime, role: orgMember.role, memberCount })
+    .from(orgMember)
+    .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
+    .where(and(eq(orgMember.userId, userId), orgId && eq(org.id, orgId)))
+    .orderBy(asc(orgMember.ctime), asc(org.id));
+}
 
+const findMembership = prepared((session) =>
+  memberships(session, sql.placeholder('userId'), sql.placeholder('orgId')).prepare('find_membership'),
+);
+
+export function createOrganizationRepository(session: Session): OrganizationRepository {
   return {
     async listOf(userId, range) {
-      const query = memberships(userId);
+      const query = memberships(session, userId);
       return range ? query.limit(range.limit).offset(range.offset) : query;
     },
     async countOf(userId) {
@@ -53,7 +59,7 @@ export function createOrganizationRepository(session: Session): OrganizationRepo
       return row?.total ?? 0;
     },
     async findOf(userId, orgId) {
-      const [row] = await memberships(userId, orgId);
+      const [row] = await findMembership(session).execute({ userId, orgId });
       return row;
     },
     async create(ownerId, facts) {

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Role } from '../caller';
 import type { Session } from '../db/database';
 import { appUser, org, orgMember, session as table } from '../db/identity-schema';
+import { prepared } from '../db/prepared';
 
 export type SignIn = typeof table.$inferSelect;
 
@@ -30,6 +31,20 @@ export interface SessionRepository {
   moveTo(id: number, orgId: number): Promise<void>;
 }
 
+/** Asked with every call that carries a token. */
+const findSignIn = prepared((session) => {
+  const { id, userId, orgId, seenAt, expireAt, revoked } = table;
+  const columns = { id, userId, orgId, seenAt, expireAt, revoked };
+  return session
+    .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, openOrg: org.id })
+    .from(table)
+    .innerJoin(appUser, eq(appUser.id, userId))
+    .leftJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
+    .leftJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
+    .where(eq(table.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find_sign_in');
+});
+
 export function createSessionRepository(session: Session): SessionRepository {
   return {
     async create(facts) {
@@ -38,15 +53,7 @@ export function createSessionRepository(session: Session): SessionRepository {
       return row;
     },
     async find(tokenHash) {
-      const { id, userId, orgId, seenAt, expireAt, revoked } = table;
-      const columns = { id, userId, orgId, seenAt, expireAt, revoked };
-      const [row] = await session
-        .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, openOrg: org.id })
-        .from(table)
-        .innerJoin(appUser, eq(appUser.id, userId))
-        .leftJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
-        .leftJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
-        .where(eq(table.tokenHash, tokenHash));
+      const [row] = await findSignIn(session).execute({ tokenHash });
       if (!row) return undefined;
       const { revoked: end, memberRole, openOrg, ...facts } = row;
       const state = end === valid ? 'valid' : end === loggedOut ? 'logged out' : 'kicked';

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Session } from '../db/database';
 import { appUser } from '../db/identity-schema';
+import { prepared } from '../db/prepared';
 
 export type User = typeof appUser.$inferSelect;
 type Identity = Pick<User, 'mobile'> | Pick<User, 'email'>;
@@ -21,6 +22,14 @@ export interface UserRepository {
   erase(id: number, now: Date): Promise<void>;
 }
 
+const findUser = prepared((session) =>
+  session
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, sql.placeholder('id')), isNull(appUser.deletedAt)))
+    .prepare('find_user'),
+);
+
 export function createUserRepository(session: Session): UserRepository {
   async function findWhere(condition: ReturnType<typeof eq> | undefined): Promise<User | undefined> {
     const [row] = await session
@@ -36,7 +45,10 @@ export function createUserRepository(session: Session): UserRepository {
   }
 
   return {
-    find: (id) => findWhere(eq(appUser.id, id)),
+    async find(id) {
+      const [row] = await findUser(session).execute({ id });
+      return row;
+    },
     findByLogin: (login) =>
       findWhere(or(eq(appUser.username, login), eq(appUser.mobile, login), eq(appUser.email, login.toLowerCase()))),
     findByMobile: (mobile) => findWhere(eq(appUser.mobile, mobile)),
