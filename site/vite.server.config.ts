@@ -4,11 +4,16 @@ import { defineConfig, type Plugin } from 'vite';
 
 const outDir = 'dist/server';
 
-/** The server as one file beside its migrations; npm packages stay outside, in node_modules. */
+/** The server, and the command that takes articles in, beside the migrations; npm packages stay outside, in node_modules. */
 export default defineConfig({
   plugins: [migrations()],
   build: {
-    ssr: 'server/main.ts',
+    ssr: true,
+    rolldownOptions: {
+      input: ['server/main.ts', 'server/import-articles.ts'],
+      // Beside the entries, so that each finds the migrations in the same place.
+      output: { chunkFileNames: '[name]-[hash].js' },
+    },
     outDir,
     target: 'node20',
     copyPublicDir: false,

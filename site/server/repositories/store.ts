@@ -1,5 +1,6 @@
 import type { Database, Session } from '../db/database';
 import { createArticleRepository, type ArticleRepository } from './article-repository';
+import { createArticleWriter, type ArticleWriter } from './article-writer';
 import { createGoodsRepository, type GoodsRepository } from './goods-repository';
 import { createInformationRepository, type InformationRepository } from './information-repository';
 import { createLeadRepository, type LeadRepository } from './lead-repository';
@@ -17,6 +18,7 @@ import { createVerificationCodeRepository, type VerificationCodeRepository } fro
 /** Everything that services read and write, bound to one session. */
 export interface Repositories {
   readonly articles: ArticleRepository;
+  readonly articleWriter: ArticleWriter;
   readonly goods: GoodsRepository;
   readonly information: InformationRepository;
   readonly leads: LeadRepository;
@@ -49,6 +51,7 @@ export function createStore(database: Database): Store {
 function createRepositories(session: Session): Repositories {
   return {
     articles: createArticleRepository(session),
+    articleWriter: createArticleWriter(session),
     goods: createGoodsRepository(session),
     information: createInformationRepository(session),
     leads: createLeadRepository(session),

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { readConfig } from './config';
+import { openDatabase } from './db/open-database';
+import { createStore } from './repositories/store';
+import { createArticleImportService } from './services/article-import-service';
+
+/** `npm run import -- articles.json`: takes articles in. The embedded database wants the server stopped. */
+try {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
+  const articles = parse(await readFile(file, 'utf8'));
+  const database = await openDatabase(readConfig());
+  try {
+    const service = createArticleImportService(createStore(database), () => new Date());
+    const { added, updated } = await service.import(articles);
+    console.log(`${added} articles added, ${updated} written over.`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message.replaceAll(/\s+/g, ' ')}\n`);
+  process.exit(1);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('The file is no JSON.');
+  }
+}
