@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Pool } from 'pg';
 import { createApp } from '../server/app';
 import { demoUser, seedDemoUsers } from '../server/db/demo-users';
 import { openPostgres } from '../server/db/postgres';
@@ -21,7 +21,7 @@ await seed(database);
 const app = await createApp({ database, publicAnswerTime });
 const held = new Map();
 app.get('/api/v1/ow/bare', async (_request, reply) => reply.headers(held.get('headers')).send(held.get('body')));
-const pool = new pg.Pool({ connectionString: process.argv[2] });
+const pool = new Pool({ connectionString: process.argv[2] });
 app.get('/api/client/bare-user', async (request, reply) => {
   const tokenHash = fingerprint(request.headers.authorization.slice('Bearer '.length));
   const [session] = (await pool.query({ ...bareQueries.session, values: [tokenHash] })).rows;
