@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeFolder } from '../../../site/server/db/make-folder';
 
 describe('makeFolder', () => {
@@ -9,6 +9,7 @@ describe('makeFolder', () => {
   beforeEach(() => {
     base = mkdtempSync(join(tmpdir(), 'make-folder-'));
   });
+  afterEach(() => rmSync(base, { recursive: true }));
 
   test('makes a folder with all above it, and is content with one that is there', () => {
     const folder = join(base, 'a/b/c');

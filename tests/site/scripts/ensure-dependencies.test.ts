@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { staleDependencies } from '../../../site/scripts/ensure-dependencies.mjs';
 
 const locked = {
@@ -21,6 +21,7 @@ describe('staleDependencies', () => {
     mkdirSync(join(root, 'node_modules'));
     lock('package-lock.json', locked);
   });
+  afterEach(() => rmSync(root, { recursive: true }));
 
   test('nothing installed', () => {
     expect(staleDependencies(root)).toBe(true);

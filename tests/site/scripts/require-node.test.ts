@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,10 +9,13 @@ const script = (name: string) => fileURLToPath(new URL(`../../../site/scripts/${
 
 /** Runs a script as if this were another Node. */
 function runAs(version: string, name: string) {
-  const disguise = join(mkdtempSync(join(tmpdir(), 'node-')), 'version.cjs');
+  const folder = mkdtempSync(join(tmpdir(), 'node-'));
+  const disguise = join(folder, 'version.cjs');
   const versions = `{ value: { ...process.versions, node: '${version}' } }`;
   writeFileSync(disguise, `Object.defineProperty(process, 'versions', ${versions});`);
-  return spawnSync(process.execPath, ['--require', disguise, script(name)], { encoding: 'utf8' });
+  const ended = spawnSync(process.execPath, ['--require', disguise, script(name)], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return ended;
 }
 
 describe('requireNode', () => {

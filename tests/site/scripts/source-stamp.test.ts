@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sourceStamp } from '../../../site/scripts/source-stamp.mjs';
 
 describe('sourceStamp', () => {
@@ -14,6 +14,7 @@ describe('sourceStamp', () => {
     writeFileSync(join(folder, 'src/deep/a.ts'), 'a');
     stamp().write();
   });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
   test('a finished build of these sources is fresh', () => {
     expect(stamp().stale()).toBe(false);
