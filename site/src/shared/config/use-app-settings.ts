@@ -1,14 +1,12 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { defaultSettings, type AppSettings } from './app-settings';
-import type { AppSettingsStore } from './app-settings-store';
+import { createAppSettingsStore } from './app-settings-store';
 
-export const AppSettingsContext = createContext<AppSettingsStore | undefined>(undefined);
+/** On the server, where nobody changes them, the settings are the defaults. */
+export const AppSettingsContext = createContext(createAppSettingsStore());
 
-/** The store behind the settings. @throws Error outside a provider. */
-export function useAppSettingsStore(): AppSettingsStore {
-  const store = useContext(AppSettingsContext);
-  if (!store) throw new Error('useAppSettingsStore needs an AppSettingsContext above it');
-  return store;
+export function useAppSettingsStore() {
+  return useContext(AppSettingsContext);
 }
 
 /** The settings as they are now; on the server and while its page is taken over, the defaults. */
