@@ -2,6 +2,7 @@ import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { HttpClient } from '../shared/api/http-client';
 import { HttpClientContext } from '../shared/api/http-client-context';
+import { FrameState } from './layouts/frame-state';
 import { swrOptions } from '../shared/api/swr-options';
 import type { Announcement } from '../shared/ui/announcements';
 import { Announcer } from '../shared/ui/announcer';
@@ -25,7 +26,7 @@ export function Application({
     <StrictMode>
       <HttpClientContext.Provider value={client}>
         <SWRConfig value={{ ...swrOptions, fallback: answers }}>
-          {children}
+          <FrameState>{children}</FrameState>
           <Announcer announcements={announcements} />
         </SWRConfig>
       </HttpClientContext.Provider>

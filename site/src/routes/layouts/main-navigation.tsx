@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { buildPath } from '../../../contract/route-table';
 import { useOptionalSession } from '../../shared/auth/session-context';
+import { useAppSettings } from '../../shared/config/use-app-settings';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
+import { useCentreEntries } from './centre-entries';
 import styles from './main-navigation.module.css';
-import { isWithin, navigationEntries, type NavigationEntry } from './navigation-entries';
+import { isWithin, useNavigationEntries, type NavigationEntry } from './navigation-entries';
 import { NavigationGroup } from './navigation-group';
 
 /** The header's entries from the route table; those that need a session appear with one. */
 export function MainNavigation(): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
-  const { route } = useRouteMatch();
+  const { route, params } = useRouteMatch();
+  const { topMenu } = useAppSettings();
+  const navigationEntries = useNavigationEntries();
+  const centreEntries = useCentreEntries();
+  const shownPath = buildPath(route.name, params);
   return (
     <nav aria-label="主导航" className={styles.navigation}>
       <ul className={styles.entries}>
@@ -24,12 +31,15 @@ export function MainNavigation(): ReactNode {
 
   function renderEntry(entry: NavigationEntry): ReactNode {
     const isHere = isWithin(route, entry.name);
-    if (entry.links.length > 0) return <NavigationGroup entry={entry} shown={route.name} isHere={isHere} />;
+    const links = topMenu && entry.name === 'mecenter' ? centreEntries : entry.links;
+    if (links.length > 0) {
+      return <NavigationGroup label={entry.label} links={links} shownPath={shownPath} isHere={isHere} />;
+    }
     return (
       <Link
         to={entry.path}
         className={`${styles.entry} ${isHere ? styles.here : ''}`}
-        {...(route.name === entry.name && { 'aria-current': 'page' as const })}
+        {...(shownPath === entry.path && { 'aria-current': 'page' as const })}
       >
         {entry.label}
       </Link>

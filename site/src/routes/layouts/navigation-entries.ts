@@ -1,7 +1,7 @@
 import { buildPath, routeTable, type Route, type RouteName } from '../../../contract/route-table';
+import { useServerMenu } from '../../shared/auth/server-menu';
 
 export interface NavigationLink {
-  readonly name: RouteName;
   readonly label: string;
   readonly path: string;
   /** What stands there, where the label alone says too little. */
@@ -9,6 +9,7 @@ export interface NavigationLink {
 }
 
 export interface NavigationEntry extends NavigationLink {
+  readonly name: RouteName;
   readonly auth: boolean;
   /** Pages that open below the entry. */
   readonly links: readonly NavigationLink[];
@@ -24,16 +25,25 @@ const links: Partial<Record<RouteName, readonly NavigationLink[]>> = {
 };
 
 function link(name: RouteName, label: string, hint: string): NavigationLink {
-  return { name, label, hint, path: buildPath(name) };
+  return { label, hint, path: buildPath(name) };
 }
 
 const byOrder = (one: Route, other: Route) => (one.order ?? 0) - (other.order ?? 0);
 
 /** The header's entries from the route table (site R-MENU-1): rows with an order that are not hidden. */
-export const navigationEntries: readonly NavigationEntry[] = routeTable
+const navigationEntries: readonly NavigationEntry[] = routeTable
   .filter(({ order, hidden }) => order !== undefined && !hidden)
   .sort(byOrder)
   .map(({ name, title, auth }) => ({ name, label: title, path: buildPath(name), auth, links: links[name] ?? [] }));
+
+/** The header's entries: those of the server's menu, under its words and in its order, once it is there. */
+export function useNavigationEntries(): readonly NavigationEntry[] {
+  const menu = useServerMenu();
+  if (menu.status !== 'loaded') return navigationEntries;
+  return menu.entries.flatMap(({ name, meta }) =>
+    navigationEntries.filter((entry) => entry.name === name).map((entry) => ({ ...entry, label: meta.locale })),
+  );
+}
 
 /** Whether a shown route lies at or below an entry. */
 export function isWithin(shown: Route, name: RouteName): boolean {

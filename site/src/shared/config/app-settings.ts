@@ -56,7 +56,8 @@ const accepts: Record<keyof AppSettings, (value: unknown) => boolean> = {
   menuCollapse: isFlag,
   hideMenu: isFlag,
   themeColor: (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value),
-  menuWidth: (value) => Number.isInteger(value) && Number(value) >= menuWidthRange.min && Number(value) <= menuWidthRange.max,
+  menuWidth: (value) =>
+    Number.isInteger(value) && Number(value) >= menuWidthRange.min && Number(value) <= menuWidthRange.max,
   device: (value) => value === 'desktop' || value === 'mobile',
   tabBar: isFlag,
   menuFromServer: isFlag,
@@ -66,6 +67,8 @@ const accepts: Record<keyof AppSettings, (value: unknown) => boolean> = {
 export function settingsAmong(values: unknown): Partial<AppSettings> {
   if (typeof values !== 'object' || values === null) return {};
   return Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => Object.hasOwn(accepts, key) && accepts[key as keyof AppSettings](value)),
+    Object.entries(values).filter(
+      ([key, value]) => Object.hasOwn(accepts, key) && accepts[key as keyof AppSettings](value),
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PropsWithChildren, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -33,7 +34,8 @@ export function Drawer({ title, onClose, place = 'edge', children }: PropsWithCh
     if (event.target === dialog.current) onClose();
   }
 
-  return (
+  // Outside of what opened it, whose colours are not its own.
+  return createPortal(
     // The mask is a convenience for the mouse: Escape and the button do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
@@ -56,7 +58,8 @@ export function Drawer({ title, onClose, place = 'edge', children }: PropsWithCh
         </header>
         <div className={styles.body}>{children}</div>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
