@@ -20,6 +20,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   wecomId: brand.wecomId,
   mobileBase: '',
   ssoUrl: '/sso/login',
+  ssoReturnParam: 'redirect_uri',
   cookieDomain: '',
   flags: { tabBar: false, menuFromServer: false, roleSwitch: false, ssoState: false },
   apiBases: apiBasePaths,
