@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ChartTable } from './chart-table';
-import styles from './visually-hidden.module.css';
 
 interface ChartDataTableProps {
   caption: string;
@@ -10,27 +9,29 @@ interface ChartDataTableProps {
 /** The numbers behind a chart, for screen readers and search engines. */
 export function ChartDataTable({ caption, table: { head, rows } }: ChartDataTableProps): ReactNode {
   return (
-    <table className={styles.hidden}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...values], row) => (
-          <tr key={row}>
-            <th scope="row">{name}</th>
-            {values.map((value, column) => (
-              <td key={column}>{value}</td>
+    <div className="visually-hidden">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {values.map((value, column) => (
+                <td key={column}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
