@@ -5,8 +5,11 @@ import { buildPath, matchRoute } from '../contract/route-table';
 import { Application } from './routes/application';
 import { preloadPage } from './routes/route-pages';
 import { createRoutes, pageRouteId, type MatchedPage } from './routes/router';
+import { startFrame } from './routes/start-frame';
+import { ServerMenuContext } from './shared/auth/server-menu';
 import { startVisit, type Visit } from './shared/auth/start-visit';
 import { acceptTokenFromLocation } from './shared/auth/token-handover';
+import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/announcements';
 import { Emitter } from './shared/utils/emitter';
 
@@ -28,6 +31,7 @@ const visit = await startVisit({
 if (visit) await draw(visit, root);
 
 async function draw(started: Visit, container: HTMLElement): Promise<void> {
+  const frame = startFrame(started);
   const routes = createRoutes(() => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }));
 
   // A page that came from the server is taken over as it is; any other is drawn anew.
@@ -41,9 +45,13 @@ async function draw(started: Visit, container: HTMLElement): Promise<void> {
   });
   goHome = () => router.navigate(buildPath('home'), { replace: true });
   const application = (
-    <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
-      <RouterProvider router={router} />
-    </Application>
+    <AppSettingsContext.Provider value={frame.settings}>
+      <ServerMenuContext.Provider value={frame.menu}>
+        <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
+          <RouterProvider router={router} />
+        </Application>
+      </ServerMenuContext.Provider>
+    </AppSettingsContext.Provider>
   );
 
   if (match) hydrateRoot(container, application);

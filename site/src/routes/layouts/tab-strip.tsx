@@ -12,7 +12,7 @@ import {
 import { useSessionStore } from '../../shared/auth/session-context';
 import { useLazyPart } from '../../shared/ui/use-lazy-part';
 import { centreTitleOf } from './centre-entries';
-import { useTabs } from './frame-state';
+import { useTabs } from './tabs-context';
 
 const loadBar = () => import('../../features/tab-bar/tab-bar');
 

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { getMenu } from '../../../contract/permission-endpoints';
 import type { GetMenuReply } from '../../../contract/permission-schema';
-import type { RouteMatch } from '../../../contract/route-table';
+import type { Route } from '../../../contract/route-table';
 import type { HttpClient } from '../api/http-client';
 
 /** How far the server's menu has come. Without a loaded one, the site's own menu holds. */
@@ -11,8 +11,10 @@ export type ServerMenuState =
 /** The menu as the server knows it (site R-SRVMENU-1). */
 export interface ServerMenu {
   getState(): ServerMenuState;
-  /** Loads it, once; after a failure the site's own menu stays until the next session. */
+  /** Loads it, once, if it is asked for; after a failure the site's own menu stays until the next session. Never rejects. */
   ensureLoaded(): Promise<void>;
+  /** Whether it has a page; true while there is none, and for pages that no menu offers, such as a product's. */
+  holds(route: Route): boolean;
   /** Forgets it, as with the session. */
   clear(): void;
   subscribe(listener: () => void): () => void;
@@ -23,7 +25,8 @@ const absent: ServerMenuState = { status: 'absent' };
 /** Pages that no menu takes away. */
 const alwaysAllowed = ['404', 'login'];
 
-export function createServerMenu(client: HttpClient): ServerMenu {
+/** @param isWanted says whether the visitor's settings take the menu from the server; otherwise it is never called for. */
+export function createServerMenu(client: HttpClient, isWanted: () => boolean): ServerMenu {
   let state = absent;
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -48,7 +51,11 @@ export function createServerMenu(client: HttpClient): ServerMenu {
 
   return {
     getState: () => state,
-    ensureLoaded: () => (loading ??= load()),
+    ensureLoaded: async () => (isWanted() ? (loading ??= load()) : undefined),
+    holds({ name, order }) {
+      if (!isWanted() || state.status !== 'loaded' || order === undefined || alwaysAllowed.includes(name)) return true;
+      return state.entries.some((entry) => entry.name === name);
+    },
     clear() {
       loading = undefined;
       if (state !== absent) publish(absent);
@@ -58,12 +65,6 @@ export function createServerMenu(client: HttpClient): ServerMenu {
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** Whether the server's menu has a page. Pages that no menu offers, such as a product's, are not its to decide. */
-export function isInServerMenu(state: ServerMenuState, { route }: RouteMatch): boolean {
-  if (state.status !== 'loaded' || route.order === undefined || alwaysAllowed.includes(route.name)) return true;
-  return state.entries.some(({ name }) => name === route.name);
 }
 
 export const ServerMenuContext = createContext<ServerMenu | undefined>(undefined);
