@@ -26,7 +26,7 @@ export function MenuNotice(): ReactNode {
 
   const isShown = status !== 'absent' && closed !== status;
   return (
-    <div role="status">
+    <output>
       {isShown && (
         <div id="menuNotice" className={styles.notice} data-status={status}>
           <span>{texts[status]}</span>
@@ -35,6 +35,6 @@ export function MenuNotice(): ReactNode {
           </button>
         </div>
       )}
-    </div>
+    </output>
   );
 }

@@ -28,6 +28,7 @@ export function SettingSwitch({ label, hint, isOn, onChange }: SettingSwitchProp
         aria-label={label}
         aria-describedby={hint && hintId}
         checked={isOn}
+        aria-checked={isOn}
         onChange={({ target }) => onChange(target.checked)}
       />
     </label>

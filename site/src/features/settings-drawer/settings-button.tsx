@@ -1,6 +1,6 @@
 import IconSetting from '@douyinfe/semi-icons/lib/es/icons/IconSetting';
 import { useCallback, useState, type ReactNode } from 'react';
-import { useLazyPart } from '../../shared/ui/use-lazy-part';
+import { LazyPart } from '../../shared/ui/lazy-part';
 import styles from './settings-button.module.css';
 
 const loadDrawer = () => import('./settings-drawer');
@@ -9,14 +9,13 @@ const loadDrawer = () => import('./settings-drawer');
 export function SettingsButton({ className = styles.button }: { className?: string | undefined }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const SettingsDrawer = useLazyPart(loadDrawer, isOpen, close);
   return (
     <>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <IconSetting aria-hidden />
         <span>外观设置</span>
       </button>
-      {isOpen && SettingsDrawer && <SettingsDrawer onClose={close} />}
+      {isOpen && <LazyPart load={loadDrawer} given={{ onClose: close }} onFailure={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useLazyPart } from '../../shared/ui/use-lazy-part';
+import { LazyPart } from '../../shared/ui/lazy-part';
 import styles from './search-button.module.css';
 
 const loadDialog = () => import('./search-dialog');
@@ -9,7 +9,6 @@ const loadDialog = () => import('./search-dialog');
 export function SearchButton(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
-  const SearchDialog = useLazyPart(loadDialog, isOpen, close);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -37,7 +36,7 @@ export function SearchButton(): ReactNode {
         <span className={styles.words}>搜索</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
-      {isOpen && SearchDialog && <SearchDialog onClose={close} />}
+      {isOpen && <LazyPart load={loadDialog} given={{ onClose: close }} onFailure={close} />}
     </>
   );
 }

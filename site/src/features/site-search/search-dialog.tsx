@@ -79,9 +79,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         ) : (
           <SearchResultList id={listId} groups={groups} words={asked} chosen={chosen} onChoose={setChosen} onGo={go} />
         )}
-        <p role="status" className={results.length > 0 || isFailed ? 'visually-hidden' : styles.empty}>
-          {statusText()}
-        </p>
+        <output className={results.length > 0 || isFailed ? 'visually-hidden' : styles.empty}>{statusText()}</output>
       </div>
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭

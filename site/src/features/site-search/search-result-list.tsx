@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { MarkedText } from './marked-text';
 import styles from './search-dialog.module.css';
 import type { SearchGroup } from './search-results';
@@ -15,15 +15,17 @@ interface SearchResultListProps {
 
 /** The results by group. The focus stays in the field above; the list shows what Enter would open. */
 export function SearchResultList({ id, groups, words, chosen, onChoose, onGo }: SearchResultListProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
 
   let place = -1;
   return (
-    <div ref={list} id={id} role="listbox" aria-label="搜索结果" hidden={groups.length === 0}>
+    // The browser's own lists cannot be grouped and styled like this.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label="搜索结果" hidden={groups.length === 0}>
       {groups.map(({ title, results }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <div key={title} role="group" aria-label={title}>
           <p className={styles.groupTitle} aria-hidden="true">
             {title}
@@ -43,6 +45,7 @@ export function SearchResultList({ id, groups, words, chosen, onChoose, onGo }: 
       <div
         key={path}
         id={`${id}-${own}`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="option"
         // Reached by aria-activedescendant.
         tabIndex={-1}

@@ -27,7 +27,7 @@ export default function TabBar({ tabs, active, onCommand }: TabBarProps): ReactN
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [active, tabs.length]);
+  }, [active]);
 
   function openMenu(at: number, element: HTMLElement, left: number, top: number): void {
     opener.current = element;

@@ -1,8 +1,9 @@
 import { useState, type PropsWithChildren, type ReactNode } from 'react';
 import {
-  breadcrumbPath,
   BreadcrumbSink,
   defaultTrail,
+  trailData,
+  trailDataId,
   type BreadcrumbItem,
 } from '../../shared/navigation/breadcrumb-trail';
 import { useStructuredData } from '../../shared/navigation/structured-data';
@@ -28,13 +29,6 @@ export function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
 }
 
 function TrailData({ trail }: { trail: readonly BreadcrumbItem[] }): null {
-  useStructuredData('breadcrumb-data', {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map((item, index) => {
-      const path = breadcrumbPath(item);
-      return { '@type': 'ListItem', position: index + 1, name: item.name, ...(path !== null && { item: path }) };
-    }),
-  });
+  useStructuredData(trailDataId, trailData(trail));
   return null;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLazyPart } from '../../shared/ui/use-lazy-part';
+import { LazyPart } from '../../shared/ui/lazy-part';
 
 /** By then the widget comes even to a browser that is never idle, in milliseconds. */
 const latest = 4_000;
@@ -19,6 +19,5 @@ export function FloatingPart(): ReactNode {
     const request = requestIdleCallback(() => setIdle(true), { timeout: latest });
     return () => cancelIdleCallback(request);
   }, []);
-  const FloatingWidget = useLazyPart(loadWidget, isIdle);
-  return FloatingWidget && <FloatingWidget />;
+  return isIdle && <LazyPart load={loadWidget} given={{}} />;
 }

@@ -13,7 +13,7 @@ export function LegalLine(): ReactNode {
     <ul className={styles.line}>
       {/* The page may have been rendered on the last evening of a year. */}
       <li suppressHydrationWarning>
-        © {new Date().getFullYear()} {brand.company}
+        © {thisYear()} {brand.company}
       </li>
       {icp && (
         <li>
@@ -36,4 +36,8 @@ export function LegalLine(): ReactNode {
       {licence && <li>增值电信业务经营许可证 {licence}</li>}
     </ul>
   );
+}
+
+function thisYear(): number {
+  return new Date().getFullYear();
 }

@@ -5,7 +5,7 @@ import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/route-table';
 import { SearchButton } from '../../features/site-search/search-button';
 import { Logo } from '../../shared/ui/logo';
-import { useLazyPart } from '../../shared/ui/use-lazy-part';
+import { LazyPart } from '../../shared/ui/lazy-part';
 import { AccountArea } from './account-area';
 import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';
@@ -16,7 +16,6 @@ const loadDrawer = () => import('./navigation-drawer');
 export function SiteHeader(): ReactNode {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
-  const NavigationDrawer = useLazyPart(loadDrawer, isDrawerOpen, closeDrawer);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
@@ -39,7 +38,7 @@ export function SiteHeader(): ReactNode {
           </button>
         </div>
       </div>
-      {isDrawerOpen && NavigationDrawer && <NavigationDrawer onClose={closeDrawer} />}
+      {isDrawerOpen && <LazyPart load={loadDrawer} given={{ onClose: closeDrawer }} onFailure={closeDrawer} />}
     </header>
   );
 }

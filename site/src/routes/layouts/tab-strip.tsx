@@ -10,7 +10,7 @@ import {
   type TabCommand,
 } from '../../features/tab-bar/tab-list';
 import { useSessionStore } from '../../shared/auth/session-context';
-import { useLazyPart } from '../../shared/ui/use-lazy-part';
+import { LazyPart } from '../../shared/ui/lazy-part';
 import { centreTitleOf } from './centre-entries';
 import { useTabs } from './tabs-context';
 
@@ -23,7 +23,6 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
   const session = useSessionStore();
   const [tabs, setTabs] = useTabs();
   const [reloads, setReloads] = useState(0);
-  const TabBar = useLazyPart(loadBar, isShown);
   const shown = tabOf(pathname, search);
   const active = tabs.findIndex(({ fullPath }) => fullPath === shown?.fullPath);
 
@@ -52,7 +51,7 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
 
   return (
     <>
-      {isShown && TabBar && <TabBar tabs={tabs} active={active} onCommand={run} />}
+      {isShown && <LazyPart load={loadBar} given={{ tabs, active, onCommand: run }} />}
       <Fragment key={reloads}>{children}</Fragment>
     </>
   );

@@ -29,6 +29,7 @@ const alwaysAllowed = ['404', 'login'];
 export function createServerMenu(client: HttpClient, isWanted: () => boolean): ServerMenu {
   let state = absent;
   let loading: Promise<void> | undefined;
+  let loads = 0;
   const listeners = new Set<() => void>();
 
   function publish(next: ServerMenuState): void {
@@ -36,17 +37,15 @@ export function createServerMenu(client: HttpClient, isWanted: () => boolean): S
     for (const listener of listeners) listener();
   }
 
-  function load(): Promise<void> {
+  async function load(): Promise<void> {
     publish({ status: 'loading' });
-    const started: Promise<void> = client(getMenu, { body: {} }, { showError: false }).then(
-      (entries) => {
-        if (loading === started) publish({ status: 'loaded', entries });
-      },
-      () => {
-        if (loading === started) publish({ status: 'failed' });
-      },
+    const asked = ++loads;
+    const next = await client(getMenu, { body: {} }, { showError: false }).then(
+      (entries): ServerMenuState => ({ status: 'loaded', entries }),
+      (): ServerMenuState => ({ status: 'failed' }),
     );
-    return started;
+    // Cleared meanwhile: this was somebody else's menu.
+    if (asked === loads) publish(next);
   }
 
   return {
@@ -58,6 +57,7 @@ export function createServerMenu(client: HttpClient, isWanted: () => boolean): S
     },
     clear() {
       loading = undefined;
+      loads += 1;
       if (state !== absent) publish(absent);
     },
     subscribe(listener) {

@@ -62,8 +62,11 @@ export function createAppSettingsStore(
   };
 }
 
-function withoutDevice({ device: _, ...values }: Partial<AppSettings>): Partial<AppSettings> {
-  return values;
+/** The device follows the window. */
+function withoutDevice(values: Partial<AppSettings>): Partial<AppSettings> {
+  const kept = { ...values };
+  delete (kept as { device?: unknown }).device;
+  return kept;
 }
 
 function read(storage: SettingsStorage | undefined): Partial<AppSettings> {

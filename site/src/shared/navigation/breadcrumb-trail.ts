@@ -2,6 +2,7 @@ import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import type { RouteParams } from '../../../contract/route-pattern';
 import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '../../../contract/route-table';
 import { isDevelopment } from '../config/build-mode';
+import { StructuredDataSink } from './structured-data';
 
 /** One step of a breadcrumb (spec 3.5). */
 export interface BreadcrumbItem {
@@ -35,6 +36,19 @@ export function defaultTrail(name: RouteReference, params: RouteParams = {}): Br
   return [{ name: '首页', path: 'home' }, ...(parent ? above(parent) : []), { name: title }];
 }
 
+/** A trail as search engines read it, and the id it goes by in the document's head. */
+export const trailDataId = 'breadcrumb-data';
+export function trailData(trail: readonly BreadcrumbItem[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((item, index) => {
+      const path = breadcrumbPath(item);
+      return { '@type': 'ListItem', position: index + 1, name: item.name, ...(path !== null && { item: path }) };
+    }),
+  };
+}
+
 /** Takes the trail of the shown page; undefined once the page leaves. */
 export const BreadcrumbSink = createContext<(trail: readonly BreadcrumbItem[] | undefined) => void>(() => {});
 
@@ -43,6 +57,8 @@ export function useBreadcrumb(items: readonly BreadcrumbItem[]): void {
   const tell = useContext(BreadcrumbSink);
   const key = JSON.stringify(items);
   const trail = useMemo<BreadcrumbItem[]>(() => [{ name: '首页', path: 'home' }, ...JSON.parse(key)], [key]);
+  // On the server the trail above is drawn already; what search engines read comes last.
+  useContext(StructuredDataSink)?.(trailDataId, trailData(trail));
   useBrowserLayoutEffect(() => {
     tell(trail);
     return () => tell(undefined);
