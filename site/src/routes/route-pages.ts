@@ -21,21 +21,27 @@ interface RoutePage {
 
 const home: RoutePage = { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') };
 const notFound: RoutePage = {
-  source: 'src/pages/not-found/not-found-page.tsx',
-  load: () => import('../pages/not-found/not-found-page'),
+  source: 'src/pages/exception/not-found-page.tsx',
+  load: () => import('../pages/exception/not-found-page'),
 };
 
 /** The page of each route, each in a chunk of its own. */
 export const routePages: Record<RouteName, RoutePage> = {
   home,
-  login: notFound,
+  login: { source: 'src/pages/login/login-page.tsx', load: () => import('../pages/login/login-page') },
   Redirect: notFound,
   shujutong: notFound,
   tuoguan: notFound,
   download: notFound,
-  '403': notFound,
+  '403': {
+    source: 'src/pages/exception/forbidden-page.tsx',
+    load: () => import('../pages/exception/forbidden-page'),
+  },
   '404': notFound,
-  '500': notFound,
+  '500': {
+    source: 'src/pages/exception/server-error-page.tsx',
+    load: () => import('../pages/exception/server-error-page'),
+  },
   freetry: notFound,
   goodsDetail: notFound,
   information: notFound,
@@ -55,8 +61,8 @@ export const routePages: Record<RouteName, RoutePage> = {
   orderPayinfo: notFound,
   orderPayResult: notFound,
   productRecord: notFound,
-  resultSuccess: notFound,
-  resultError: notFound,
+  resultSuccess: { source: 'src/pages/result/success-page.tsx', load: () => import('../pages/result/success-page') },
+  resultError: { source: 'src/pages/result/error-page.tsx', load: () => import('../pages/result/error-page') },
   solution: notFound,
   bingSubject: notFound,
   Workplace: notFound,

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { ExceptionView } from './exception-view';
+
+interface NotFoundViewProps {
+  /** What is not there, where that is known: 产品, 文章, 订单. */
+  subject?: string;
+}
+
+/** Stands in place of a page whose product, article or order there is not; its address stays (site R-404-2). */
+export function NotFoundView({ subject = '页面' }: NotFoundViewProps): ReactNode {
+  return (
+    <ExceptionView status="404" title="页面不存在" description={`您访问的${subject}可能已被移除，或者地址输入有误。`} />
+  );
+}
