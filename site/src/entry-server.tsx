@@ -2,17 +2,19 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/runtime-config';
 import { buildPath, matchRoute, redirectTarget } from '../contract/route-table';
 import { Application } from './routes/application';
 import { preloadPage, routePages, type PageRead } from './routes/route-pages';
 import { createRoutes } from './routes/router';
+import { signedOutSession } from './shared/auth/signed-out-session';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navigation/page-head';
 import { Emitter } from './shared/utils/emitter';
 
 /** The router wants whole addresses; nothing of a page depends on this one. */
 const origin = 'http://server.invalid';
 
-export const renderPage: RenderPage = async (url, call) => {
+export const renderPage: RenderPage = async (url, call, config = defaultRuntimeConfig) => {
   const { pathname, search } = new URL(url, origin);
   const target = redirectTarget(pathname);
   if (target !== null) return { kind: 'redirect', status: 301, location: target + search };
@@ -25,7 +27,7 @@ export const renderPage: RenderPage = async (url, call) => {
   return {
     kind: 'page',
     status: match ? 200 : 404,
-    ...(await renderMarkup(shownUrl, call, answers)),
+    ...(await renderMarkup(shownUrl, call, answers, config)),
     answers,
     modules: [routePages[name].source],
   };
@@ -39,7 +41,7 @@ async function answerReads(reads: readonly PageRead[], call: CallEndpoint): Prom
   return Object.fromEntries(settled.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : [])));
 }
 
-async function renderMarkup(url: string, call: CallEndpoint, answers: Record<string, unknown>) {
+async function renderMarkup(url: string, call: CallEndpoint, answers: Record<string, unknown>, config: RuntimeConfig) {
   const handler = createStaticHandler(createRoutes(() => undefined));
   const context = await handler.query(new Request(new URL(url, origin)));
   if (context instanceof Response) throw new Error(`${url} leads to ${context.headers.get('location')}`);
@@ -47,7 +49,13 @@ async function renderMarkup(url: string, call: CallEndpoint, answers: Record<str
   let head: PageHeadFacts | undefined;
   const body = renderToString(
     <PageHeadSink.Provider value={(facts) => (head = facts)}>
-      <Application client={call} answers={answers} announcements={new Emitter()}>
+      <Application
+        config={config}
+        session={signedOutSession}
+        client={call}
+        answers={answers}
+        announcements={new Emitter()}
+      >
         {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
