@@ -5,8 +5,11 @@ import { buildPath, matchRoute } from '../contract/route-table';
 import { Application } from './routes/application';
 import { preloadPage } from './routes/route-pages';
 import { createRoutes, pageRouteId, type MatchedPage } from './routes/router';
+import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
+import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { startVisit, type Visit } from './shared/auth/start-visit';
 import { acceptTokenFromLocation } from './shared/auth/token-handover';
+import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import type { Announcement } from './shared/ui/announcements';
 import { Emitter } from './shared/utils/emitter';
 
@@ -15,6 +18,10 @@ if (!root) throw new Error('The document has no root element');
 
 // Before anything else: no request may carry the token in its referrer.
 const handover = acceptTokenFromLocation();
+
+recoverStaleChunks();
+const reporter = createErrorReporter();
+watchErrors(reporter);
 
 const announcements = new Emitter<Announcement>();
 let goHome = async () => location.replace(buildPath('home'));
@@ -42,7 +49,9 @@ async function draw(started: Visit, container: HTMLElement): Promise<void> {
   goHome = () => router.navigate(buildPath('home'), { replace: true });
   const application = (
     <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
-      <RouterProvider router={router} />
+      <ErrorReporterContext.Provider value={reporter}>
+        <RouterProvider router={router} />
+      </ErrorReporterContext.Provider>
     </Application>
   );
 

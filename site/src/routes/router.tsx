@@ -1,5 +1,7 @@
 import { redirect, useLoaderData, type RouteObject } from 'react-router-dom';
 import { buildPath, matchRoute, redirectTarget, routeNamed, type RouteName } from '../../contract/route-table';
+import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
+import { OfflineBanner } from '../shared/ui/offline-banner';
 import { layouts } from './layouts/layouts';
 import { RouteFailure } from './route-failure';
 import { preloadedPage, preloadPage } from './route-pages';
@@ -22,7 +24,13 @@ export function createRoutes(onUnmatched: () => void): RouteObject[] {
       id: pageRouteId,
       path: '*',
       loader: ({ request }) => loadPage(new URL(request.url), onUnmatched),
-      element: <MatchedPageView />,
+      element: (
+        <>
+          <MatchedPageView />
+          <PrivacyNotice />
+          <OfflineBanner />
+        </>
+      ),
       errorElement: <RouteFailure />,
       hydrateFallbackElement: <></>,
     },

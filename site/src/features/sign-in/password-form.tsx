@@ -9,6 +9,7 @@ import { FormAlert } from './form-alert';
 import { rememberedName } from './remembered-name';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';
+import { SsoLink } from './sso-link';
 
 interface PasswordFields {
   username: string;
@@ -17,7 +18,7 @@ interface PasswordFields {
 }
 
 /** Signs in by user name, mobile or e-mail and password. */
-export function PasswordForm({ forgottenHref }: { forgottenHref: string }): ReactNode {
+export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
   const session = useSessionStore();
   const { submit } = useSubmit(login, { showError: false });
   const { control, register, handleSubmit, reset, setError, formState } = useForm<PasswordFields>({
@@ -65,9 +66,9 @@ export function PasswordForm({ forgottenHref }: { forgottenHref: string }): Reac
           <input type="checkbox" {...register('remember')} />
           记住账号
         </label>
-        <a className={styles.link} href={forgottenHref}>
+        <SsoLink className={styles.link} returnPath={returnPath}>
           忘记密码
-        </a>
+        </SsoLink>
       </div>
       <FormAlert text={formState.errors.root?.message} />
       <Button htmlType="submit" theme="solid" size="large" block loading={formState.isSubmitting}>

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInCard } from '../../features/sign-in/sign-in-card';
 import { useOptionalSession } from '../../shared/auth/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
-import { signInTarget } from '../../shared/navigation/sign-in-target';
+import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';
 import styles from './login-page.module.css';
 
 /** Sign-in, for those who are not. Whoever is, by this form or in another tab, goes on to where they wanted (site R-GUARD-4). */
 export default function LoginPage(): ReactNode {
-  const target = signInTarget(useSearchParams()[0].get('redirect'));
+  const target = returnPath(useSearchParams()[0].get('redirect'));
   const isSignedIn = useOptionalSession() !== undefined;
   const navigate = useNavigate();
 

@@ -12,7 +12,10 @@ interface AgreementFieldProps<Values extends FieldValues> {
 /** The consent to the agreements, which nobody gives beforehand and the form asks for (site 1.8). */
 export function AgreementField<Values extends FieldValues>({ control, name }: AgreementFieldProps<Values>): ReactNode {
   const id = useId();
-  const { field, fieldState } = useController({
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({
     control,
     name,
     rules: { validate: (agreed) => agreed === true || '请先阅读并同意协议' },
@@ -22,12 +25,12 @@ export function AgreementField<Values extends FieldValues>({ control, name }: Ag
     <div>
       <div className={styles.line}>
         <input
-          ref={field.ref}
+          ref={ref}
           id={id}
           type="checkbox"
-          checked={field.value === true}
-          onChange={(event) => field.onChange(event.target.checked)}
-          onBlur={field.onBlur}
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
           aria-labelledby={`${id}-words`}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-help`}

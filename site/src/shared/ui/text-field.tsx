@@ -1,10 +1,10 @@
-import Input from '@douyinfe/semi-ui/lib/es/input';
+import SemiInput from '@douyinfe/semi-ui/lib/es/input';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
 import styles from './text-field.module.css';
 
 interface TextFieldProps<Values extends FieldValues> extends Pick<
-  ComponentProps<typeof Input>,
+  ComponentProps<typeof SemiInput>,
   'addonAfter' | 'autoComplete' | 'inputMode' | 'maxLength' | 'mode' | 'placeholder' | 'prefix' | 'suffix' | 'type'
 > {
   control: Control<Values>;
@@ -37,7 +37,7 @@ export function TextField<Values extends FieldValues>({
         {label}
       </label>
       <div className={styles.line}>
-        <Input
+        <SemiInput
           {...input}
           {...field}
           id={id}
