@@ -10,9 +10,12 @@ import { startFrame } from './routes/start-frame';
 import { takeOverPage } from './routes/take-over-page';
 import { untilReady } from './routes/until-ready';
 import { createVisitMemory } from './routes/visit-memory';
+import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
+import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { ServerMenuContext } from './shared/auth/server-menu';
 import { startVisit, type Visit } from './shared/auth/start-visit';
 import { acceptTokenFromLocation } from './shared/auth/token-handover';
+import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/announcements';
 import { Emitter } from './shared/utils/emitter';
@@ -22,6 +25,10 @@ if (!root) throw new Error('The document has no root element');
 
 // Before anything else: no request may carry the token in its referrer.
 const handover = acceptTokenFromLocation();
+
+recoverStaleChunks();
+const reporter = createErrorReporter();
+watchErrors(reporter);
 
 const announcements = new Emitter<Announcement>();
 let goHome = async () => location.replace(buildPath('home'));
@@ -58,7 +65,9 @@ async function draw(started: Visit, container: HTMLElement): Promise<void> {
     <AppSettingsContext.Provider value={frame.settings}>
       <ServerMenuContext.Provider value={frame.menu}>
         <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
-          <RouterProvider router={router} />
+          <ErrorReporterContext.Provider value={reporter}>
+            <RouterProvider router={router} />
+          </ErrorReporterContext.Provider>
         </Application>
       </ServerMenuContext.Provider>
     </AppSettingsContext.Provider>

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
+import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
+import { OfflineBanner } from '../shared/ui/offline-banner';
 import { Arrival } from './arrival';
 import { RouteFailure } from './route-failure';
 import { ShownPageView, type ShownPage } from './shown-page';
@@ -22,6 +24,8 @@ export function createRoutes(load: (url: URL) => Promise<ShownPage> | ShownPage,
         <>
           <ShownPageView />
           <Arrival memory={memory} />
+          <PrivacyNotice />
+          <OfflineBanner />
         </>
       ),
       errorElement: <RouteFailure />,

@@ -12,7 +12,8 @@ interface DelayedSkeletonProps {
  */
 export function DelayedSkeleton({ label, children }: PropsWithChildren<DelayedSkeletonProps>): ReactNode {
   return (
-    <div role="status" aria-busy="true" aria-label={label}>
+    <div aria-busy="true">
+      <span className="visually-hidden">{label}</span>
       <div className={styles.placeholders} aria-hidden="true">
         {children}
       </div>

@@ -1,1 +1,0 @@
-export { NotFoundView as default } from '../../shared/ui/not-found-view';
