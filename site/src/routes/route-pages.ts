@@ -19,10 +19,47 @@ interface RoutePage {
   readonly load: () => Promise<PageModule>;
 }
 
+const home: RoutePage = { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') };
+const notFound: RoutePage = {
+  source: 'src/pages/not-found/not-found-page.tsx',
+  load: () => import('../pages/not-found/not-found-page'),
+};
+
 /** The page of each route, each in a chunk of its own. */
 export const routePages: Record<RouteName, RoutePage> = {
-  home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
-  '404': { source: 'src/pages/not-found/not-found-page.tsx', load: () => import('../pages/not-found/not-found-page') },
+  home,
+  login: notFound,
+  Redirect: notFound,
+  shujutong: notFound,
+  tuoguan: notFound,
+  download: notFound,
+  '403': notFound,
+  '404': notFound,
+  '500': notFound,
+  freetry: notFound,
+  goodsDetail: notFound,
+  information: notFound,
+  inviteRegister: notFound,
+  inviteJoin: notFound,
+  mecenter: notFound,
+  orderDetail: notFound,
+  userPrivacy: notFound,
+  mgProtocol: notFound,
+  college: notFound,
+  collegePost: notFound,
+  product: notFound,
+  productDetail: notFound,
+  productSubject: notFound,
+  funcOpen: notFound,
+  orderInfo: notFound,
+  orderPayinfo: notFound,
+  orderPayResult: notFound,
+  productRecord: notFound,
+  resultSuccess: notFound,
+  resultError: notFound,
+  solution: notFound,
+  bingSubject: notFound,
+  Workplace: notFound,
 };
 
 const loaded = new Map<RouteName, PageModule>();
