@@ -7,21 +7,24 @@ import type { Announcement } from './announcements';
 /** How long a toast stays, in seconds; identical ones within that time are merged (spec 8). */
 const toastDuration = 3;
 
+const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
+
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   // Semi types the pair as a list of either.
-  const [toast, toastHost] = Toast.useToast() as [Pick<typeof Toast, 'info' | 'error'>, ReactElement];
+  const [toast, toastHost] = Toast.useToast() as [Pick<typeof Toast, 'info' | 'success' | 'error'>, ReactElement];
   const lastShown = useRef(new Map<string, number>());
 
   useEffect(() => {
     const listening = new AbortController();
     announcements.listen(
       (announcement) => {
-        const content = announcement.kind === 'notice' ? announcement.text : failureText(announcement.failure);
+        const isFailure = announcement.kind === 'failure';
+        const content = isFailure ? failureText(announcement.failure) : announcement.text;
         const now = Date.now();
         if (now - (lastShown.current.get(content) ?? -Infinity) < toastDuration * 1000) return;
         lastShown.current.set(content, now);
-        toast[announcement.kind === 'notice' ? 'info' : 'error']({ content, duration: toastDuration });
+        toast[toastKinds[announcement.kind]]({ content, duration: toastDuration });
       },
       { signal: listening.signal },
     );
