@@ -47,7 +47,7 @@ export function LeadField({
         type={type}
         size="large"
         autoComplete={autoComplete}
-        placeholder={hint}
+        placeholder={hint ?? ''}
         validateStatus={problem ? 'error' : 'default'}
         aria-required={required}
         aria-invalid={Boolean(problem)}

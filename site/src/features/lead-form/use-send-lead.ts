@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createLead } from '../../../contract/lead-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
-import { useHttpClient } from '../../shared/api/http-client-context';
+import { useSubmit } from '../../shared/api/use-submit';
 import { failureText } from '../../shared/text/failure-text';
 import type { LeadDraft } from './lead-draft';
 import { readAttribution } from './read-attribution';
@@ -20,13 +20,10 @@ interface SendLead {
 
 /** Sends a filled-in form; the draft stays as it is when that fails. */
 export function useSendLead({ subject, choiceLabel }: SendLeadOptions): SendLead {
-  const client = useHttpClient();
-  const [state, setState] = useState<SendLead['state']>('open');
-  const [failure, setFailure] = useState<string>();
+  const { submit, isPending, failure } = useSubmit(createLead, { showError: false });
+  const [received, setReceived] = useState(false);
 
   const send = async ({ name, mobile, company, choice, remark, website }: LeadDraft) => {
-    setState('sending');
-    setFailure(undefined);
     const remarks = [subject, choice && `${choiceLabel}：${choice}`, remark.trim()].filter(Boolean).join('；');
     const body = {
       name: name.trim(),
@@ -38,13 +35,13 @@ export function useSendLead({ subject, choiceLabel }: SendLeadOptions): SendLead
       website,
     };
     try {
-      await client(createLead, { body }, { showError: false });
-      setState('received');
+      await submit({ body });
+      setReceived(true);
     } catch (error) {
+      // The form shows it above its button.
       if (!(error instanceof ApiFailure)) throw error;
-      setState('open');
-      setFailure(failureText(error));
     }
   };
-  return { send, state, failure };
+  const state = received ? 'received' : isPending ? 'sending' : 'open';
+  return { send, state, failure: failure && failureText(failure) };
 }

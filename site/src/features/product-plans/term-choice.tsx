@@ -14,7 +14,7 @@ export function TermChoice({ terms, chosen, onChoose }: TermChoiceProps): ReactN
   const name = useId();
   return (
     <fieldset className={styles.terms}>
-      <legend className={styles.legend}>选择时长</legend>
+      <legend className="visually-hidden">选择时长</legend>
       {terms.map((months) => (
         <label key={months} className={styles.term}>
           <input

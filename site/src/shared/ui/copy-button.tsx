@@ -26,7 +26,7 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   return (
     <button type="button" className={styles.button} onClick={() => void copy()}>
       <span aria-live="polite">{words[outcome]}</span>
-      <span className={styles.what}>{what}</span>
+      <span className="visually-hidden">{what}</span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function SearchField({ name, label, initial = '' }: SearchFieldProps): Re
   const id = useId();
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <input
