@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-rendering';
+import { matchRoute } from '../../contract/route-table';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from './endpoint-caller';
 import { createPageDocument } from './page-document';
@@ -25,7 +26,9 @@ export async function installPages(app: FastifyInstance, site: BuiltSite): Promi
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const pathname = `/${request.params['*']}`;
     if (isApiPath(pathname)) return reply.callNotFound();
-    return isFilePath(pathname) ? reply.sendFile(pathname) : sendPage(request, reply);
+    // An address within the address of a page may look like a file's.
+    const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
+    return isPage ? sendPage(request, reply) : reply.sendFile(pathname);
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -33,7 +36,7 @@ export async function installPages(app: FastifyInstance, site: BuiltSite): Promi
     reply.header('cache-control', 'no-cache');
     try {
       const page = await renderPage(request.url, call);
-      if (page.kind === 'redirect') return reply.redirect(withQueryOf(request.url, page.location), page.status);
+      if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
       return sendDocument(reply.code(page.status), pageDocument.fill(page));
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');
@@ -46,8 +49,6 @@ function sendDocument(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Campaign parameters survive a redirect that says nothing of the query. */
-function withQueryOf(url: string, location: string): string {
-  const start = url.indexOf('?');
-  return start === -1 || location.includes('?') ? location : location + url.slice(start);
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getArticle } from '../../../contract/article-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { EntityPage } from '../../shared/ui/entity-page';
 import { NotFoundView } from '../../shared/ui/not-found-view';
 import { ArticleView } from './article-view';

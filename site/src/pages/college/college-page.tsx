@@ -8,7 +8,7 @@ import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
 import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-articles';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/empty-note';
 import { LinkButton } from '../../shared/ui/link-button';

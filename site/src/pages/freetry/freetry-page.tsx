@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getProduct } from '../../../contract/product-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EntityPage } from '../../shared/ui/entity-page';

@@ -5,7 +5,7 @@ import { getProduct } from '../../../contract/product-endpoints';
 import { buildPath } from '../../../contract/route-table';
 import { PlanChooser } from '../../features/product-plans/plan-chooser';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/empty-note';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listInformation } from '../../../contract/article-endpoints';
 import { buildPath } from '../../../contract/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/empty-note';
 import { LinkButton } from '../../shared/ui/link-button';

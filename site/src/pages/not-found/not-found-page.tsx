@@ -1,6 +1,1 @@
-import type { ReactNode } from 'react';
-import { NotFoundView } from '../../shared/ui/not-found-view';
-
-export default function NotFoundPage(): ReactNode {
-  return <NotFoundView />;
-}
+export { NotFoundView as default } from '../../shared/ui/not-found-view';

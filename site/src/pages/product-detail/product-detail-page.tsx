@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { getProduct, listProductRecords } from '../../../contract/product-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EntityPage } from '../../shared/ui/entity-page';
 import { latestRecords } from '../../features/update-records/latest-records';

@@ -4,7 +4,7 @@ import { getProduct, listProductRecords } from '../../../contract/product-endpoi
 import { buildPath } from '../../../contract/route-table';
 import { RecordTimeline } from '../../features/update-records/record-timeline';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/empty-note';

@@ -5,7 +5,7 @@ import { buildPath } from '../../../contract/route-table';
 import { productChoice } from '../../features/product-list/product-choice';
 import { ProductFilter } from '../../features/product-list/product-filter';
 import { ProductList, productListReadOf } from '../../features/product-list/product-list';
-import type { PageAddress } from '../../shared/navigation/page-address';
+import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/call-band';
 import { EmptyNote } from '../../shared/ui/empty-note';
