@@ -21,5 +21,8 @@ export function articleChoice(query: URLSearchParams): ListArticlesQuery & { pag
 }
 
 function words(text: string | null): string {
-  return (text ?? '').replace(/\p{Cc}/gu, '').trim().slice(0, wordsLimit);
+  return (text ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, wordsLimit);
 }

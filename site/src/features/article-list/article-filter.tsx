@@ -35,7 +35,7 @@ export function ArticleFilter({ choice, categories }: ArticleFilterProps): React
           ))}
         </ul>
       </nav>
-      <form role="search" action={buildPath('college')} onSubmit={search}>
+      <form action={buildPath('college')} onSubmit={search}>
         {choice.category && <input type="hidden" name="category" value={choice.category} />}
         <SearchField key={choice.keyword} name="keyword" label="搜索文章" initial={choice.keyword} />
       </form>

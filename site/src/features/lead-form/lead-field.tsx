@@ -1,4 +1,4 @@
-import Input from '@douyinfe/semi-ui/lib/es/input';
+import TextInput from '@douyinfe/semi-ui/lib/es/input';
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type RegisterOptions } from 'react-hook-form';
 import type { LeadDraft } from './lead-draft';
@@ -41,7 +41,7 @@ export function LeadField({
           </span>
         )}
       </label>
-      <Input
+      <TextInput
         {...field}
         id={id}
         type={type}

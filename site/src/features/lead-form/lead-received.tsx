@@ -8,7 +8,7 @@ export function LeadReceived(): ReactNode {
   // The button that was pressed is gone: what replaces it takes the focus.
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={styles.received} role="status">
+    <div className={styles.received}>
       <p ref={title} tabIndex={-1} className={styles.receivedTitle}>
         已收到您的信息
       </p>

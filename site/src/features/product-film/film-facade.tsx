@@ -22,7 +22,13 @@ export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNod
         // React 18 knows this attribute only in lower case.
         {...{ fetchpriority: 'high' }}
       />
-      <button type="button" className={styles.play} aria-label={`播放视频：${film.title}`} aria-busy={loading} onClick={onPlay}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`播放视频：${film.title}`}
+        aria-busy={loading}
+        onClick={onPlay}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 5.2v13.6a1 1 0 0 0 1.5.86l11-6.8a1 1 0 0 0 0-1.72l-11-6.8A1 1 0 0 0 8 5.2Z" fill="currentColor" />
         </svg>

@@ -33,7 +33,9 @@ export function ProductFilm({ film = brandFilm }: { film?: Film }): ReactNode {
     };
   }, []);
 
-  const facade = <FilmFacade film={film} loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />;
+  const facade = (
+    <FilmFacade film={film} loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />
+  );
   return (
     <div ref={frame} className={styles.frame}>
       {stage === 'facade' ? (

@@ -31,7 +31,7 @@ export function ProductFilter({ choice }: { choice: ListProductsQuery }): ReactN
           ))}
         </ul>
       </nav>
-      <form role="search" action={buildPath('product')} onSubmit={search}>
+      <form action={buildPath('product')} onSubmit={search}>
         {choice.category && <input type="hidden" name="category" value={choice.category} />}
         <SearchField key={choice.keyword} name="keyword" label="搜索产品" initial={choice.keyword} />
       </form>

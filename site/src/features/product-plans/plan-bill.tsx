@@ -10,7 +10,11 @@ interface PlanBillProps {
 }
 
 /** What a chosen plan costs and saves; the next step is its children. */
-export function PlanBill({ productName, chosen: { version, plan }, children }: PropsWithChildren<PlanBillProps>): ReactNode {
+export function PlanBill({
+  productName,
+  chosen: { version, plan },
+  children,
+}: PropsWithChildren<PlanBillProps>): ReactNode {
   const saved = plan.list_price_fen - plan.price_fen;
   return (
     <section className={styles.bill} aria-label="费用明细">

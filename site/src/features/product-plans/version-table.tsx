@@ -11,7 +11,7 @@ const rows: readonly { limit: keyof VersionLimits; name: string; unit: string }[
 /** What the versions include at most, side by side. */
 export function VersionTable({ versions }: { versions: readonly VersionOffer[] }): ReactNode {
   return (
-    <div className={styles.scroller} role="region" aria-label="版本额度对比" tabIndex={0}>
+    <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>

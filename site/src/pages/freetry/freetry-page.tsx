@@ -12,7 +12,9 @@ import { StepList } from '../../shared/ui/step-list';
 import { TrialStrip } from './trial-strip';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ params: { appId = '' } }: PageAddress) => [{ endpoint: getProduct, input: { params: { appId } } }];
+export const reads = ({ params: { appId = '' } }: PageAddress) => [
+  { endpoint: getProduct, input: { params: { appId } } },
+];
 
 const steps = [
   { title: '填写信息', text: '留下手机号与企业名称，一分钟完成。' },

@@ -17,7 +17,9 @@ import { openings } from './openings';
 import styles from './func-open-page.module.css';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ params: { appId = '' } }: PageAddress) => [{ endpoint: getProduct, input: { params: { appId } } }];
+export const reads = ({ params: { appId = '' } }: PageAddress) => [
+  { endpoint: getProduct, input: { params: { appId } } },
+];
 
 export default function FuncOpenPage(): ReactNode {
   const { appId = '', type = '' } = useRouteParams();
@@ -43,7 +45,8 @@ export default function FuncOpenPage(): ReactNode {
             </EmptyNote>
           )}
           <p className={styles.notes}>
-            提交订单即表示同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>。需要合同或批量开通，请致电 {brand.phone}。
+            提交订单即表示同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>。需要合同或批量开通，请致电{' '}
+            {brand.phone}。
           </p>
         </div>
       )}

@@ -9,7 +9,12 @@ import { ProductList } from '../../features/product-list/product-list';
 export function GoodsUnnamed(): ReactNode {
   return (
     <>
-      <PageHead title="立即开通" description="选择要开通的产品。" canonicalPath={buildPath('product')} indexed={false} />
+      <PageHead
+        title="立即开通"
+        description="选择要开通的产品。"
+        canonicalPath={buildPath('product')}
+        indexed={false}
+      />
       <PageIntro title="选择要开通的产品" lead="链接里没有指明商品。下面是可以开通的全部产品，选一个继续。">
         <LinkButton href={buildPath('product')} tone="outline">
           按分类查找

@@ -28,7 +28,10 @@ export default function ProductSubjectPage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHead title="申请试用" description="选择产品，留下联系方式，顾问为您开通试用。" indexed={false} />
-      <PageIntro title="申请试用" lead="选择想试用的产品，留下联系方式。多数产品试用七到十四天，无需付款信息，到期自动停用。" />
+      <PageIntro
+        title="申请试用"
+        lead="选择想试用的产品，留下联系方式。多数产品试用七到十四天，无需付款信息，到期自动停用。"
+      />
       <ReadView read={read} height={480}>
         {({ items }) => {
           const offered = items.filter((product) => product.trial_days > 0);

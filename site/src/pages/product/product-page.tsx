@@ -19,7 +19,11 @@ import { telephoneHref } from '../../shared/utils/telephone-href';
 export const reads = ({ query }: PageAddress) => [productListReadOf(productChoice(query))];
 
 const advice = [
-  { title: '账户多、渠道杂', text: '先上数据通与广告账户管家：口径先统一，几十个账户在一个桌面里切换。', icon: 'table' },
+  {
+    title: '账户多、渠道杂',
+    text: '先上数据通与广告账户管家：口径先统一，几十个账户在一个桌面里切换。',
+    icon: 'table',
+  },
   { title: '没有专职优化师', text: '选账户托管，由五年以上经验的优化师代您投放，每周复盘、每月对账。', icon: 'team' },
   { title: '量级大、调整勤', text: '加上智能投放与素材工坊，出价、预算与素材按成本自动迭代。', icon: 'wand' },
 ] as const;

@@ -23,7 +23,11 @@ export function SafeHtml({ html, views = noViews }: SafeHtmlProps): ReactNode {
   return <div className={styles.html}>{drawAll(nodes, 'div', views)}</div>;
 }
 
-function drawAll(nodes: readonly HtmlNode[], parent: string, views: Readonly<Record<string, ElementView>>): ReactNode[] {
+function drawAll(
+  nodes: readonly HtmlNode[],
+  parent: string,
+  views: Readonly<Record<string, ElementView>>,
+): ReactNode[] {
   return nodes.flatMap((node, index) => {
     if (typeof node === 'string') return withoutText.has(parent) && node.trim() === '' ? [] : [node];
     const tag = articleHtml.renamed[node.tag] ?? node.tag;
@@ -32,12 +36,20 @@ function drawAll(nodes: readonly HtmlNode[], parent: string, views: Readonly<Rec
     const attributes = allowedAttributes(tag, node.attributes);
     // A name with a hyphen is an element of its own kind, which React must not make by itself.
     if (tag.includes('-')) return <div key={index}>{views[tag]?.(attributes)}</div>;
-    return createElement(tag, { key: index, ...reactAttributes(tag, attributes) }, ...childrenOf(tag, node.children, views));
+    return createElement(
+      tag,
+      { key: index, ...reactAttributes(tag, attributes) },
+      ...childrenOf(tag, node.children, views),
+    );
   });
 }
 
 /** Nothing at all, rather than an empty list, for elements that may have no children. */
-function childrenOf(tag: string, nodes: readonly HtmlNode[], views: Readonly<Record<string, ElementView>>): ReactNode[] {
+function childrenOf(
+  tag: string,
+  nodes: readonly HtmlNode[],
+  views: Readonly<Record<string, ElementView>>,
+): ReactNode[] {
   return nodes.length > 0 ? [drawAll(nodes, tag, views)] : [];
 }
 

@@ -6,9 +6,17 @@ type HtmlElement = Exclude<HtmlNode, string>;
 /** Elements that hold nothing. */
 const voidTags = new Set(['br', 'hr', 'img']);
 /** A comment or declaration, a tag, or text up to the next one. A lone `<` is text. */
-const piece = /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>|<\/([a-z][\w-]*)[^>]*>|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi;
+const piece =
+  /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>|<\/([a-z][\w-]*)[^>]*>|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi;
 const attribute = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
-const entityNames: Readonly<Record<string, string>> = { amp: '&', apos: "'", gt: '>', lt: '<', nbsp: '\u00a0', quot: '"' };
+const entityNames: Readonly<Record<string, string>> = {
+  amp: '&',
+  apos: "'",
+  gt: '>',
+  lt: '<',
+  nbsp: '\u00a0',
+  quot: '"',
+};
 
 /**
  * Reads HTML as the server's cleaner writes it, on either side of the network. Other HTML gives some tree too, but not
@@ -40,7 +48,8 @@ function close(open: HtmlElement[], tag: string): void {
 
 function readAttributes(source: string): Record<string, string> {
   const pairs = [...source.matchAll(attribute)].map(
-    ([, name = '', double, single, bare]) => [name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')] as const,
+    ([, name = '', double, single, bare]) =>
+      [name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? '')] as const,
   );
   return Object.fromEntries(pairs);
 }
