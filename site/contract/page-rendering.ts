@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointShape } from './endpoint';
+import type { RuntimeConfig } from './runtime-config';
 
 /** Answers an endpoint without the network; the server injects it into the page renderer. Rejects on a failure code. */
 export type CallEndpoint = <Shape extends EndpointShape>(
@@ -24,8 +25,13 @@ export interface RenderedPage {
 export interface RedirectedPage {
   kind: 'redirect';
   status: 301 | 302;
+  /** Path with query. */
   location: string;
 }
 
 /** Renders the page at a path with query, such as `/home?from=ad`. Entry of the bundle built for the server. */
-export type RenderPage = (url: string, call: CallEndpoint) => Promise<RenderedPage | RedirectedPage>;
+export type RenderPage = (
+  url: string,
+  call: CallEndpoint,
+  config?: RuntimeConfig,
+) => Promise<RenderedPage | RedirectedPage>;

@@ -1,36 +1,87 @@
 import './shared/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { matchRoute } from '../contract/route-table';
+import { buildPath } from '../contract/route-table';
 import { Application } from './routes/application';
-import { preloadPage } from './routes/route-pages';
-import { createRoutes, pageRouteId, type MatchedPage } from './routes/router';
-import { createHttpClient } from './shared/api/http-client';
+import { createPageLoader } from './routes/load-page';
+import { showProgress } from './routes/progress';
+import { createRoutes, pageRouteId } from './routes/router';
+import { startFrame } from './routes/start-frame';
+import { takeOverPage } from './routes/take-over-page';
+import { untilReady } from './routes/until-ready';
+import { createVisitMemory } from './routes/visit-memory';
+import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
+import { ErrorReporterContext } from './shared/api/error-reporter-context';
+import { ServerMenuContext } from './shared/auth/server-menu';
+import { startVisit, type Visit } from './shared/auth/start-visit';
+import { acceptTokenFromLocation } from './shared/auth/token-handover';
+import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
+import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/announcements';
 import { Emitter } from './shared/utils/emitter';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
 
+// Before anything else: no request may carry the token in its referrer.
+const handover = acceptTokenFromLocation();
+
+recoverStaleChunks();
+const reporter = createErrorReporter();
+watchErrors(reporter);
+
 const announcements = new Emitter<Announcement>();
-const client = createHttpClient((failure) => announcements.emit({ kind: 'failure', failure }));
-const routes = createRoutes(() => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }));
-
-// A page that came from the server is taken over as it is; any other is drawn anew.
-const match = root.firstElementChild ? matchRoute(location.pathname) : null;
-if (match) await preloadPage(match.route.name);
-
-const router = createBrowserRouter(routes, {
-  ...(match && { hydrationData: { loaderData: { [pageRouteId]: { name: match.route.name } satisfies MatchedPage } } }),
+let goHome = async () => location.replace(buildPath('home'));
+const visit = await startVisit({
+  handover,
+  announce: (failure) => announcements.emit({ kind: 'failure', failure }),
+  notify: (text) => announcements.emit({ kind: 'notice', text }),
+  goHome: () => goHome(),
 });
-const application = (
-  <Application client={client} answers={embeddedAnswers()} announcements={announcements}>
-    <RouterProvider router={router} />
-  </Application>
-);
+// On the way to the mobile site nothing is drawn.
+if (visit) await draw(visit, root);
 
-if (match) hydrateRoot(root, application);
-else createRoot(root).render(application);
+async function draw(started: Visit, container: HTMLElement): Promise<void> {
+  const frame = startFrame(started);
+  const { session, config } = started;
+  const memory = createVisitMemory();
+  const load = createPageLoader({
+    session,
+    config,
+    menu: frame.menu,
+    onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
+    leave: (address) => location.replace(address),
+    shown: memory.shown,
+  });
+  const taken = container.firstElementChild ? await takeOverPage(session) : null;
+  const router = createBrowserRouter(createRoutes(load, memory), {
+    ...(taken && { hydrationData: { loaderData: { [pageRouteId]: taken } } }),
+  });
+  showProgress(router);
+  memory.follow(router);
+  goHome = () => router.navigate(buildPath('home'), { replace: true });
+
+  const application = (
+    <AppSettingsContext.Provider value={frame.settings}>
+      <ServerMenuContext.Provider value={frame.menu}>
+        <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
+          <ErrorReporterContext.Provider value={reporter}>
+            <RouterProvider router={router} />
+          </ErrorReporterContext.Provider>
+        </Application>
+      </ServerMenuContext.Provider>
+    </AppSettingsContext.Provider>
+  );
+  if (taken) {
+    hydrateRoot(container, application);
+    // The guards have not seen who visits a page that came from the server.
+    if (session.isSignedIn()) void router.revalidate();
+  } else {
+    // What the server sent stays in view until there is something to show.
+    await untilReady(router);
+    createRoot(container).render(application);
+  }
+}
 
 function embeddedAnswers(): Record<string, unknown> {
   const block = document.getElementById('answers');

@@ -1,18 +1,25 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
-import type { ReactNode } from 'react';
-import { PageHead } from '../shared/navigation/page-head';
+import { useContext, useEffect, type ReactNode } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { ApiFailure } from '../shared/api/api-failure';
+import { ErrorReporterContext } from '../shared/api/error-reporter-context';
+import { ExceptionView } from '../shared/ui/exception-view';
 import styles from './route-failure.module.css';
 
 /** Shown in place of a page that could not be loaded or drawn. */
 export function RouteFailure(): ReactNode {
+  const error = useRouteError();
+  const reporter = useContext(ErrorReporterContext);
+  useEffect(() => reporter?.report(error), [reporter, error]);
+
   return (
     <main className={styles.failure}>
-      <PageHead title="服务异常" description="页面暂时无法显示。" indexed={false} />
-      <h1>页面暂时无法显示</h1>
-      <p>请刷新页面重试；如果问题仍然存在，请联系客服</p>
-      <Button theme="solid" size="large" onClick={() => location.reload()}>
-        刷新
-      </Button>
+      <ExceptionView
+        status="500"
+        title="页面暂时无法显示"
+        description="请刷新页面重试；如果问题仍然存在，请联系客服。"
+        requestId={error instanceof ApiFailure ? error.requestId : undefined}
+        onReload={() => location.reload()}
+      />
     </main>
   );
 }

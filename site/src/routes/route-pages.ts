@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../contract/endpoint';
 import type { RouteName } from '../../contract/route-table';
+import type { PageReads } from '../shared/api/page-read';
 
-/** A read that a page shows at once; the server answers it before rendering. */
-export interface PageRead {
-  readonly endpoint: Endpoint;
-  readonly input: EndpointInput<EndpointShape>;
-}
+/** The routes that show a page of their own; the others only lead elsewhere. */
+export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
 
 interface PageModule {
   default: ComponentType;
-  reads?: readonly PageRead[];
+  reads?: PageReads;
 }
 
 interface RoutePage {
@@ -19,23 +16,146 @@ interface RoutePage {
   readonly load: () => Promise<PageModule>;
 }
 
-/** The page of each route, each in a chunk of its own. */
-export const routePages: Record<RouteName, RoutePage> = {
-  home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
-  '404': { source: 'src/pages/not-found/not-found-page.tsx', load: () => import('../pages/not-found/not-found-page') },
+/** Both addresses of an invitation show it. */
+const invite: RoutePage = {
+  source: 'src/pages/invite/invite-page.tsx',
+  load: () => import('../pages/invite/invite-page'),
 };
 
-const loaded = new Map<RouteName, PageModule>();
+/** The page of each route, each in a chunk of its own. */
+export const routePages: Record<PageName, RoutePage> = {
+  home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
+  login: {
+    source: 'src/pages/login/login-page.tsx',
+    load: () => import('../pages/login/login-page'),
+  },
+  shujutong: {
+    source: 'src/pages/shujutong/shujutong-page.tsx',
+    load: () => import('../pages/shujutong/shujutong-page'),
+  },
+  tuoguan: {
+    source: 'src/pages/tuoguan/tuoguan-page.tsx',
+    load: () => import('../pages/tuoguan/tuoguan-page'),
+  },
+  download: {
+    source: 'src/pages/download/download-page.tsx',
+    load: () => import('../pages/download/download-page'),
+  },
+  '403': {
+    source: 'src/pages/exception/forbidden-page.tsx',
+    load: () => import('../pages/exception/forbidden-page'),
+  },
+  '404': {
+    source: 'src/pages/exception/not-found-page.tsx',
+    load: () => import('../pages/exception/not-found-page'),
+  },
+  '500': {
+    source: 'src/pages/exception/server-error-page.tsx',
+    load: () => import('../pages/exception/server-error-page'),
+  },
+  freetry: {
+    source: 'src/pages/freetry/freetry-page.tsx',
+    load: () => import('../pages/freetry/freetry-page'),
+  },
+  goodsDetail: {
+    source: 'src/pages/goods-detail/goods-detail-page.tsx',
+    load: () => import('../pages/goods-detail/goods-detail-page'),
+  },
+  information: {
+    source: 'src/pages/information/information-page.tsx',
+    load: () => import('../pages/information/information-page'),
+  },
+  inviteRegister: invite,
+  inviteJoin: invite,
+  mecenter: {
+    source: 'src/pages/mecenter/mecenter-page.tsx',
+    load: () => import('../pages/mecenter/mecenter-page'),
+  },
+  orderDetail: {
+    source: 'src/pages/order-detail/order-detail-page.tsx',
+    load: () => import('../pages/order-detail/order-detail-page'),
+  },
+  userPrivacy: {
+    source: 'src/pages/protocol/user-privacy-page.tsx',
+    load: () => import('../pages/protocol/user-privacy-page'),
+  },
+  mgProtocol: {
+    source: 'src/pages/protocol/manager-agreement-page.tsx',
+    load: () => import('../pages/protocol/manager-agreement-page'),
+  },
+  college: {
+    source: 'src/pages/college/college-page.tsx',
+    load: () => import('../pages/college/college-page'),
+  },
+  collegePost: {
+    source: 'src/pages/college-post/college-post-page.tsx',
+    load: () => import('../pages/college-post/college-post-page'),
+  },
+  product: {
+    source: 'src/pages/product/product-page.tsx',
+    load: () => import('../pages/product/product-page'),
+  },
+  productDetail: {
+    source: 'src/pages/product-detail/product-detail-page.tsx',
+    load: () => import('../pages/product-detail/product-detail-page'),
+  },
+  productSubject: {
+    source: 'src/pages/product-subject/product-subject-page.tsx',
+    load: () => import('../pages/product-subject/product-subject-page'),
+  },
+  funcOpen: {
+    source: 'src/pages/func-open/func-open-page.tsx',
+    load: () => import('../pages/func-open/func-open-page'),
+  },
+  orderInfo: {
+    source: 'src/pages/order-info/order-info-page.tsx',
+    load: () => import('../pages/order-info/order-info-page'),
+  },
+  orderPayinfo: {
+    source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
+    load: () => import('../pages/order-payinfo/order-payinfo-page'),
+  },
+  orderPayResult: {
+    source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
+    load: () => import('../pages/order-pay-result/order-pay-result-page'),
+  },
+  productRecord: {
+    source: 'src/pages/product-record/product-record-page.tsx',
+    load: () => import('../pages/product-record/product-record-page'),
+  },
+  resultSuccess: {
+    source: 'src/pages/result/success-page.tsx',
+    load: () => import('../pages/result/success-page'),
+  },
+  resultError: {
+    source: 'src/pages/result/error-page.tsx',
+    load: () => import('../pages/result/error-page'),
+  },
+  solution: {
+    source: 'src/pages/solution/solution-page.tsx',
+    load: () => import('../pages/solution/solution-page'),
+  },
+  bingSubject: {
+    source: 'src/pages/bing-subject/bing-subject-page.tsx',
+    load: () => import('../pages/bing-subject/bing-subject-page'),
+  },
+};
+
+export function isPageName(name: RouteName): name is PageName {
+  return name in routePages;
+}
+
+const loaded = new Map<PageName, PageModule>();
 
 /** Fetches a page's code, so that it can render without waiting. */
-export async function preloadPage(name: RouteName): Promise<PageModule> {
+export async function preloadPage(name: PageName): Promise<PageModule> {
   const page = await routePages[name].load();
   loaded.set(name, page);
   return page;
 }
 
 /** @throws Error when the page was not preloaded. */
-export function preloadedPage(name: RouteName): ComponentType {
+export function preloadedPage(name: PageName): ComponentType {
   const page = loaded.get(name);
   if (!page) throw new Error(`The page of ${name} was not preloaded`);
   return page.default;

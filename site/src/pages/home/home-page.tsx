@@ -7,6 +7,7 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import { GrowthSteps } from './growth-steps';
 import styles from './home-page.module.css';
+import { TrendSample } from './trend-sample';
 
 /** What the server answers before it renders this page. */
 export const reads = [productListRead];
@@ -51,6 +52,7 @@ export default function HomePage(): ReactNode {
         <p className={styles.intro}>从看懂数据到放心托管，按需选用，随时升级</p>
         <ProductList />
       </section>
+      <TrendSample />
       <GrowthSteps />
       <section className={styles.invitation} aria-labelledby="invitation-title">
         <div>

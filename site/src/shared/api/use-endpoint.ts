@@ -1,7 +1,7 @@
-import useSWR, { useSWRConfig, type SWRResponse } from 'swr';
+import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
-import { endpointUrl } from '../../../contract/endpoint-url';
 import type { ApiFailure } from './api-failure';
+import { useEndpointKey } from './endpoint-key';
 import { useHttpClient } from './http-client-context';
 
 interface UseEndpointOptions {
@@ -10,19 +10,28 @@ interface UseEndpointOptions {
    * earlier content is still shown, because nothing else would tell of it.
    */
   failureInPlace?: boolean;
+  /** False holds the read back, as while its input is not known yet. */
+  enabled?: boolean;
+  /** What this read does otherwise than `swrOptions` say. */
+  swr?: Pick<SWRConfiguration, 'keepPreviousData' | 'refreshInterval' | 'revalidateOnFocus'>;
 }
 
 /** Reads an endpoint through SWR; key, data and failure follow from the endpoint's declaration. */
 export function useEndpoint<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input: EndpointInput<Shape>,
-  { failureInPlace = false }: UseEndpointOptions = {},
+  { failureInPlace = false, enabled = true, swr }: UseEndpointOptions = {},
 ): SWRResponse<Shape['reply'], ApiFailure> {
   const client = useHttpClient();
   const { cache, fallback } = useSWRConfig();
-  const url = endpointUrl(endpoint, input);
-  return useSWR<Shape['reply'], ApiFailure>(url, () => {
-    const hasContent = cache.get(url)?.data !== undefined || fallback[url] !== undefined;
-    return client(endpoint, input, { showError: !failureInPlace || hasContent });
-  });
+  const known = useEndpointKey(endpoint, input);
+  const key = enabled ? known : null;
+  return useSWR<Shape['reply'], ApiFailure>(
+    key,
+    () => {
+      const hasContent = key !== null && (cache.get(key)?.data !== undefined || fallback[key] !== undefined);
+      return client(endpoint, input, { showError: !failureInPlace || hasContent });
+    },
+    swr,
+  );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { matchRoute } from '../../../contract/route-table';
 import styles from './link-button.module.css';
 
 interface LinkButtonProps {
@@ -8,10 +10,16 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that leads to the page's next step, shaped like a button. */
+/** A link that leads to the page's next step, shaped like a button. Pages of this site open without loading anew. */
 export function LinkButton({ href, tone = 'solid', children }: LinkButtonProps): ReactNode {
-  return (
-    <a className={`${styles.button} ${styles[tone]}`} href={href}>
+  const className = `${styles.button} ${styles[tone]}`;
+  const [path = ''] = href.split(/[?#]/);
+  return matchRoute(path) ? (
+    <Link className={className} to={href}>
+      {children}
+    </Link>
+  ) : (
+    <a className={className} href={href}>
       {children}
     </a>
   );

@@ -1,0 +1,38 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '../../../contract/route-table';
+import { whenIdle } from '../../shared/utils/when-idle';
+import { noticeMemory } from './notice-memory';
+import styles from './privacy-notice.module.css';
+
+/** Tells a first-time visitor which cookies are kept and for how long, once. It stands beside the content and holds nothing up. */
+export function PrivacyNotice(): ReactNode {
+  const [isShown, setShown] = useState(false);
+
+  useEffect(() => {
+    if (noticeMemory.isSeen()) return;
+    const leaving = new AbortController();
+    whenIdle(() => setShown(true), leaving);
+    return () => leaving.abort();
+  }, []);
+
+  if (!isShown) return null;
+  const dismiss = () => {
+    noticeMemory.note();
+    setShown(false);
+  };
+  return (
+    <section className={styles.notice} aria-label="隐私提示">
+      <p className={styles.words}>
+        我们用 Cookie 保持您的登录（1 天），并记录您从哪个推广渠道到来（7 天）。
+        <Link className={styles.link} to={buildPath('userPrivacy')}>
+          隐私政策
+        </Link>
+      </p>
+      <Button theme="solid" onClick={dismiss}>
+        知道了
+      </Button>
+    </section>
+  );
+}

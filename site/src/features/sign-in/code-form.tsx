@@ -1,0 +1,94 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldRules } from '../../../contract/field-rules';
+import { loginBySms } from '../../../contract/session-endpoints';
+import { useSubmit } from '../../shared/api/use-submit';
+import { useSessionStore } from '../../shared/auth/session-context';
+import { failureText } from '../../shared/text/failure-text';
+import { AgreementField } from '../../shared/ui/agreement-field';
+import { SendCodeButton } from '../../shared/ui/send-code-button';
+import { TextField } from '../../shared/ui/text-field';
+import { FormAlert } from './form-alert';
+import styles from './sign-in-form.module.css';
+import { signInFailure } from './sign-in-failure';
+
+interface CodeFields {
+  mobile: string;
+  code: string;
+  agree: boolean;
+}
+
+const { mobile: mobileRule, code: codeRule } = fieldRules;
+
+/** Signs in by a mobile and a code sent to it; somebody new gets an account, so the agreements come first. */
+export function CodeForm(): ReactNode {
+  const session = useSessionStore();
+  const { submit } = useSubmit(loginBySms, { showError: false });
+  const [hint, setHint] = useState<string>();
+  const { control, handleSubmit, getValues, trigger, setError, clearErrors, formState } = useForm<CodeFields>({
+    defaultValues: { mobile: '', code: '', agree: false },
+  });
+
+  const signIn = handleSubmit(async ({ mobile, code }) => {
+    try {
+      const { token } = await submit({ body: { mobile: mobile.trim(), code, agree: true } });
+      await session.acceptToken(token);
+    } catch (error) {
+      const failure = signInFailure(error) ?? { place: 'form', text: '账号信息加载失败，请稍后重试' };
+      if (failure.place === 'code') setError('code', { message: failure.text }, { shouldFocus: true });
+      else setError('root', { message: failure.text });
+    }
+  });
+
+  const validMobile = async () =>
+    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile').trim() : undefined;
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate aria-label="验证码登录">
+      <TextField
+        control={control}
+        name="mobile"
+        label="手机号"
+        type="tel"
+        inputMode="numeric"
+        placeholder="请输入手机号"
+        autoComplete="tel-national"
+        maxLength={11}
+        rules={{
+          required: '请输入手机号',
+          pattern: { value: mobileRule.pattern, message: mobileRule.message },
+        }}
+      />
+      <TextField
+        control={control}
+        name="code"
+        label="验证码"
+        inputMode="numeric"
+        placeholder="6 位数字"
+        autoComplete="one-time-code"
+        maxLength={6}
+        rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
+        hint={hint}
+        beside={
+          <SendCodeButton
+            scene="login"
+            mobile={validMobile}
+            onSent={({ expire, debugCode }) => {
+              clearErrors('code');
+              setHint(
+                debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
+              );
+            }}
+            onFailure={(failure) => setError('code', { message: failureText(failure) })}
+          />
+        }
+      />
+      <AgreementField control={control} name="agree" />
+      <FormAlert text={formState.errors.root?.message} />
+      <Button htmlType="submit" theme="solid" size="large" block loading={formState.isSubmitting}>
+        登录 / 注册
+      </Button>
+    </form>
+  );
+}

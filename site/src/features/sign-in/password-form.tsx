@@ -1,0 +1,79 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useEffect, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { login } from '../../../contract/session-endpoints';
+import { useSubmit } from '../../shared/api/use-submit';
+import { useSessionStore } from '../../shared/auth/session-context';
+import { TextField } from '../../shared/ui/text-field';
+import { FormAlert } from './form-alert';
+import { rememberedName } from './remembered-name';
+import styles from './sign-in-form.module.css';
+import { signInFailure } from './sign-in-failure';
+import { SsoLink } from './sso-link';
+
+interface PasswordFields {
+  username: string;
+  password: string;
+  remember: boolean;
+}
+
+/** Signs in by user name, mobile or e-mail and password. */
+export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
+  const session = useSessionStore();
+  const { submit } = useSubmit(login, { showError: false });
+  const { control, register, handleSubmit, reset, setError, formState } = useForm<PasswordFields>({
+    defaultValues: { username: '', password: '', remember: false },
+  });
+
+  useEffect(() => {
+    const username = rememberedName.read();
+    if (username) reset({ username, password: '', remember: true });
+  }, [reset]);
+
+  const signIn = handleSubmit(async ({ username, password, remember }) => {
+    try {
+      const { token } = await submit({ body: { username: username.trim(), password } });
+      rememberedName.write(remember ? username.trim() : '');
+      await session.acceptToken(token);
+    } catch (error) {
+      setError('root', { message: signInFailure(error)?.text ?? '账号信息加载失败，请稍后重试' });
+    }
+  });
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate aria-label="密码登录">
+      <TextField
+        control={control}
+        name="username"
+        label="账号"
+        placeholder="用户名、手机号或邮箱"
+        autoComplete="username"
+        maxLength={64}
+        rules={{ validate: (name) => Boolean(String(name).trim()) || '请输入用户名、手机号或邮箱' }}
+      />
+      <TextField
+        control={control}
+        name="password"
+        label="密码"
+        mode="password"
+        placeholder="请输入密码"
+        autoComplete="current-password"
+        maxLength={128}
+        rules={{ required: '请输入密码' }}
+      />
+      <div className={styles.options}>
+        <label className={styles.remember}>
+          <input type="checkbox" {...register('remember')} />
+          记住账号
+        </label>
+        <SsoLink className={styles.link} returnPath={returnPath}>
+          忘记密码
+        </SsoLink>
+      </div>
+      <FormAlert text={formState.errors.root?.message} />
+      <Button htmlType="submit" theme="solid" size="large" block loading={formState.isSubmitting}>
+        登录
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import Tabs from '@douyinfe/semi-ui/lib/es/tabs';
+import type { ReactNode } from 'react';
+import { CodeForm } from './code-form';
+import { PasswordForm } from './password-form';
+import styles from './sign-in-card.module.css';
+import { SsoLink } from './sso-link';
+
+interface SignInCardProps {
+  /** Path of this site that the single sign-on site sends back to. */
+  returnPath: string;
+}
+
+/** The ways to sign in: by password, by a code, and on the single sign-on site. */
+export function SignInCard({ returnPath }: SignInCardProps): ReactNode {
+  return (
+    <section className={styles.card} aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title" className={styles.title}>
+        登录
+      </h1>
+      <p className={styles.intro}>欢迎回来，继续管理您的投放</p>
+      <Tabs type="line" size="large" lazyRender>
+        <Tabs.TabPane tab="密码登录" itemKey="password">
+          <PasswordForm returnPath={returnPath} />
+        </Tabs.TabPane>
+        <Tabs.TabPane tab="验证码登录" itemKey="code">
+          <CodeForm />
+        </Tabs.TabPane>
+      </Tabs>
+      <p className={styles.divider}>其他方式</p>
+      <SsoLink className={styles.sso} returnPath={returnPath}>
+        统一登录
+      </SsoLink>
+    </section>
+  );
+}

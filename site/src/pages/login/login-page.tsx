@@ -1,0 +1,27 @@
+import { useEffect, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SignInCard } from '../../features/sign-in/sign-in-card';
+import { useOptionalSession } from '../../shared/auth/session-context';
+import { PageHead } from '../../shared/navigation/page-head';
+import { returnPath } from '../../shared/navigation/return-path';
+import { BrandPromise } from './brand-promise';
+import styles from './login-page.module.css';
+
+/** Sign-in, for those who are not. Whoever is, by this form or in another tab, goes on to where they wanted (site R-GUARD-4). */
+export default function LoginPage(): ReactNode {
+  const target = returnPath(useSearchParams()[0].get('redirect'));
+  const isSignedIn = useOptionalSession() !== undefined;
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (isSignedIn) void navigate(target, { replace: true });
+  }, [isSignedIn, target, navigate]);
+
+  return (
+    <div className={styles.page}>
+      <PageHead title="登录" description="登录后管理广告账户、订单与企业成员。" indexed={false} />
+      <BrandPromise />
+      <SignInCard returnPath={target} />
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { ResultView } from './result-view';
+
+export default function ErrorPage(): ReactNode {
+  return <ResultView kind="error" />;
+}

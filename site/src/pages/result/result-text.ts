@@ -1,0 +1,117 @@
+import { buildPath } from '../../../contract/route-table';
+
+/** What a result page says. */
+export interface ResultText {
+  readonly title: string;
+  readonly description: string;
+  /** What happens next, in order. */
+  readonly steps: readonly string[];
+  /** Where to go; the first is what most visitors want. */
+  readonly actions: readonly { readonly label: string; readonly href: string }[];
+}
+
+type ResultTexts = Readonly<Record<string, ResultText>>;
+
+const home = { label: '返回首页', href: buildPath('home') };
+const products = { label: '浏览产品', href: buildPath('product') };
+const centre = (label: string, type: string) => ({ label, href: buildPath('mecenter', { type }) });
+
+const done: ResultText = {
+  title: '操作成功',
+  description: '您的操作已完成。',
+  steps: [],
+  actions: [home, centre('进入个人中心', 'workplace')],
+};
+
+const failed: ResultText = {
+  title: '操作失败',
+  description: '操作没有完成，您的数据未受影响。请稍后重试，或联系客服处理。',
+  steps: ['检查网络后返回重试', '仍然失败时，记录操作时间并联系客服', '客服核对后为您处理'],
+  actions: [home, centre('进入个人中心', 'workplace')],
+};
+
+/** What succeeded, by the `from` of the address: only these words are ever shown (site 2.1). */
+const successTexts: ResultTexts = {
+  trial: {
+    title: '试用申请已提交',
+    description: '顾问会在 1 个工作日内与您联系，为您开通试用。',
+    steps: ['提交申请', '顾问电话确认需求', '开通试用并协助接入账户'],
+    actions: [centre('查看我的试用', 'trial'), products],
+  },
+  lead: {
+    title: '预约已提交',
+    description: '感谢您的信任，顾问会在 1 个工作日内与您联系。',
+    steps: ['提交预约', '顾问电话沟通投放目标', '为您出具账户诊断与方案'],
+    actions: [products, home],
+  },
+  order: {
+    title: '订单已提交',
+    description: '请在 30 分钟内完成支付，超时订单会自动关闭。',
+    steps: ['提交订单', '完成支付', '自动开通，即刻使用'],
+    actions: [centre('查看我的订单', 'order'), products],
+  },
+  invite: {
+    title: '已加入企业',
+    description: '现在可以和同事一起管理广告账户了。',
+    steps: ['加入企业', '由管理员分配账户与权限', '进入工作台开始使用'],
+    actions: [centre('进入工作台', 'workplace'), home],
+  },
+  invoice: {
+    title: '开票申请已提交',
+    description: '电子发票会在 3 个工作日内发送到您填写的邮箱。',
+    steps: ['提交申请', '财务审核', '发票发送至邮箱'],
+    actions: [centre('查看发票', 'invoice'), home],
+  },
+  password: {
+    title: '密码已修改',
+    description: '其他设备上的登录已失效，请使用新密码重新登录。',
+    steps: [],
+    actions: [centre('账号安全', 'security'), home],
+  },
+  mobile: {
+    title: '手机号已更换',
+    description: '之后请使用新的手机号登录和接收验证码。',
+    steps: [],
+    actions: [centre('账号安全', 'security'), home],
+  },
+  email: {
+    title: '邮箱已绑定',
+    description: '发票与通知会发送到新的邮箱。',
+    steps: [],
+    actions: [centre('账号安全', 'security'), home],
+  },
+  close: {
+    title: '账号已注销',
+    description: '您的个人信息已被删除，感谢您曾经的使用。',
+    steps: [],
+    actions: [home],
+  },
+};
+
+/** What failed, by the `from` of the address. */
+const errorTexts: ResultTexts = {
+  order: {
+    ...failed,
+    title: '订单提交失败',
+    description: '订单没有生成，您不会被扣款。请返回确认商品与价格后重新提交。',
+    actions: [products, centre('查看我的订单', 'order')],
+  },
+  pay: {
+    ...failed,
+    title: '支付未完成',
+    description: '若您已付款，款项会在核对后入账或原路退回，请以订单状态为准。',
+    actions: [centre('查看我的订单', 'order'), home],
+  },
+  invite: {
+    ...failed,
+    title: '加入企业失败',
+    description: '邀请可能已过期或被撤销，请联系邀请人重新发送。',
+    actions: [home],
+  },
+};
+
+/** The words for a success or a failure; the general ones for what is not known. */
+export function resultText(kind: 'success' | 'error', from: string | null): ResultText {
+  const [texts, general] = kind === 'success' ? [successTexts, done] : [errorTexts, failed];
+  return (from !== null && Object.hasOwn(texts, from) && texts[from]) || general;
+}

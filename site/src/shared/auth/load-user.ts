@@ -1,0 +1,32 @@
+import { listBanners, listMaterials } from '../../../contract/material-endpoints';
+import { listOrganizations } from '../../../contract/organization-endpoints';
+import { getPermission } from '../../../contract/permission-endpoints';
+import { getUser } from '../../../contract/user-endpoints';
+import type { CallOptions, HttpClient } from '../api/http-client';
+import { groupByTag, tagsByKey } from '../utils/group-by-tag';
+import { permissionKeys } from './permission-keys';
+import type { UserState } from './user-state';
+
+/** Number of this website among the provider's applications (spec 6). */
+const websiteId = '1018';
+/** All organisations at once (spec 7). */
+const organizationQuery = { Model: 1, Page: 1, PageSize: 999 };
+
+/** Everything of the signed-in user. Rejects without the user, the permission or the organisations; the rest may be missing. */
+export async function loadUser(client: HttpClient, options: CallOptions): Promise<UserState> {
+  const [{ Email: _, ...user }, permission, organizations, materials, banners] = await Promise.all([
+    client(getUser, {}, options),
+    client(getPermission, { params: { id: websiteId } }, options),
+    client(listOrganizations, { query: organizationQuery }, options),
+    client(listMaterials, {}, { silent: true }).catch(() => ({ tags: [], tag_materials: [] })),
+    client(listBanners, {}, { silent: true }).catch(() => ({ tags: [], tag_banners: [] })),
+  ]);
+  return {
+    ...user,
+    ...permissionKeys(permission.Detail),
+    OrgList: organizations.Items,
+    tagsMap: { ...tagsByKey(banners.tags), ...tagsByKey(materials.tags) },
+    tagMaterialMap: groupByTag(materials.tags, materials.tag_materials),
+    tagBannerMap: groupByTag(banners.tags, banners.tag_banners),
+  };
+}

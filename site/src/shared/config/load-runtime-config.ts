@@ -1,0 +1,45 @@
+import { apiBasePaths } from '../../../contract/endpoint';
+import { readEnvelope } from '../../../contract/envelope';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../../../contract/runtime-config';
+import { getSiteConfig } from '../../../contract/site-config-endpoints';
+
+/** File of a site whose documents come from a plain file server. */
+const configFile = '/config.json';
+
+/** The settings in the document, else those of a file beside it, else those of the API, else the defaults. */
+export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  const embedded = document.getElementById('runtime-config')?.textContent;
+  if (embedded) return withDefaults(defaultRuntimeConfig, parsed(embedded)) as RuntimeConfig;
+  const given =
+    (await fetchedObject(configFile)) ?? (await fetchedObject(apiBasePaths[getSiteConfig.base] + getSiteConfig.path));
+  return withDefaults(defaultRuntimeConfig, given) as RuntimeConfig;
+}
+
+async function fetchedObject(address: string): Promise<unknown> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? readEnvelope(await answer.json())?.data : undefined;
+  } catch {
+    // A file server without the file may answer with a page.
+    return undefined;
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The defaults with each given value of the same type; a file written by hand may lack or misspell some. */
+function withDefaults(defaults: unknown, given: unknown): unknown {
+  if (!isObject(defaults)) return typeof given === typeof defaults ? given : defaults;
+  const values = isObject(given) ? given : {};
+  return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, withDefaults(value, values[key])]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from './journey';
+
+const chart = { name: '消耗与转化趋势（示例数据）' };
+
+test.describe('a chart', () => {
+  test('is fetched when it comes near, drawn as SVG, and has its numbers as a table (R-CHART-1)', async ({
+    site,
+    page,
+  }) => {
+    const engine: string[] = [];
+    page.on('request', (request) => {
+      if (/chart-engine/.test(request.url())) engine.push(request.url());
+    });
+    await site.open('/home');
+    const figure = page.getByRole('figure', chart);
+    await expect(page.locator('xl-video-player')).toBeAttached();
+    expect(engine).toEqual([]);
+
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.locator('svg path').first()).toBeAttached();
+    expect(engine).toHaveLength(1);
+    await expect(figure.getByRole('img')).toHaveAccessibleName(/折线图|系列/);
+    await expect(figure.getByRole('table', chart).getByRole('row')).toHaveCount(15);
+    await expect(page.getByText('示例数据', { exact: true })).toBeVisible();
+  });
+
+  test('follows the width of its place and the theme', async ({ site, page }) => {
+    await site.open('/home');
+    const figure = page.getByRole('figure', chart);
+    await figure.scrollIntoViewIfNeeded();
+    const drawing = figure.locator('svg').first();
+    await expect(drawing).toBeAttached();
+    await page.setViewportSize({ width: 600, height: 800 });
+    const place = (await figure.boundingBox())?.width ?? 0;
+    await expect.poll(async () => Math.round((await drawing.boundingBox())?.width ?? 0)).toBe(Math.round(place));
+
+    const line = drawing.locator('path[stroke="#165dff"]').first();
+    await expect(line).toBeAttached();
+    await page.evaluate(() => document.body.setAttribute('theme-mode', 'dark'));
+    await expect(line).toHaveCount(0);
+    await expect(drawing.locator('path[stroke="#6b9dff"]').first()).toBeAttached();
+  });
+});

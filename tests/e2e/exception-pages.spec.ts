@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './journey';
+
+const pages = [
+  ['/exception/403', '无权访问'],
+  ['/exception/404', '页面不存在'],
+  ['/exception/500', '服务异常'],
+] as const;
+
+for (const [path, title] of pages) {
+  test.describe(path, () => {
+    test('says what is the matter, is not for search engines, and has the focus (site 2.1)', async ({ site, page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      expect(await answer?.text()).toContain('<meta name="robots" content="noindex">');
+      await expect(page).toHaveTitle(new RegExp(title));
+      await expect(site.heading(title)).toBeFocused();
+      await expect(page.getByRole('main').getByRole('link', { name: '联系客服' })).toHaveAttribute('href', /^tel:/);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    });
+
+    test('leads back and home', async ({ site, page }) => {
+      await site.open('/result/success');
+      await page.goto(path);
+      await page.getByRole('button', { name: '返回上一页' }).click();
+      // The visit began here, so there is no page of this site before it in the router's history.
+      await expect(page).toHaveURL(/\/home$/);
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  });
+}
+
+test('返回上一页 leads to the page before it on this site', async ({ site, page }) => {
+  await site.open('/result/success');
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.evaluate(() => {
+    history.pushState({ ...history.state, idx: history.state.idx + 1 }, '', '/exception/403');
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  });
+  await page.getByRole('button', { name: '返回上一页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('the 500 page repeats the request that failed, and nothing but a request id', async ({ site, page }) => {
+  await site.open('/exception/500?requestId=0192-ab_c');
+  await expect(page.getByText('请求编号：0192-ab_c')).toBeVisible();
+  await site.open(`/exception/500?requestId=${encodeURIComponent('请拨打 12345')}`);
+  await expect(site.heading('服务异常')).toBeVisible();
+  await expect(page.getByText(/请求编号|12345/)).toHaveCount(0);
+});

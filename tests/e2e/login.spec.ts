@@ -1,0 +1,196 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test, type Site } from './journey';
+
+const demo = { name: 'demo', password: 'Demo2026!' };
+
+const account = (page: Page) => page.getByLabel('账号', { exact: true });
+const password = (page: Page) => page.getByLabel('密码', { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const mobileOf = (digits = Math.floor(Math.random() * 1e8)) => `139${String(digits).padStart(8, '0')}`;
+
+async function signIn(site: Site, path = '/login'): Promise<void> {
+  await site.open(path);
+  await account(site.page).fill(demo.name);
+  await password(site.page).fill(demo.password);
+  await password(site.page).press('Enter');
+}
+
+async function tokenOf(page: Page): Promise<string | undefined> {
+  return (await page.context().cookies()).find(({ name }) => name === 'xl_token')?.value;
+}
+
+test.describe('signing in', () => {
+  test('by password leads home, and away from /login from then on (R-GUARD-4)', async ({ site, page }) => {
+    await signIn(site);
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await tokenOf(page)).toBeTruthy();
+    await site.open('/login');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  for (const [redirect, end] of [
+    ['/result/success?from=trial', /\/result\/success\?from=trial$/],
+    ['download', /\/download\/index$/],
+    ['//evil.example/home', /^http:\/\/localhost:\d+\/home$/],
+    ['https://evil.example/', /^http:\/\/localhost:\d+\/home$/],
+    ['/redirect/%2Fhome', /^http:\/\/localhost:\d+\/home$/],
+    ['/login', /^http:\/\/localhost:\d+\/home$/],
+  ] as const) {
+    test(`with redirect ${redirect} stays on this site (R-GUARD-3, S-3)`, async ({ site, page }) => {
+      await signIn(site, `/login?redirect=${encodeURIComponent(redirect)}`);
+      await expect(page).toHaveURL(end);
+    });
+  }
+
+  test('with a wrong password says so in place, and keeps what was filled in (2001)', async ({ site, page }) => {
+    await site.open('/login');
+    await account(page).fill('nobody-here');
+    await password(page).fill('Wrong2026!');
+    await submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: '用户名或密码错误' })).toBeVisible();
+    await expect(account(page)).toHaveValue('nobody-here');
+    await expect(page.locator('.semi-toast')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('says under each field what is missing, and goes to the first (site 1.8)', async ({ site, page }) => {
+    await site.open('/login');
+    await submit(page).click();
+    await expect(account(page)).toBeFocused();
+    await expect(account(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(account(page)).toHaveAccessibleDescription('请输入用户名、手机号或邮箱');
+    await expect(password(page)).toHaveAccessibleDescription('请输入密码');
+  });
+
+  test('holds the button while it is under way (site 1.8)', async ({ site, page }) => {
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => (answer = resolve));
+    let calls = 0;
+    await page.route('**/api/user/login', async (route) => {
+      calls += 1;
+      await waiting;
+      await route.continue();
+    });
+    await signIn(site);
+    await expect(submit(page)).toBeDisabled();
+    await password(page).press('Enter');
+    answer();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(calls).toBe(1);
+  });
+
+  test('keeps the user name where that is wanted, and never the password', async ({ site, page, context }) => {
+    await site.open('/login');
+    await page.getByLabel('记住账号').check();
+    await account(page).fill(demo.name);
+    await password(page).fill(demo.password);
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await context.clearCookies();
+    await site.open('/login');
+    await expect(account(page)).toHaveValue(demo.name);
+    await expect(password(page)).toHaveValue('');
+    await expect(page.getByLabel('记住账号')).toBeChecked();
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demo.password);
+  });
+
+  test('on the single sign-on site comes back with the wanted page', async ({ site, page }) => {
+    await site.open('/login?redirect=/download/index');
+    await page.getByRole('link', { name: '统一登录' }).click();
+    await expect(page).toHaveURL(/\/sso\/login\?redirect_uri=/);
+    await page.getByLabel(/用户名/).fill(demo.name);
+    await page.getByLabel('密码').fill(demo.password);
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page).toHaveURL(/\/download\/index$/);
+    expect(await tokenOf(page)).toBeTruthy();
+  });
+});
+
+test.describe('signing in by code', () => {
+  const code = (page: Page) => page.getByLabel('验证码', { exact: true });
+  const send = (page: Page) => page.getByRole('button', { name: /获取验证码|秒后重发/ });
+  const openForm = async (site: Site) => {
+    await site.open('/login');
+    await site.page.getByRole('tab', { name: '验证码登录' }).click();
+  };
+
+  test('needs the agreements, and leads home with the code that was sent', async ({ site, page }) => {
+    await openForm(site);
+    await page.getByLabel('手机号').fill(mobileOf());
+    await send(page).click();
+    await expect(send(page)).toHaveText(/^\d+ 秒后重发$/);
+    const hint = page.getByText(/开发环境验证码：\d{6}/);
+    const sent = /\d{6}/.exec((await hint.textContent()) ?? '')?.[0] ?? '';
+    await code(page).fill(sent);
+    await code(page).press('Enter');
+    const consent = page.getByRole('checkbox', { name: /我已阅读并同意/ });
+    await expect(consent).not.toBeChecked();
+    await expect(consent).toHaveAccessibleDescription('请先阅读并同意协议');
+    await consent.check();
+    await page.getByRole('button', { name: '登录 / 注册' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await tokenOf(page)).toBeTruthy();
+  });
+
+  test('counts down to the next code, also after a reload (site 1.8)', async ({ site, page }) => {
+    await openForm(site);
+    await page.getByLabel('手机号').fill(mobileOf());
+    await send(page).click();
+    await expect(send(page)).toBeDisabled();
+    await page.reload();
+    await page.getByRole('tab', { name: '验证码登录' }).click();
+    await expect(send(page)).toHaveText(/^[1-5]?\d 秒后重发$/);
+    await expect(send(page)).toBeDisabled();
+  });
+
+  test('says under the fields what is wrong with them (2003, 429)', async ({ site, page }) => {
+    await openForm(site);
+    await page.getByLabel('手机号').fill('12345');
+    await send(page).click();
+    await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
+    await expect(page.getByLabel('手机号')).toBeFocused();
+
+    const mobile = mobileOf();
+    await page.getByLabel('手机号').fill(mobile);
+    await code(page).fill('000000');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: '登录 / 注册' }).click();
+    await expect(code(page)).toHaveAccessibleDescription('验证码错误或已过期');
+
+    await send(page).click();
+    await expect(send(page)).toBeDisabled();
+    await page.evaluate(() => sessionStorage.clear());
+    await expect(send(page)).toBeEnabled();
+  });
+});
+
+test.describe('asking for codes too often', () => {
+  test.use({ expectedConsole: [/status of 429/] });
+
+  test('is answered in place (429)', async ({ site, page }) => {
+    const mobile = mobileOf();
+    await site.open('/login');
+    await page.getByRole('tab', { name: '验证码登录' }).click();
+    await page.getByLabel('手机号').fill(mobile);
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByRole('button', { name: /秒后重发/ })).toBeVisible();
+    await page.evaluate(() => sessionStorage.clear());
+    await page.getByRole('button', { name: '获取验证码' }).click();
+    await expect(page.getByLabel('验证码', { exact: true })).toHaveAccessibleDescription(/操作过于频繁/);
+  });
+});
+
+for (const width of [360, 1440]) {
+  test(`the sign-in page is accessible and stays within ${width} px, errors included (A-1)`, async ({ site, page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await site.open('/login');
+    await submit(page).click();
+    for (const tab of ['密码登录', '验证码登录']) {
+      await page.getByRole('tab', { name: tab }).click();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    }
+    expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}

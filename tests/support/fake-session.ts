@@ -1,0 +1,29 @@
+import type { SessionRole } from '../../site/src/shared/auth/session-role';
+import type { SessionState, SessionStore } from '../../site/src/shared/auth/session-store';
+import { signedOutSession } from '../../site/src/shared/auth/signed-out-session';
+
+/** A session whose role a test sets; '' is a visitor. */
+export interface FakeSession extends SessionStore {
+  become(role: SessionRole | ''): void;
+}
+
+export function fakeSession(first: SessionRole | '' = ''): FakeSession {
+  const changes = new EventTarget();
+  const stateOf = (role: SessionRole | '') => (role ? ({ user: {}, role } as SessionState) : undefined);
+  let state = stateOf(first);
+  const become = (role: SessionRole | '') => {
+    state = stateOf(role);
+    changes.dispatchEvent(new Event('change'));
+  };
+  return {
+    ...signedOutSession,
+    getState: () => state,
+    isSignedIn: () => state !== undefined,
+    subscribe: (listener, options) => changes.addEventListener('change', listener, options),
+    switchRole(role = 'admin') {
+      become(role);
+      return role;
+    },
+    become,
+  };
+}
