@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attributionDays, attributionIn, desktopCookie, pageCookie } from '../../contract/cookie-table';
 import { isMobileUserAgent, mobileAddress } from '../../contract/mobile-path';
-import { matchRoute, redirectTarget } from '../../contract/route-table';
+import { redirectTarget } from '../../contract/route-alias';
+import { matchRoute } from '../../contract/route-table';
 import type { RuntimeConfig } from '../../contract/runtime-config';
 import { readCookie, setCookie } from './cookies';
 

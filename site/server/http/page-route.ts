@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-rendering';
+import { matchRoute } from '../../contract/route-table';
 import type { RuntimeConfig } from '../../contract/runtime-config';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from './endpoint-caller';
@@ -27,7 +28,9 @@ export async function installPages(app: FastifyInstance, site: BuiltSite, config
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const pathname = `/${request.params['*']}`;
     if (isApiPath(pathname)) return reply.callNotFound();
-    return isFilePath(pathname) ? reply.sendFile(pathname) : sendPage(request, reply);
+    // An address within the address of a page may look like a file's.
+    const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
+    return isPage ? sendPage(request, reply) : reply.sendFile(pathname);
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -38,7 +41,7 @@ export async function installPages(app: FastifyInstance, site: BuiltSite, config
     if (redirectsToMobile(request, reply, config)) return reply;
     try {
       const page = await renderPage(request.url, call, config);
-      if (page.kind === 'redirect') return reply.redirect(withQueryOf(request.url, page.location), page.status);
+      if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
       const head = page.status === 200 ? page.head + mobileLinks(request, config.mobileBase) : page.head;
       return sendDocument(reply.code(page.status), fill({ ...page, head }));
     } catch (error) {
@@ -52,12 +55,10 @@ function sendDocument(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-function carriesToken({ query }: FastifyRequest): boolean {
-  return (query as Record<string, unknown>).token !== undefined;
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }
 
-/** Campaign parameters survive a redirect that says nothing of the query. */
-function withQueryOf(url: string, location: string): string {
-  const start = url.indexOf('?');
-  return start === -1 || location.includes('?') ? location : location + url.slice(start);
+function carriesToken({ query }: FastifyRequest): boolean {
+  return (query as Record<string, unknown>).token !== undefined;
 }

@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../contract/endpoint';
 import type { RouteName } from '../../contract/route-table';
+import type { PageReads } from '../shared/api/page-read';
 
-/** A read that a page shows at once; the server answers it before rendering. */
-export interface PageRead {
-  readonly endpoint: Endpoint;
-  readonly input: EndpointInput<EndpointShape>;
-}
+/** The routes that show a page of their own; the others only lead elsewhere. */
+export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
 
 interface PageModule {
   default: ComponentType;
-  reads?: readonly PageRead[];
+  reads?: PageReads;
 }
 
 interface RoutePage {
@@ -19,23 +16,62 @@ interface RoutePage {
   readonly load: () => Promise<PageModule>;
 }
 
-/** The page of each route, each in a chunk of its own. */
-export const routePages: Record<RouteName, RoutePage> = {
-  home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
-  '404': { source: 'src/pages/not-found/not-found-page.tsx', load: () => import('../pages/not-found/not-found-page') },
+const home: RoutePage = { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') };
+const notFound: RoutePage = {
+  source: 'src/pages/not-found/not-found-page.tsx',
+  load: () => import('../pages/not-found/not-found-page'),
 };
 
-const loaded = new Map<RouteName, PageModule>();
+/** The page of each route, each in a chunk of its own. */
+export const routePages: Record<PageName, RoutePage> = {
+  home,
+  login: notFound,
+  shujutong: notFound,
+  tuoguan: notFound,
+  download: notFound,
+  '403': notFound,
+  '404': notFound,
+  '500': notFound,
+  freetry: notFound,
+  goodsDetail: notFound,
+  information: notFound,
+  inviteRegister: notFound,
+  inviteJoin: notFound,
+  mecenter: notFound,
+  orderDetail: notFound,
+  userPrivacy: notFound,
+  mgProtocol: notFound,
+  college: notFound,
+  collegePost: notFound,
+  product: notFound,
+  productDetail: notFound,
+  productSubject: notFound,
+  funcOpen: notFound,
+  orderInfo: notFound,
+  orderPayinfo: notFound,
+  orderPayResult: notFound,
+  productRecord: notFound,
+  resultSuccess: notFound,
+  resultError: notFound,
+  solution: notFound,
+  bingSubject: notFound,
+};
+
+export function isPageName(name: RouteName): name is PageName {
+  return name in routePages;
+}
+
+const loaded = new Map<PageName, PageModule>();
 
 /** Fetches a page's code, so that it can render without waiting. */
-export async function preloadPage(name: RouteName): Promise<PageModule> {
+export async function preloadPage(name: PageName): Promise<PageModule> {
   const page = await routePages[name].load();
   loaded.set(name, page);
   return page;
 }
 
 /** @throws Error when the page was not preloaded. */
-export function preloadedPage(name: RouteName): ComponentType {
+export function preloadedPage(name: PageName): ComponentType {
   const page = loaded.get(name);
   if (!page) throw new Error(`The page of ${name} was not preloaded`);
   return page.default;

@@ -1,8 +1,10 @@
-import type { ComponentType, PropsWithChildren } from 'react';
+import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
 import type { Route } from '../../../contract/route-table';
 import { DefaultLayout } from './default-layout';
 
 /** The layout behind each name of the route table. */
 export const layouts: Record<Route['layout'], ComponentType<PropsWithChildren>> = {
   default: DefaultLayout,
+  simple: DefaultLayout,
+  none: Fragment,
 };
