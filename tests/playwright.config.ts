@@ -26,7 +26,7 @@ export default defineConfig({
       DATA_DIR: 'tests/.output/data',
       NODE_ENV: 'development',
       // Where static-hosting.spec.ts serves the built client by itself.
-      ALLOWED_ORIGINS: `http://localhost:${port + 1}`,
+      ALLOWED_ORIGINS: `http://localhost:${port + 1000}`,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 120_000,

@@ -2,11 +2,11 @@ import { apiBasePaths } from '../../site/contract/endpoint';
 import { serveStaticSite } from '../support/serve-static-site.mjs';
 import { expect, test as base } from './journey';
 
-/** The built client on a plain file server, on the port beside that of the API. */
+/** The built client on a plain file server, on the port that the API's settings allow. */
 const test = base.extend<{ origin: string }>({
   origin: async ({ baseURL }, use) => {
     const api = new URL(baseURL ?? '').origin;
-    const port = Number(new URL(api).port) + 1;
+    const port = Number(new URL(api).port) + 1000;
     const close = await serveStaticSite({
       port,
       config: {
