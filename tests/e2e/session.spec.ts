@@ -99,7 +99,7 @@ test('two tabs ask once in 30 minutes, and when one learns that the session is o
   state = 0;
   await context.clock.runFor('02:00');
   await expect.poll(() => asked.length).toBe(4);
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/home$/, { timeout: 2_000 });
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/home$/, { timeout: 10_000 });
   expect(await cookiesOf(page)).not.toHaveProperty('xl_token');
   expect(asked).toHaveLength(4);
 });
