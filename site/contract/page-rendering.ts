@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointShape } from './endpoint';
+import type { RuntimeConfig } from './runtime-config';
 
 /** Answers an endpoint without the network; the server injects it into the page renderer. Rejects on a failure code. */
 export type CallEndpoint = <Shape extends EndpointShape>(
@@ -29,4 +30,8 @@ export interface RedirectedPage {
 }
 
 /** Renders the page at a path with query, such as `/home?from=ad`. Entry of the bundle built for the server. */
-export type RenderPage = (url: string, call: CallEndpoint) => Promise<RenderedPage | RedirectedPage>;
+export type RenderPage = (
+  url: string,
+  call: CallEndpoint,
+  config?: RuntimeConfig,
+) => Promise<RenderedPage | RedirectedPage>;

@@ -18,6 +18,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   wecomQr: '',
   mobileBase: '',
   ssoUrl: '/sso/login',
+  ssoReturnParam: 'redirect_uri',
   cookieDomain: '',
   flags: { tabBar: false, menuFromServer: false, roleSwitch: false, ssoState: false },
   apiBases: apiBasePaths,

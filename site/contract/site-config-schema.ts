@@ -13,6 +13,8 @@ export const getSiteConfigSchema = {
     /** Where phones are sent; empty turns that off. */
     mobileBase: z.string(),
     ssoUrl: z.string(),
+    /** Query parameter by which the sign-in learns where to come back to. */
+    ssoReturnParam: z.string(),
     /** Domain of the cookies; empty means this host alone. */
     cookieDomain: z.string(),
     flags: z.object({

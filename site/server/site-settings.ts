@@ -13,6 +13,10 @@ export const siteSettings = z.object({
     .string()
     .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
     .optional(),
+  SSO_RETURN_PARAM: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a query parameter')
+    .default('redirect_uri'),
   COOKIE_DOMAIN: z
     .string()
     .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .example.cn')
@@ -49,6 +53,7 @@ export function siteConfigOf(settings: z.output<typeof siteSettings>): GetSiteCo
     // An empty setting counts as not set, so turning off needs a word.
     mobileBase: settings.MOBILE_BASE === 'off' ? '' : settings.MOBILE_BASE,
     ssoUrl: settings.SSO_URL ?? builtInSso,
+    ssoReturnParam: settings.SSO_RETURN_PARAM,
     cookieDomain: settings.COOKIE_DOMAIN,
     flags: {
       tabBar: isOn('tabBar'),

@@ -1,56 +1,68 @@
 import './shared/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { defaultRuntimeConfig } from '../contract/runtime-config';
+import { buildPath } from '../contract/route-table';
 import { Application } from './routes/application';
 import { createPageLoader } from './routes/load-page';
 import { showProgress } from './routes/progress';
 import { createRoutes, pageRouteId } from './routes/router';
 import { takeOverPage } from './routes/take-over-page';
-import { createVisitMemory } from './routes/visit-memory';
 import { untilReady } from './routes/until-ready';
-import { createHttpClient } from './shared/api/http-client';
-import { signedOutSession } from './shared/auth/signed-out-session';
+import { createVisitMemory } from './routes/visit-memory';
+import { startVisit, type Visit } from './shared/auth/start-visit';
+import { acceptTokenFromLocation } from './shared/auth/token-handover';
 import type { Announcement } from './shared/ui/announcements';
 import { Emitter } from './shared/utils/emitter';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
 
+// Before anything else: no request may carry the token in its referrer.
+const handover = acceptTokenFromLocation();
+
 const announcements = new Emitter<Announcement>();
-const client = createHttpClient((failure) => announcements.emit({ kind: 'failure', failure }));
-const session = signedOutSession;
-const memory = createVisitMemory();
-
-const load = createPageLoader({
-  session,
-  config: defaultRuntimeConfig,
-  onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
-  leave: (address) => location.replace(address),
-  shown: memory.shown,
+let goHome = async () => location.replace(buildPath('home'));
+const visit = await startVisit({
+  handover,
+  announce: (failure) => announcements.emit({ kind: 'failure', failure }),
+  notify: (text) => announcements.emit({ kind: 'notice', text }),
+  goHome: () => goHome(),
 });
+// On the way to the mobile site nothing is drawn.
+if (visit) await draw(visit, root);
 
-const taken = root.firstElementChild ? await takeOverPage(session) : null;
-const router = createBrowserRouter(createRoutes(load, memory), {
-  ...(taken && { hydrationData: { loaderData: { [pageRouteId]: taken } } }),
-});
-showProgress(router);
-memory.follow(router);
+async function draw(started: Visit, container: HTMLElement): Promise<void> {
+  const { session, config } = started;
+  const memory = createVisitMemory();
+  const load = createPageLoader({
+    session,
+    config,
+    onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
+    leave: (address) => location.replace(address),
+    shown: memory.shown,
+  });
+  const taken = container.firstElementChild ? await takeOverPage(session) : null;
+  const router = createBrowserRouter(createRoutes(load, memory), {
+    ...(taken && { hydrationData: { loaderData: { [pageRouteId]: taken } } }),
+  });
+  showProgress(router);
+  memory.follow(router);
+  goHome = () => router.navigate(buildPath('home'), { replace: true });
 
-const application = (
-  <Application client={client} answers={embeddedAnswers()} announcements={announcements}>
-    <RouterProvider router={router} />
-  </Application>
-);
-
-if (taken) {
-  hydrateRoot(root, application);
-  // The guards have not seen the visitor of a page that came from the server.
-  if (session.isSignedIn()) void router.revalidate();
-} else {
-  // What the server sent stays in view meanwhile.
-  await untilReady(router);
-  createRoot(root).render(application);
+  const application = (
+    <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
+      <RouterProvider router={router} />
+    </Application>
+  );
+  if (taken) {
+    hydrateRoot(container, application);
+    // The guards have not seen who visits a page that came from the server.
+    if (session.isSignedIn()) void router.revalidate();
+  } else {
+    // What the server sent stays in view until there is something to show.
+    await untilReady(router);
+    createRoot(container).render(application);
+  }
 }
 
 function embeddedAnswers(): Record<string, unknown> {

@@ -5,19 +5,21 @@ import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
 import { redirectTarget } from '../contract/route-alias';
 import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../contract/route-table';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/runtime-config';
 import { Application } from './routes/application';
 import { isPageName, preloadPage, routePages } from './routes/route-pages';
 import { createRoutes } from './routes/router';
 import type { ShownPage } from './routes/shown-page';
 import { shownPageMarkup } from './routes/shown-page-mark';
 import type { PageRead } from './shared/api/page-read';
+import { signedOutSession } from './shared/auth/signed-out-session';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navigation/page-head';
 import { Emitter } from './shared/utils/emitter';
 
 /** The router wants whole addresses; nothing of a page depends on this one. */
 const origin = 'http://server.invalid';
 
-export const renderPage: RenderPage = async (address, call) => {
+export const renderPage: RenderPage = async (address, call, config = defaultRuntimeConfig) => {
   const target = redirectTarget(address);
   if (target !== null) return { kind: 'redirect', status: 301, location: target };
 
@@ -25,7 +27,7 @@ export const renderPage: RenderPage = async (address, call) => {
   const url = new URL(origin + address);
   const match = matchRoute(url.pathname);
   const { shown, answers } = match ? await choosePage(match, url.searchParams, call) : await unmatchedPage();
-  const { body, head } = await renderMarkup(shown, match ? address : buildPath('notFound'), call, answers);
+  const { body, head } = await renderMarkup(shown, match ? address : buildPath('notFound'), { call, answers, config });
   return {
     kind: 'page',
     status: match && !head?.missing ? 200 : 404,
@@ -75,11 +77,16 @@ function codeOf(reason: unknown): unknown {
   return typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;
 }
 
+interface RenderParts {
+  call: CallEndpoint;
+  answers: Record<string, unknown>;
+  config: RuntimeConfig;
+}
+
 async function renderMarkup(
   shown: ShownPage,
   address: string,
-  call: CallEndpoint,
-  answers: Record<string, unknown>,
+  { call, answers, config }: RenderParts,
 ): Promise<{ body: string; head: PageHeadFacts | undefined }> {
   const handler = createStaticHandler(createRoutes(() => shown));
   const context = await handler.query(new Request(origin + address));
@@ -88,7 +95,13 @@ async function renderMarkup(
   let head: PageHeadFacts | undefined;
   const body = renderToString(
     <PageHeadSink.Provider value={(facts) => (head = facts)}>
-      <Application client={call} answers={answers} announcements={new Emitter()}>
+      <Application
+        config={config}
+        session={signedOutSession}
+        client={call}
+        answers={answers}
+        announcements={new Emitter()}
+      >
         {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-rendering';
 import { matchRoute } from '../../contract/route-table';
+import type { RuntimeConfig } from '../../contract/runtime-config';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from './endpoint-caller';
+import { mobileLinks, redirectsToMobile } from './mobile-redirect';
 import { createPageDocument } from './page-document';
 import { isApiPath } from './replies';
 import { installStaticFiles, isFilePath } from './static-files';
@@ -17,9 +19,9 @@ export interface BuiltSite {
 }
 
 /** Serves the site: files by their path, and every other path as a rendered page. */
-export async function installPages(app: FastifyInstance, site: BuiltSite): Promise<void> {
+export async function installPages(app: FastifyInstance, site: BuiltSite, config: RuntimeConfig): Promise<void> {
   const { template, manifest, renderPage } = site;
-  const pageDocument = createPageDocument(template, manifest);
+  const { fill, shell } = createPageDocument(template, manifest, config);
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
 
@@ -34,13 +36,17 @@ export async function installPages(app: FastifyInstance, site: BuiltSite): Promi
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
+    // The page takes the token out of its address, but its scripts are asked for before that (site S-1).
+    if (carriesToken(request)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    if (redirectsToMobile(request, reply, config)) return reply;
     try {
-      const page = await renderPage(request.url, call);
+      const page = await renderPage(request.url, call, config);
       if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
-      return sendDocument(reply.code(page.status), pageDocument.fill(page));
+      const head = page.status === 200 ? page.head + mobileLinks(request, config.mobileBase) : page.head;
+      return sendDocument(reply.code(page.status), fill({ ...page, head }));
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');
-      return sendDocument(reply.code(500), pageDocument.shell);
+      return sendDocument(reply.code(500), shell);
     }
   }
 }
@@ -51,4 +57,8 @@ function sendDocument(reply: FastifyReply, html: string): FastifyReply {
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+function carriesToken({ query }: FastifyRequest): boolean {
+  return (query as Record<string, unknown>).token !== undefined;
 }

@@ -3,19 +3,27 @@ import { SWRConfig } from 'swr';
 import type { HttpClient } from '../shared/api/http-client';
 import { HttpClientContext } from '../shared/api/http-client-context';
 import { swrOptions } from '../shared/api/swr-options';
+import { SessionProvider } from '../shared/auth/session-provider';
+import type { SessionStore } from '../shared/auth/session-store';
+import { RuntimeConfigContext, type RuntimeConfig } from '../shared/config/runtime-config';
 import type { Announcement } from '../shared/ui/announcements';
 import { Announcer } from '../shared/ui/announcer';
+import { AnnouncementsContext } from '../shared/ui/use-notify';
 import type { Emitter } from '../shared/utils/emitter';
 
 interface ApplicationProps {
+  config: RuntimeConfig;
+  session: SessionStore;
   client: HttpClient;
   /** Answers that came with the page, by endpoint address. */
   answers: Record<string, unknown>;
   announcements: Emitter<Announcement>;
 }
 
-/** What every page stands in: the client of the API, the answers it begins with, the announcer. The same on server and in browser. */
+/** What every page stands in: settings, the client of the API, the answers it begins with, the session, the announcer. The same on server and in browser. */
 export function Application({
+  config,
+  session,
   client,
   answers,
   announcements,
@@ -23,12 +31,18 @@ export function Application({
 }: PropsWithChildren<ApplicationProps>): ReactNode {
   return (
     <StrictMode>
-      <HttpClientContext.Provider value={client}>
-        <SWRConfig value={{ ...swrOptions, fallback: answers }}>
-          {children}
-          <Announcer announcements={announcements} />
-        </SWRConfig>
-      </HttpClientContext.Provider>
+      <RuntimeConfigContext.Provider value={config}>
+        <HttpClientContext.Provider value={client}>
+          <SWRConfig value={{ ...swrOptions, fallback: answers, provider: () => new Map() }}>
+            <SessionProvider session={session}>
+              <AnnouncementsContext.Provider value={announcements}>
+                {children}
+                <Announcer announcements={announcements} />
+              </AnnouncementsContext.Provider>
+            </SessionProvider>
+          </SWRConfig>
+        </HttpClientContext.Provider>
+      </RuntimeConfigContext.Provider>
     </StrictMode>
   );
 }

@@ -1,11 +1,10 @@
 import type { RouteMatch, Route } from '../../contract/route-table';
 import { buildPath } from '../../contract/route-table';
 import type { SessionStore } from '../shared/auth/session-store';
-import type { RuntimeConfig } from '../shared/config/runtime-config';
+import { signInAddress } from '../shared/auth/sign-in-address';
 import { returnPath } from '../shared/navigation/return-path';
-import { ssoAddress } from '../shared/navigation/sso-address';
 
-export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState' | 'signOut' | 'clear'>;
+export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState'>;
 
 /** Which routes the server's menu holds, where the site takes its menu from there (site R-SRVMENU-1). */
 export interface MenuGate {
@@ -21,7 +20,7 @@ export interface Visit {
   /** Absolute address of the page. */
   readonly location: URL;
   readonly session: GuardSession;
-  readonly config: Pick<RuntimeConfig, 'ssoUrl'>;
+  readonly config: Parameters<typeof signInAddress>[0];
   readonly menu?: MenuGate | undefined;
 }
 
@@ -44,7 +43,7 @@ async function guardUser(visit: Visit): Promise<Detour | null> {
   const { match, location, session, config } = visit;
   const { auth, name } = match.route;
   if (!session.isSignedIn()) {
-    return auth ? { kind: 'leave', to: ssoAddress(config.ssoUrl, location.href) } : null;
+    return auth ? { kind: 'leave', to: signInAddress(config, location.href) } : null;
   }
   try {
     await session.ensureLoaded();
@@ -54,15 +53,12 @@ async function guardUser(visit: Visit): Promise<Detour | null> {
   return name === 'login' ? { kind: 'replace', to: returnPath(location.searchParams.get('redirect')) } : null;
 }
 
-/** The token opens nothing any more (site R-GUARD-3). */
-async function signInAgain({ match, location, session }: Visit): Promise<Detour | null> {
-  if (!match.route.auth) {
-    session.clear();
-    return null;
-  }
-  await session.signOut();
-  location.searchParams.delete('token');
-  return { kind: 'replace', to: buildPath('login', {}, { redirect: location.pathname + location.search }) };
+/** The session has ended: whoever wants a page for members comes back to it, anybody else stays (site R-GUARD-3). */
+function signInAgain({ match, location }: Visit): Detour | null {
+  if (!match.route.auth) return null;
+  const back = new URL(location);
+  back.searchParams.delete('token');
+  return { kind: 'replace', to: buildPath('login', {}, { redirect: back.pathname + back.search }) };
 }
 
 async function guardPermission({ match, session, menu }: Visit): Promise<Detour | null> {

@@ -2,15 +2,14 @@ import { redirect, replace } from 'react-router-dom';
 import { safeInternalPath } from '../../contract/internal-path';
 import { redirectTarget } from '../../contract/route-alias';
 import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../../contract/route-table';
-import { runGuards, type GuardSession, type MenuGate } from './guards';
+import { runGuards, type GuardSession, type MenuGate, type Visit } from './guards';
 import { isPageName, preloadPage } from './route-pages';
 import type { ShownPage } from './shown-page';
 import type { VisitMemory } from './visit-memory';
-import type { RuntimeConfig } from '../shared/config/runtime-config';
 
 export interface PageLoaderParts {
   session: GuardSession;
-  config: Pick<RuntimeConfig, 'ssoUrl'>;
+  config: Visit['config'];
   menu?: MenuGate | undefined;
   /** Told before an unknown path leads home (site R-404-1). */
   onUnmatched: () => void;
@@ -39,7 +38,7 @@ export function createPageLoader(parts: PageLoaderParts): (url: URL) => Promise<
     }
     if (!hasSoundParams(match)) return { kind: 'missing', name: match.route.name };
 
-    const detour = await runGuards({ match, location: new URL(url), session, config, menu });
+    const detour = await runGuards({ match, location: url, session, config, menu });
     if (detour?.kind === 'replace') throw goTo(detour.to, url);
     if (detour?.kind === 'leave') {
       leave(detour.to);

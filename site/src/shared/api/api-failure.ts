@@ -2,10 +2,19 @@
 export type ApiFailureKind =
   /** The server answered with a business code other than 0. */
   | 'business'
+  /** The session is over: code 10 or 216 of a call that carries the token. */
+  | 'expired'
   /** No answer, or one that is no envelope. */
   | 'transport'
   /** No answer within the time limit. */
   | 'timeout';
+
+interface FailureDetails {
+  code?: number | undefined;
+  requestId?: string | undefined;
+  fields?: Readonly<Record<string, string>> | undefined;
+  cause?: unknown;
+}
 
 /** The one error that calls of the API reject with, save for an AbortError when the caller gave up. */
 export class ApiFailure extends Error {
@@ -15,15 +24,14 @@ export class ApiFailure extends Error {
   readonly code: number | undefined;
   /** Names the request in the server's log. */
   readonly requestId: string | undefined;
+  /** What the server finds wrong with each field of the body, for the form to show under it. */
+  readonly fields: Readonly<Record<string, string>>;
 
-  constructor(
-    kind: ApiFailureKind,
-    message: string,
-    details: { code?: number; requestId?: string; cause?: unknown } = {},
-  ) {
-    super(message, { cause: details.cause });
+  constructor(kind: ApiFailureKind, message: string, { code, requestId, fields = {}, cause }: FailureDetails = {}) {
+    super(message, { cause });
     this.kind = kind;
-    this.code = details.code;
-    this.requestId = details.requestId;
+    this.code = code;
+    this.requestId = requestId;
+    this.fields = fields;
   }
 }

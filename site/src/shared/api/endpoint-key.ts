@@ -21,9 +21,9 @@ export function useEndpointKey<Shape extends EndpointShape>(
   return scope === null ? null : `${scopeMark}${scope} ${url}`;
 }
 
-/** Whether a cache key holds what somebody alone may see. */
-export function isScopedKey(key: unknown): boolean {
-  return typeof key === 'string' && key.startsWith(scopeMark);
+/** Whether a cache key belongs to somebody else than the scope names. */
+export function isForeignKey(key: unknown, scope: string | null): boolean {
+  return typeof key === 'string' && key.startsWith(scopeMark) && !key.startsWith(`${scopeMark}${scope} `);
 }
 
 /** Whether a cache key is a read of the endpoint, whatever its parameters and query. */

@@ -1,15 +1,27 @@
 import { codes } from '../../../contract/codes';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
+import {
+  apiBasePaths,
+  type ApiBase,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointShape,
+} from '../../../contract/endpoint';
 import { endpointUrl } from '../../../contract/endpoint-url';
-import { readEnvelope } from '../../../contract/envelope';
+import { readEnvelope, type Envelope } from '../../../contract/envelope';
 import { ApiFailure } from './api-failure';
+import { requestHeaders, showsError, type CallHeaders } from './request-headers';
+import { createTimeLimit } from './time-limit';
 
 /** Time limit of every call, in milliseconds (spec 9). */
 const callTimeout = 60_000;
 
 export interface CallOptions {
-  /** False keeps the failure from being announced, because the caller shows it itself (spec 8). */
+  /** False keeps the failure from being announced, because the caller shows it itself (spec 8). The end of the session is announced all the same. */
   showError?: boolean;
+  /** True keeps everything from being announced. */
+  silent?: boolean;
+  /** Sent with the call, but for `ShowError`. */
+  headers?: CallHeaders;
   signal?: AbortSignal;
 }
 
@@ -19,53 +31,78 @@ export type HttpClient = <Shape extends EndpointShape>(
   options?: CallOptions,
 ) => Promise<Shape['reply']>;
 
-/**
- * Makes the function that calls endpoints over the network. It shows nothing: failures are told to `announce` and thrown.
- * @param announce hears every failure that the caller does not show itself.
- */
-export function createHttpClient(announce: (failure: ApiFailure) => void): HttpClient {
-  return async (endpoint, input, { showError = true, signal } = {}) => {
+export interface HttpClientParts {
+  /** Hears every failure that the caller does not show itself. */
+  announce: (failure: ApiFailure) => void;
+  /** Where the bases of the API stand; on this site by default. */
+  bases?: Record<ApiBase, string>;
+  /** The token that endpoints are called with unless they say that they need none. */
+  token?: () => string | undefined;
+}
+
+/** Makes the function that calls endpoints over the network. It shows nothing: failures are told to `announce` and thrown. */
+export function createHttpClient({
+  announce,
+  bases = apiBasePaths,
+  token = () => undefined,
+}: HttpClientParts): HttpClient {
+  return async (endpoint, input, options = {}) => {
+    const { showError = true, silent = false, headers = {} } = options;
     try {
-      return await send(endpoint, input, signal);
+      return await send(endpoint, input, options);
     } catch (error) {
-      if (error instanceof ApiFailure && showError) announce(error);
+      const isShown = error instanceof ApiFailure && (error.kind === 'expired' || (showError && showsError(headers)));
+      if (isShown && !silent) announce(error);
       throw error;
     }
   };
+
+  async function send<Shape extends EndpointShape>(
+    endpoint: Endpoint<Shape>,
+    input: EndpointInput<Shape>,
+    { headers = {}, signal }: CallOptions,
+  ): Promise<Shape['reply']> {
+    const { body } = input as { body?: unknown };
+    const limit = createTimeLimit(callTimeout, signal);
+    let answer: Response;
+    let json: unknown;
+    try {
+      answer = await fetch(addressOf(endpoint, input), {
+        method: endpoint.method,
+        signal: limit.signal,
+        credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
+        headers: requestHeaders(headers, endpoint.auth ? token() : undefined, body !== undefined),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      json = await answer.json();
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiFailure(limit.isOver() ? 'timeout' : 'transport', '', { cause });
+    } finally {
+      limit.clear();
+    }
+
+    const envelope = readEnvelope(json);
+    // A failed status with a body that names no code is a proxy's page, not an answer of ours.
+    if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
+      throw new ApiFailure('transport', '', { cause: new Error(`HTTP ${answer.status}`) });
+    }
+    if (envelope.code !== codes.ok) throw failureOf(endpoint, envelope);
+    return envelope.data as Shape['reply'];
+  }
+
+  function addressOf<Shape extends EndpointShape>(endpoint: Endpoint<Shape>, input: EndpointInput<Shape>): string {
+    return bases[endpoint.base] + endpointUrl(endpoint, input).slice(apiBasePaths[endpoint.base].length);
+  }
 }
 
-async function send<Shape extends EndpointShape>(
-  endpoint: Endpoint<Shape>,
-  input: EndpointInput<Shape>,
-  callerSignal: AbortSignal | undefined,
-): Promise<Shape['reply']> {
-  const timeout = AbortSignal.timeout(callTimeout);
-  const { body } = input as { body?: unknown };
-  let answer: Response;
-  let json: unknown;
-  try {
-    answer = await fetch(endpointUrl(endpoint, input), {
-      method: endpoint.method,
-      signal: callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout,
-      credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
-      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    json = await answer.json();
-  } catch (cause) {
-    if (callerSignal?.aborted) throw cause;
-    throw new ApiFailure(timeout.aborted ? 'timeout' : 'transport', '', { cause });
-  }
+/** Calls without a token, such as signing in, explain these codes themselves. */
+function failureOf({ auth }: Pick<Endpoint, 'auth'>, { code, message, requestId, data }: Envelope): ApiFailure {
+  const isOver = auth && (code === codes.loginRequired || code === codes.loginRevoked);
+  return new ApiFailure(isOver ? 'expired' : 'business', message, { code, requestId, fields: fieldsOf(data) });
+}
 
-  const envelope = readEnvelope(json);
-  // A failed status with a body that names no code is a proxy's page, not an answer of ours.
-  if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
-    throw new ApiFailure('transport', '', { cause: new Error(`HTTP ${answer.status}`) });
-  }
-  if (envelope.code !== codes.ok) {
-    throw new ApiFailure('business', envelope.message, {
-      code: envelope.code,
-      ...(envelope.requestId !== undefined && { requestId: envelope.requestId }),
-    });
-  }
-  return envelope.data as Shape['reply'];
+function fieldsOf(data: unknown): Record<string, string> {
+  const { Fields = {} } = (data ?? {}) as { Fields?: unknown };
+  return typeof Fields === 'object' ? { ...(Fields as Record<string, string>) } : {};
 }

@@ -11,7 +11,7 @@ export const swrOptions: SWRConfiguration = {
   dedupingInterval: 2_000,
   revalidateOnFocus: false,
   onErrorRetry(error, _key, _config, revalidate, { retryCount }) {
-    const worthwhile = error instanceof ApiFailure && error.kind !== 'business';
+    const worthwhile = error instanceof ApiFailure && (error.kind === 'transport' || error.kind === 'timeout');
     if (!worthwhile || retryCount > transportRetries) return;
     setTimeout(() => void revalidate({ retryCount }), firstRetryDelay * 2 ** (retryCount - 1));
   },

@@ -2,7 +2,7 @@ import { listBanners, listMaterials } from '../../../contract/material-endpoints
 import { listOrganizations } from '../../../contract/organization-endpoints';
 import { getPermission } from '../../../contract/permission-endpoints';
 import { getUser } from '../../../contract/user-endpoints';
-import type { HttpClient } from '../api/http-client';
+import type { CallOptions, HttpClient } from '../api/http-client';
 import { groupByTag, tagsByKey } from '../utils/group-by-tag';
 import { permissionKeys } from './permission-keys';
 import type { UserState } from './user-state';
@@ -11,21 +11,18 @@ import type { UserState } from './user-state';
 const websiteId = '1018';
 /** All organisations at once (spec 7). */
 const organizationQuery = { Model: 1, Page: 1, PageSize: 999 };
-/** The caller says how the loading went. */
-const quiet = { showError: false };
 
 /** Everything of the signed-in user. Rejects without the user, the permission or the organisations; the rest may be missing. */
-export async function loadUser(client: HttpClient): Promise<UserState> {
-  const [user, permission, organizations, materials, banners] = await Promise.all([
-    client(getUser, {}, quiet),
-    client(getPermission, { params: { id: websiteId } }, quiet),
-    client(listOrganizations, { query: organizationQuery }, quiet),
-    client(listMaterials, {}, quiet).catch(() => ({ tags: [], tag_materials: [] })),
-    client(listBanners, {}, quiet).catch(() => ({ tags: [], tag_banners: [] })),
+export async function loadUser(client: HttpClient, options: CallOptions): Promise<UserState> {
+  const [{ Email: _, ...user }, permission, organizations, materials, banners] = await Promise.all([
+    client(getUser, {}, options),
+    client(getPermission, { params: { id: websiteId } }, options),
+    client(listOrganizations, { query: organizationQuery }, options),
+    client(listMaterials, {}, { silent: true }).catch(() => ({ tags: [], tag_materials: [] })),
+    client(listBanners, {}, { silent: true }).catch(() => ({ tags: [], tag_banners: [] })),
   ]);
-  const { Email: _, ...facts } = user;
   return {
-    ...facts,
+    ...user,
     ...permissionKeys(permission.Detail),
     OrgList: organizations.Items,
     tagsMap: { ...tagsByKey(banners.tags), ...tagsByKey(materials.tags) },

@@ -10,6 +10,7 @@ export const signedOutSession: SessionStore = {
   signOut: refuse,
   switchOrganization: refuse,
   switchRole: (role = 'admin') => role,
+  goToSignIn: () => {},
   clear: () => {},
 };
 

@@ -1,4 +1,5 @@
 import Cookies from 'js-cookie';
+import { cookieDomainOf } from '../../../contract/cookie-table';
 
 /** Writes, reads and deletes the site's cookies with the same attributes each time (site S-5). */
 export interface SiteCookies {
@@ -7,15 +8,17 @@ export interface SiteCookies {
   remove(name: string): void;
 }
 
-/** @param domain the product's parent domain; left out where the page is not below it, as on localhost. */
-export function createSiteCookies(domain: string, { hostname, protocol } = location): SiteCookies {
-  const parent = domain.replace(/^\./, '').toLowerCase();
-  const isBelow = parent !== '' && (hostname === parent || hostname.endsWith(`.${parent}`));
+/** @param configuredDomain the product's parent domain; left out where the page is not below it, as on localhost. */
+export function createSiteCookies(
+  configuredDomain: string,
+  { hostname, protocol }: Pick<Location, 'hostname' | 'protocol'> = location,
+): SiteCookies {
+  const domain = cookieDomainOf(configuredDomain, hostname);
   const attributes = {
     path: '/',
     sameSite: 'Lax',
     secure: protocol === 'https:',
-    ...(isBelow && { domain: `.${parent}` }),
+    ...(domain !== undefined && { domain }),
   } as const;
   return {
     read: (name) => attempt(() => Cookies.get(name) || undefined),

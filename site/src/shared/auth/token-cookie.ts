@@ -1,8 +1,5 @@
+import { tokenCookie } from '../../../contract/cookie-table';
 import type { SiteCookies } from './site-cookies';
-
-const tokenName = 'xl_token';
-/** How long a browser keeps the token, in days (spec 9). */
-const tokenDays = 1;
 
 export interface TokenCookie {
   read(): string | undefined;
@@ -13,8 +10,8 @@ export interface TokenCookie {
 /** The cookie that means signed in (site R-SES-1). */
 export function createTokenCookie(cookies: SiteCookies): TokenCookie {
   return {
-    read: () => cookies.read(tokenName),
-    write: (token) => cookies.write(tokenName, token, tokenDays),
-    remove: () => cookies.remove(tokenName),
+    read: () => cookies.read(tokenCookie.name),
+    write: (token) => cookies.write(tokenCookie.name, token, tokenCookie.days),
+    remove: () => cookies.remove(tokenCookie.name),
   };
 }

@@ -1,7 +1,7 @@
 import { codes, type FailureCode } from '../../../contract/codes';
 /** The parts of a failure that decide its words. */
 export interface FailureFacts {
-  kind: 'business' | 'transport' | 'timeout';
+  kind: 'business' | 'expired' | 'transport' | 'timeout';
   code?: number | undefined;
   message: string;
 }

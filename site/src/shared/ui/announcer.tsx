@@ -1,8 +1,10 @@
 import Toast from '@douyinfe/semi-ui/lib/es/toast';
-import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useSessionStore } from '../auth/session-context';
 import { failureText } from '../text/failure-text';
 import type { Emitter } from '../utils/emitter';
 import type { Announcement } from './announcements';
+import { LoginExpiredDialog } from './login-expired-dialog';
 
 /** How long a toast stays, in seconds; identical ones within that time are merged (spec 8). */
 const toastDuration = 3;
@@ -13,14 +15,16 @@ const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   // Semi types the pair as a list of either.
   const [toast, toastHost] = Toast.useToast() as [Pick<typeof Toast, 'info' | 'success' | 'error'>, ReactElement];
+  const session = useSessionStore();
   const lastShown = useRef(new Map<string, number>());
+  const [isExpired, setExpired] = useState(false);
 
   useEffect(() => {
     const listening = new AbortController();
     announcements.listen(
       (announcement) => {
-        const isFailure = announcement.kind === 'failure';
-        const content = isFailure ? failureText(announcement.failure) : announcement.text;
+        if (announcement.kind === 'failure' && announcement.failure.kind === 'expired') return setExpired(true);
+        const content = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
         const now = Date.now();
         if (now - (lastShown.current.get(content) ?? -Infinity) < toastDuration * 1000) return;
         lastShown.current.set(content, now);
@@ -31,5 +35,17 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
     return () => listening.abort();
   }, [announcements, toast]);
 
-  return toastHost;
+  return (
+    <>
+      {toastHost}
+      {isExpired && (
+        <LoginExpiredDialog
+          onConfirm={() => {
+            setExpired(false);
+            session.goToSignIn();
+          }}
+        />
+      )}
+    </>
+  );
 }

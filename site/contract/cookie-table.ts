@@ -1,0 +1,63 @@
+/** The cookie that means signed in (site R-SES-1), and how long it lasts, in days (spec 9). */
+export const tokenCookie = { name: 'xl_token', days: 1 } as const;
+
+/** A phone's visitor who wants this site and not the mobile one says so by `?desktop=1`, for a day (site R-MOB-1). */
+export const desktopCookie = { name: 'xl_desktop', query: 'desktop', days: 1 } as const;
+
+/** The page that a phone asked for, so that the mobile site can lead back to it. */
+export const pageCookie = { name: 'xl_page', days: 1 } as const;
+
+/** Days that a visit is put down to where it came from (spec 9). */
+export const attributionDays = 7;
+
+/** Characters that are kept of a value. */
+const maxLength = 512;
+/** Bytes of a whole cookie that every browser takes, with room for name and attributes. */
+const maxEncodedLength = 3800;
+
+/** What each cookie keeps of an address (site R-CK-1): the first of these query parameters that is there. */
+const attributionTable = [
+  { name: 'xl_promo', queries: ['promo', 'tgcode'] },
+  { name: 'xl_adclick', queries: ['gdt_vid', 'qz_gdt', 'bd_vid', 'msclkid', 'gclid'], withSource: true },
+  { name: 'xl_param', queries: ['xl'] },
+  { name: 'xl_appid', queries: ['app_id', 'appid'] },
+  { name: 'xl_clickid', queries: ['clickid', 'click_id'] },
+] as const;
+
+export type AttributionCookie = (typeof attributionTable)[number]['name'];
+
+export const attributionCookies: readonly AttributionCookie[] = attributionTable.map(({ name }) => name);
+
+/**
+ * The cookies that an address sets; what it does not name keeps its old value.
+ * @param query of the address, as URLSearchParams reads it.
+ */
+export function attributionIn(query: { get(name: string): string | null }): Partial<Record<AttributionCookie, string>> {
+  return Object.fromEntries(
+    attributionTable.flatMap((row) => {
+      for (const key of row.queries) {
+        const value = cleanValue(query.get(key) ?? '');
+        if (value !== '') return [[row.name, 'withSource' in row ? `${key}:${value}` : value]];
+      }
+      return [];
+    }),
+  );
+}
+
+/**
+ * The domain that a cookie of this host is set with; undefined means the host alone.
+ * @param domain the product's parent domain, such as `.example.cn`. A host that is not below it could not set it.
+ */
+export function cookieDomainOf(domain: string, hostname: string): string | undefined {
+  const parent = domain.replace(/^\./, '').toLowerCase();
+  const isBelow = parent !== '' && (hostname === parent || hostname.endsWith(`.${parent}`));
+  return isBelow ? `.${parent}` : undefined;
+}
+
+function cleanValue(raw: string): string {
+  let value = raw.replace(/\p{Cc}/gu, '').slice(0, maxLength);
+  // Cutting may have halved a character.
+  value = value.replace(/[\ud800-\udbff]$/, '');
+  while (encodeURIComponent(value).length > maxEncodedLength) value = [...value].slice(0, -16).join('');
+  return value;
+}

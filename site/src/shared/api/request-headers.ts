@@ -1,0 +1,25 @@
+/** Headers that a call adds; `ShowError` is for the client alone. */
+export type CallHeaders = Readonly<Record<string, string | boolean>>;
+
+const showErrorName = 'showerror';
+
+/** Whether failures of the call are announced: not with the header `ShowError: false` (spec 8). */
+export function showsError(headers: CallHeaders): boolean {
+  return !Object.entries(headers).some(
+    ([name, value]) => name.toLowerCase() === showErrorName && `${value}` === 'false',
+  );
+}
+
+/** What is sent: `ShowError` never is, because an unknown header would need the consent of other origins first. */
+export function requestHeaders(
+  headers: CallHeaders,
+  token: string | undefined,
+  hasBody: boolean,
+): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => name.toLowerCase() !== showErrorName);
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, `${value}`])),
+    ...(hasBody && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+}

@@ -1,0 +1,28 @@
+export interface TimeLimit {
+  readonly signal: AbortSignal;
+  /** Whether the time ran out, rather than the caller's patience. */
+  readonly isOver: () => boolean;
+  /** To be called once the work is done. */
+  clear(): void;
+}
+
+/** A signal that aborts after so many milliseconds, or with the caller's own. Older browsers lack AbortSignal.any(). */
+export function createTimeLimit(milliseconds: number, caller?: AbortSignal): TimeLimit {
+  const controller = new AbortController();
+  let over = false;
+  const timer = setTimeout(() => {
+    over = true;
+    controller.abort(new DOMException('The time limit was reached', 'TimeoutError'));
+  }, milliseconds);
+  const giveUp = () => controller.abort(caller?.reason);
+  if (caller?.aborted) giveUp();
+  caller?.addEventListener('abort', giveUp, { signal: controller.signal });
+  return {
+    signal: controller.signal,
+    isOver: () => over,
+    clear() {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', giveUp);
+    },
+  };
+}
