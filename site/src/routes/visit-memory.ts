@@ -44,10 +44,6 @@ export function createVisitMemory(): VisitMemory {
 
   let inView: string | undefined;
 
-  function keyOf({ key, pathname }: PageKey): string {
-    return `${key} ${pathname}`;
-  }
-
   function remember(router: DataRouter): void {
     const key = keyOf(router.state.location);
     // Who leaves a page before it is drawn was never at a place of it.
@@ -88,6 +84,10 @@ export function createVisitMemory(): VisitMemory {
       return { address: pathname + search, pendingHash: (followed?.state.navigation.location ?? location).hash };
     },
   };
+}
+
+function keyOf({ key, pathname }: PageKey): string {
+  return `${key} ${pathname}`;
 }
 
 function selectorOf(element: Element | null): string | undefined {
