@@ -62,9 +62,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           placeholder="搜索产品、文章与教程"
           autoComplete="off"
           maxLength={maxWords}
-          // A dialog for searching begins with what is searched for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          data-first-focus
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
