@@ -21,40 +21,110 @@ const notFound: RoutePage = {
   source: 'src/pages/not-found/not-found-page.tsx',
   load: () => import('../pages/not-found/not-found-page'),
 };
+const invite: RoutePage = {
+  source: 'src/pages/invite/invite-page.tsx',
+  load: () => import('../pages/invite/invite-page'),
+};
 
 /** The page of each route, each in a chunk of its own. */
 export const routePages: Record<PageName, RoutePage> = {
   home,
   login: notFound,
-  shujutong: notFound,
-  tuoguan: notFound,
-  download: notFound,
+  shujutong: {
+    source: 'src/pages/shujutong/shujutong-page.tsx',
+    load: () => import('../pages/shujutong/shujutong-page'),
+  },
+  tuoguan: {
+    source: 'src/pages/tuoguan/tuoguan-page.tsx',
+    load: () => import('../pages/tuoguan/tuoguan-page'),
+  },
+  download: {
+    source: 'src/pages/download/download-page.tsx',
+    load: () => import('../pages/download/download-page'),
+  },
   '403': notFound,
   '404': notFound,
   '500': notFound,
-  freetry: notFound,
-  goodsDetail: notFound,
-  information: notFound,
-  inviteRegister: notFound,
-  inviteJoin: notFound,
-  mecenter: notFound,
-  orderDetail: notFound,
-  userPrivacy: notFound,
-  mgProtocol: notFound,
-  college: notFound,
-  collegePost: notFound,
-  product: notFound,
-  productDetail: notFound,
-  productSubject: notFound,
-  funcOpen: notFound,
-  orderInfo: notFound,
-  orderPayinfo: notFound,
-  orderPayResult: notFound,
-  productRecord: notFound,
+  freetry: {
+    source: 'src/pages/freetry/freetry-page.tsx',
+    load: () => import('../pages/freetry/freetry-page'),
+  },
+  goodsDetail: {
+    source: 'src/pages/goods-detail/goods-detail-page.tsx',
+    load: () => import('../pages/goods-detail/goods-detail-page'),
+  },
+  information: {
+    source: 'src/pages/information/information-page.tsx',
+    load: () => import('../pages/information/information-page'),
+  },
+  inviteRegister: invite,
+  inviteJoin: invite,
+  mecenter: {
+    source: 'src/pages/mecenter/mecenter-page.tsx',
+    load: () => import('../pages/mecenter/mecenter-page'),
+  },
+  orderDetail: {
+    source: 'src/pages/order-detail/order-detail-page.tsx',
+    load: () => import('../pages/order-detail/order-detail-page'),
+  },
+  userPrivacy: {
+    source: 'src/pages/protocol/user-privacy-page.tsx',
+    load: () => import('../pages/protocol/user-privacy-page'),
+  },
+  mgProtocol: {
+    source: 'src/pages/protocol/manager-agreement-page.tsx',
+    load: () => import('../pages/protocol/manager-agreement-page'),
+  },
+  college: {
+    source: 'src/pages/college/college-page.tsx',
+    load: () => import('../pages/college/college-page'),
+  },
+  collegePost: {
+    source: 'src/pages/college-post/college-post-page.tsx',
+    load: () => import('../pages/college-post/college-post-page'),
+  },
+  product: {
+    source: 'src/pages/product/product-page.tsx',
+    load: () => import('../pages/product/product-page'),
+  },
+  productDetail: {
+    source: 'src/pages/product-detail/product-detail-page.tsx',
+    load: () => import('../pages/product-detail/product-detail-page'),
+  },
+  productSubject: {
+    source: 'src/pages/product-subject/product-subject-page.tsx',
+    load: () => import('../pages/product-subject/product-subject-page'),
+  },
+  funcOpen: {
+    source: 'src/pages/func-open/func-open-page.tsx',
+    load: () => import('../pages/func-open/func-open-page'),
+  },
+  orderInfo: {
+    source: 'src/pages/order-info/order-info-page.tsx',
+    load: () => import('../pages/order-info/order-info-page'),
+  },
+  orderPayinfo: {
+    source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
+    load: () => import('../pages/order-payinfo/order-payinfo-page'),
+  },
+  orderPayResult: {
+    source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
+    load: () => import('../pages/order-pay-result/order-pay-result-page'),
+  },
+  productRecord: {
+    source: 'src/pages/product-record/product-record-page.tsx',
+    load: () => import('../pages/product-record/product-record-page'),
+  },
   resultSuccess: notFound,
   resultError: notFound,
-  solution: notFound,
-  bingSubject: notFound,
+  solution: {
+    source: 'src/pages/solution/solution-page.tsx',
+    load: () => import('../pages/solution/solution-page'),
+  },
+  bingSubject: {
+    source: 'src/pages/bing-subject/bing-subject-page.tsx',
+    load: () => import('../pages/bing-subject/bing-subject-page'),
+  },
 };
 
 export function isPageName(name: RouteName): name is PageName {
