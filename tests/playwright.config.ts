@@ -21,7 +21,13 @@ export default defineConfig({
     command: 'node site/scripts/start.mjs',
     cwd: '..',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: 'tests/.output/data', NODE_ENV: 'development' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: 'tests/.output/data',
+      NODE_ENV: 'development',
+      // Where static-hosting.spec.ts serves the built client by itself.
+      ALLOWED_ORIGINS: `http://localhost:${port + 1000}`,
+    },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     timeout: 120_000,
   },

@@ -11,11 +11,11 @@ export function mobileHome(products: readonly ProductCard[], articles: readonly 
         <h1>${brand.slogan}</h1>
         <p>搜索、信息流、短视频，全部广告账户汇到一个后台：数据自动归集，预算智能分配，专人托管优化。</p>
       </section>
-      <section>
+      <section aria-label="核心产品">
         <h2>核心产品</h2>
         <ul class="cards">${products.map(productCard).join('')}</ul>
       </section>
-      ${articles.length === 0 ? '' : `<section><h2>投放学院</h2><ul class="links">${articles.map(articleLink).join('')}</ul></section>`}`;
+      ${articles.length === 0 ? '' : `<section aria-label="投放学院"><h2>投放学院</h2><ul class="links">${articles.map(articleLink).join('')}</ul></section>`}`;
 }
 
 export function mobileGoods(goods: GetGoodsReply, phone: string): string {
@@ -38,7 +38,7 @@ export function mobileArticle(article: GetArticleReply): string {
         ${article.video ? film(article.video.src, article.video.poster) : ''}
         <div class="text">${withPlainFilms(article.content_html)}</div>
       </article>
-      ${article.related.length === 0 ? '' : `<section><h2>相关文章</h2><ul class="links">${article.related.map(articleLink).join('')}</ul></section>`}`;
+      ${article.related.length === 0 ? '' : `<section aria-label="相关文章"><h2>相关文章</h2><ul class="links">${article.related.map(articleLink).join('')}</ul></section>`}`;
 }
 
 export const mobileNothing = `

@@ -61,7 +61,7 @@ export async function startVisit({ handover, announce, notify, goHome }: VisitPa
   });
   // The session lives as long as the document.
   const { signal } = new AbortController();
-  tabs.listen((news) => (news === 'state' ? lastCheck.note() : session.adopt()), { signal });
+  tabs.listen((news) => (news === 'state' ? lastCheck.heard() : session.adopt()), { signal });
   if (handedOver !== undefined) void session.acceptToken(handedOver).catch(() => undefined);
   const check = createSessionCheck({
     client,

@@ -122,8 +122,8 @@ describe('createHttpClient', () => {
     await client(secret, {});
     await client(read, { query: { page: 1 } });
     await createHttpClient({ announce })(secret, {});
-    const sent = fetch.mock.calls.map(([, init]) => (init?.headers as Record<string, string>).authorization);
-    expect(sent).toEqual(['Bearer token-1', undefined, undefined]);
+    const sent = fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+    expect(sent).toEqual(['Bearer token-1', null, null]);
   });
 
   test('calls the bases where the settings say they stand (R-HTTP-1)', async () => {

@@ -1,0 +1,194 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { apiBasePaths } from '../../site/contract/endpoint';
+import { expect, test } from './journey';
+
+const ssoBase = apiBasePaths.sso;
+
+async function newToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post(`${ssoBase}/api/user/login`, {
+    data: { username: 'demo', password: 'Demo2026!' },
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+}
+
+async function cookiesOf(page: Page) {
+  return Object.fromEntries((await page.context().cookies()).map((cookie) => [cookie.name, cookie]));
+}
+
+const daysUntil = (seconds: number) => (seconds * 1000 - Date.now()) / 86_400_000;
+
+/** Whether the user is known to this browser. */
+const userName = (page: Page) =>
+  page.evaluate(() => {
+    const stored = localStorage.getItem('userStore');
+    return stored && (JSON.parse(stored) as { state: { UserName: string } }).state.UserName;
+  });
+
+test.describe('a token in the address', () => {
+  test('signs in, and no request after it carries it in address or referrer (S-1)', async ({ site, page, request }) => {
+    const token = await newToken(request);
+    const leaks: string[] = [];
+    let requests = 0;
+    page.on('request', async (each) => {
+      if (each.isNavigationRequest()) return;
+      requests += 1;
+      const { referer = '' } = await each.allHeaders();
+      if (`${each.url()} ${referer}`.includes(token)) leaks.push(`${each.url()} from ${referer}`);
+    });
+    await site.open(`/home?promo=p1&token=${token}#products`);
+    await expect(page).toHaveURL(/\/home\?promo=p1#products$/);
+    await expect.poll(() => userName(page)).toBe('演示用户');
+    expect(requests).toBeGreaterThan(5);
+    expect(leaks).toEqual([]);
+    expect(await page.evaluate(() => document.referrer)).toBe('');
+  });
+
+  test('becomes a cookie for a day, and the campaign one for seven (S-5, R-CK-1)', async ({ site, page, request }) => {
+    const token = await newToken(request);
+    await site.open(`/home?token=${token}&promo=p1&bd_vid=b1&code=invitation`);
+    const { xl_token, xl_promo, xl_adclick } = await cookiesOf(page);
+    expect(xl_token).toMatchObject({ value: token, domain: 'localhost', path: '/', sameSite: 'Lax', secure: false });
+    expect(daysUntil(xl_token?.expires ?? 0)).toBeCloseTo(1, 1);
+    expect(xl_promo).toMatchObject({ value: 'p1', path: '/', sameSite: 'Lax' });
+    expect(daysUntil(xl_promo?.expires ?? 0)).toBeCloseTo(7, 1);
+    expect(decodeURIComponent(xl_adclick?.value ?? '')).toBe('bd_vid:b1');
+  });
+
+  test('that is no token is only taken away (R-SES-2)', async ({ site, page }) => {
+    await site.open('/home?token=%3Cscript%3E&from=ad');
+    await expect(page).toHaveURL(/\/home\?from=ad$/);
+    expect(await cookiesOf(page)).not.toHaveProperty('xl_token');
+  });
+
+  test('that the server does not know signs nobody in and leaves the visitor here (R-GUARD-3)', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/home?token=unknown-token-1');
+    await expect.poll(() => cookiesOf(page)).not.toHaveProperty('xl_token');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(site.heading(/让每一分投放/)).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+});
+
+test('two tabs ask once in 30 minutes, and when one learns that the session is over both leave (R-SES-5)', async ({
+  site,
+  page,
+  request,
+}) => {
+  const context = page.context();
+  await context.clock.install();
+  const asked: string[] = [];
+  let state = 1;
+  await context.route('**/v1/refreshState', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ json: { header: { code: 0, msg: 'ok' }, data: { State: state } } });
+  });
+  await site.open(`/mecenter/indexworkplace?token=${await newToken(request)}`);
+  await expect.poll(() => userName(page)).toBe('演示用户');
+  const other = await context.newPage();
+  await other.goto('/mecenter/indexorder');
+  await expect.poll(() => asked.length).toBe(2);
+
+  await context.clock.runFor('30:00');
+  await expect.poll(() => asked.length).toBe(3);
+  await context.clock.runFor('28:00');
+  expect(asked).toHaveLength(3);
+
+  state = 0;
+  await context.clock.runFor('02:00');
+  await expect.poll(() => asked.length).toBe(4);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/home$/, { timeout: 10_000 });
+  expect(await cookiesOf(page)).not.toHaveProperty('xl_token');
+  expect(asked).toHaveLength(4);
+});
+
+test.describe('a session without an answer', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test('stays (S-19)', async ({ site, page, request }) => {
+    await site.open(`/home?token=${await newToken(request)}`);
+    await expect.poll(() => userName(page)).toBe('演示用户');
+    await page.route(`**${ssoBase}/**`, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed');
+    await page.reload();
+    await failed;
+    expect(await cookiesOf(page)).toHaveProperty('xl_token');
+    expect(await userName(page)).toBe('演示用户');
+  });
+});
+
+test('calls that say the session is over give one dialog, whose one button leads to the sign-in (S-20)', async ({
+  site,
+  page,
+  request,
+}) => {
+  await site.open(`/home?token=${await newToken(request)}`);
+  await expect.poll(() => userName(page)).toBe('演示用户');
+  for (const [path, code] of [
+    ['**/api/v1/ow/product**', 10],
+    ['**/v1/refreshState', 216],
+  ] as const) {
+    await page.route(path, (route) => route.fulfill({ json: { header: { code, msg: '请先登录' }, data: {} } }));
+  }
+  await site.open('/home?from=ad');
+  const dialog = page.getByRole('alertdialog', { name: '提示' });
+  await expect(dialog).toContainText('登录已过期，请重新登录');
+  await expect(dialog.getByRole('button')).toHaveCount(1);
+  await expect(dialog.getByRole('button', { name: '确定' })).toBeFocused();
+  for (let time = 0; time < 3; time += 1) await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('请先登录')).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  expect(new URL(page.url()).searchParams.get('redirect_uri')).toMatch(/\/home\?from=ad$/);
+  expect(await cookiesOf(page)).not.toHaveProperty('xl_token');
+});
+
+test('signing in at the built-in page comes back signed in, and a form posted there is from this site (R-GUARD-1)', async ({
+  site,
+  page,
+}) => {
+  await site.open('/mecenter/indexorder?page=2');
+  await expect(page).toHaveURL(/\/sso\/login\?/);
+  await page.getByLabel('用户名、手机号或邮箱').fill('demo');
+  await page.getByLabel('密码').fill('Demo2026!');
+  await site.button('登录').click();
+  await expect(page).toHaveURL(/\/mecenter\/indexorder\?page=2$/);
+  await expect.poll(() => userName(page)).toBe('演示用户');
+});
+
+test('the document of a token may still write to the API: its missing referrer does not hide where it stands', async ({
+  site,
+  page,
+  request,
+}) => {
+  await site.open(`/home?token=${await newToken(request)}`);
+  const code = await page.evaluate(async (address) => {
+    const lead = { name: '王小明', mobile: '13812345678', page: '/home' };
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+    });
+    return ((await answer.json()) as { header: { code: number } }).header.code;
+  }, `${apiBasePaths.ow}/lead`);
+  expect(code).toBe(0);
+});
+
+test('the site is browsable where cookies and storage are refused (R-3)', async ({ site, page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+  });
+  await site.open('/home?promo=p1');
+  await expect(site.productCards()).toHaveCount(6);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
