@@ -4,6 +4,9 @@ export const tokenCookie = { name: 'xl_token', days: 1 } as const;
 /** A phone's visitor who wants this site and not the mobile one says so by `?desktop=1`, for a day (site R-MOB-1). */
 export const desktopCookie = { name: 'xl_desktop', query: 'desktop', days: 1 } as const;
 
+/** The page that a phone asked for, so that the mobile site can lead back to it. */
+export const pageCookie = { name: 'xl_page', days: 1 } as const;
+
 /** Days that a visit is put down to where it came from (spec 9). */
 export const attributionDays = 7;
 

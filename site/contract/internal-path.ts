@@ -9,13 +9,13 @@ const maxLength = 2048;
 export function safeInternalPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > maxLength || !raw.startsWith('/')) return null;
   // oxlint-disable-next-line no-control-regex
-  if (/[\u0000-\u0020\u007f\\]/.test(raw)) return null;
+  if (/[\u0000-\u0020\u007f\\]|%[01][0-9a-f]|%7f/i.test(raw)) return null;
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(raw) ?? [];
   const decoded = path.replace(/%2f/gi, '/').replace(/%5c/gi, '\\').replace(/%2e/gi, '.');
   if (decoded.startsWith('//') || decoded.includes('\\')) return null;
   if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) return null;
   const collapsed = path.replace(/\/{2,}/g, '/');
-  if (/^\/redirect(\/|$)/i.test(decoded.replace(/\/{2,}/g, '/'))) return null;
+  if (/^\/redirect/i.test(decoded.replace(/\/{2,}/g, '/'))) return null;
   return collapsed + withoutToken(query) + fragment;
 }
 

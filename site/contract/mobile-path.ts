@@ -1,13 +1,8 @@
 import { desktopCookie } from './cookie-table';
+import { matchRoute } from './route-table';
 
 /** Phones; tablets stay (site R-MOB-1). */
 const phones = /Android.+Mobile|iPhone|iPod|Windows Phone|(Open)?Harmony(OS)?.+Mobile|MicroMessenger.+Mobile/i;
-
-/** Pages with one of their own on the mobile site (spec 1); all others lead to its start. */
-const mobilePages: Readonly<Record<string, string>> = {
-  '/goods/goods_detail': '/goods/detail',
-  '/college/post': '/article/post',
-};
 
 /** Parts of this host that are no pages of the website. */
 const otherParts = /^\/(m|sso|mockpay|embed|play|api)(\/|$)/i;
@@ -36,7 +31,7 @@ export function mobileAddress({ host, pathname, search }: PageAddress, base: str
   const root = base.replace(/\/+$/, '');
   const [, mobileHost = host, mobileRoot = ''] = /^(?:https?:\/\/([^/]+))?(.*)$/.exec(root) ?? [];
   if (mobileHost === host && `${pathname}/`.startsWith(`${mobileRoot}/`)) return null;
-  const page = mobilePages[pathname.toLowerCase().replace(/\/$/, '')] ?? '/';
+  const page = matchRoute(pathname)?.route.mobilePath ?? '/';
   return root + page + keptQuery(search);
 }
 

@@ -25,6 +25,7 @@ export interface RenderedPage {
 export interface RedirectedPage {
   kind: 'redirect';
   status: 301 | 302;
+  /** Path with query. */
   location: string;
 }
 

@@ -1,3 +1,4 @@
+import { isEntityId } from './entity-id';
 import { compileRoute, type RouteParams } from './route-pattern';
 
 export type RouteName =
@@ -62,8 +63,8 @@ export interface Route {
   readonly noAffix?: boolean;
   /** The route above it, for breadcrumbs; home stands above those without. */
   readonly parent?: RouteName;
-  /** The values that a parameter can have, where it is no id; the first is meant when none is given. */
-  readonly choices?: Readonly<Record<string, readonly string[]>>;
+  /** The values of parameters that are no ids; the first is meant when none is given. */
+  readonly choices?: Readonly<Record<string, readonly string[] | 'any'>>;
   /** Its path on the mobile site, where that is not the mobile home (site R-MOB-1). */
   readonly mobilePath?: string;
 }
@@ -80,7 +81,13 @@ const centreTabs = ['workplace', 'order', 'app', 'coupon', 'trial', 'invoice', '
 export const routeTable: readonly Route[] = [
   row('home', ['/home', '/home/index'], '首页', { order: 0, indexed: true }),
   row('login', '/login', '登录', { noAffix: true }),
-  row('Redirect', '/redirect/:path', '跳转', { layout: 'none', auth: true, hidden: true, noAffix: true }),
+  row('Redirect', '/redirect/:path', '跳转', {
+    layout: 'none',
+    auth: true,
+    hidden: true,
+    noAffix: true,
+    choices: { path: 'any' },
+  }),
   row('shujutong', '/chanpin/shujutong', '数据通', { indexed: true, parent: 'product' }),
   row('tuoguan', '/chanpin/tuoguan', '账户托管', { indexed: true, parent: 'product' }),
   row('download', '/download/index', '下载中心', { order: 30, indexed: true }),
@@ -120,9 +127,6 @@ export const routeTable: readonly Route[] = [
   row('Workplace', '/dashboard/workplace', '工作台', { layout: 'none', hidden: true }),
 ];
 
-/** Paths that only lead elsewhere. */
-const redirectPaths: Readonly<Record<string, RouteName>> = { '/': 'home' };
-
 const patterns = routeTable
   .flatMap((route) => route.paths.map((path) => ({ route, pattern: compileRoute(path) })))
   .sort((a, b) => b.pattern.rank - a.pattern.rank);
@@ -141,10 +145,12 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** The canonical path that a path leads to, or null when it leads nowhere else. */
-export function redirectTarget(pathname: string): string | null {
-  const name = redirectPaths[pathname];
-  return name ? buildPath(name) : null;
+/** Whether each parameter can name something (site R-PATH-5); where one cannot, nothing is asked of the API. */
+export function hasSoundParams({ route, params }: RouteMatch): boolean {
+  return Object.entries(params).every(([key, value]) => {
+    const choices = route.choices?.[key];
+    return choices ? choices === 'any' || choices.includes(value) : isEntityId(value);
+  });
 }
 
 /** Values of a query string; those that are undefined are left out. */
@@ -153,7 +159,9 @@ export type RouteQuery = Readonly<Record<string, string | number | undefined>>;
 /** The canonical path of a route, with its query. @throws Error when an id is missing. */
 export function buildPath(name: RouteReference, params?: RouteParams, query: RouteQuery = {}): string {
   const { paths, choices = {} } = routeNamed(name);
-  const defaults = Object.fromEntries(Object.entries(choices).map(([key, [first = '']]) => [key, first]));
+  const defaults = Object.fromEntries(
+    Object.entries(choices).flatMap(([key, values]) => (values === 'any' ? [] : [[key, values[0] ?? '']])),
+  );
   const pairs = Object.entries(query)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`);

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { apiBasePaths } from '../contract/endpoint';
 import type { GetSiteConfigReply } from '../contract/site-config-schema';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
@@ -19,10 +20,12 @@ import { createStore } from './repositories/store';
 import { accountRoutes } from './routes/account-routes';
 import { articleRoutes } from './routes/article-routes';
 import { codeRoutes } from './routes/code-routes';
+import { crawlerRoutes } from './routes/crawler-routes';
 import { goodsRoutes } from './routes/goods-routes';
 import { healthRoutes } from './routes/health-routes';
 import { leadRoutes } from './routes/lead-routes';
 import { materialRoutes } from './routes/material-routes';
+import { mobileRoutes } from './routes/mobile-routes';
 import { organizationRoutes } from './routes/organization-routes';
 import { pageContentRoutes } from './routes/page-content-routes';
 import { permissionRoutes } from './routes/permission-routes';
@@ -46,6 +49,7 @@ import { createProductDetailService } from './services/product-detail-service';
 import { createProductService } from './services/product-service';
 import { createReportService } from './services/report-service';
 import { createSessionService } from './services/session-service';
+import { createSitemapService } from './services/sitemap-service';
 import { createSmsLoginService } from './services/sms-login-service';
 import { createUserService } from './services/user-service';
 import { createVerificationService, type CodeGateways } from './services/verification-service';
@@ -145,16 +149,20 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const articleViews = createArticleViewService(store, now, (error) =>
     app.log.error({ err: error }, 'views not written'),
   );
-  articleRoutes(app, createArticleService(store), articleViews);
+  const articles = createArticleService(store);
+  articleRoutes(app, articles, articleViews);
   leadRoutes(app, createLeadService(store), createRateLimiter(leadsPerAddress, now));
   materialRoutes(app, createMaterialService(store, now));
   pageContentRoutes(app, createPageContentService(store));
   const productDetails = createProductDetailService(store);
   goodsRoutes(app, productDetails);
   productDetailRoutes(app, productDetails);
-  productRoutes(app, createProductService(store));
+  const products = createProductService(store);
+  productRoutes(app, products);
+  mobileRoutes(app, { articles, products, productDetails, siteConfig });
   siteConfigRoutes(app, siteConfig);
+  crawlerRoutes(app, createSitemapService(store));
   if (deps.apiDocs) installApiDocs(app);
-  if (site) await installPages(app, site);
+  if (site) await installPages(app, site, { ...siteConfig, apiBases: apiBasePaths });
   return app;
 }

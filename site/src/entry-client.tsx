@@ -1,10 +1,14 @@
 import './shared/ui/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { buildPath, matchRoute } from '../contract/route-table';
+import { buildPath } from '../contract/route-table';
 import { Application } from './routes/application';
-import { preloadPage } from './routes/route-pages';
-import { createRoutes, pageRouteId, type MatchedPage } from './routes/router';
+import { createPageLoader } from './routes/load-page';
+import { showProgress } from './routes/progress';
+import { createRoutes, pageRouteId } from './routes/router';
+import { takeOverPage } from './routes/take-over-page';
+import { untilReady } from './routes/until-ready';
+import { createVisitMemory } from './routes/visit-memory';
 import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { startVisit, type Visit } from './shared/auth/start-visit';
@@ -35,18 +39,23 @@ const visit = await startVisit({
 if (visit) await draw(visit, root);
 
 async function draw(started: Visit, container: HTMLElement): Promise<void> {
-  const routes = createRoutes(() => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }));
-
-  // A page that came from the server is taken over as it is; any other is drawn anew.
-  const match = container.firstElementChild ? matchRoute(location.pathname) : null;
-  if (match) await preloadPage(match.route.name);
-
-  const router = createBrowserRouter(routes, {
-    ...(match && {
-      hydrationData: { loaderData: { [pageRouteId]: { name: match.route.name } satisfies MatchedPage } },
-    }),
+  const { session, config } = started;
+  const memory = createVisitMemory();
+  const load = createPageLoader({
+    session,
+    config,
+    onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
+    leave: (address) => location.replace(address),
+    shown: memory.shown,
   });
+  const taken = container.firstElementChild ? await takeOverPage(session) : null;
+  const router = createBrowserRouter(createRoutes(load, memory), {
+    ...(taken && { hydrationData: { loaderData: { [pageRouteId]: taken } } }),
+  });
+  showProgress(router);
+  memory.follow(router);
   goHome = () => router.navigate(buildPath('home'), { replace: true });
+
   const application = (
     <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
       <ErrorReporterContext.Provider value={reporter}>
@@ -54,9 +63,15 @@ async function draw(started: Visit, container: HTMLElement): Promise<void> {
       </ErrorReporterContext.Provider>
     </Application>
   );
-
-  if (match) hydrateRoot(container, application);
-  else createRoot(container).render(application);
+  if (taken) {
+    hydrateRoot(container, application);
+    // The guards have not seen who visits a page that came from the server.
+    if (session.isSignedIn()) void router.revalidate();
+  } else {
+    // What the server sent stays in view until there is something to show.
+    await untilReady(router);
+    createRoot(container).render(application);
+  }
 }
 
 function embeddedAnswers(): Record<string, unknown> {

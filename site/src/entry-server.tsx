@@ -1,12 +1,17 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { codes } from '../contract/codes';
 import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
+import { redirectTarget } from '../contract/route-alias';
+import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../contract/route-table';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/runtime-config';
-import { buildPath, matchRoute, redirectTarget } from '../contract/route-table';
 import { Application } from './routes/application';
-import { preloadPage, routePages, type PageRead } from './routes/route-pages';
+import { isPageName, preloadPage, routePages } from './routes/route-pages';
 import { createRoutes } from './routes/router';
+import type { ShownPage } from './routes/shown-page';
+import { shownPageMarkup } from './routes/shown-page-mark';
+import type { PageRead } from './shared/api/page-read';
 import { signedOutSession } from './shared/auth/signed-out-session';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navigation/page-head';
 import { Emitter } from './shared/utils/emitter';
@@ -14,37 +19,78 @@ import { Emitter } from './shared/utils/emitter';
 /** The router wants whole addresses; nothing of a page depends on this one. */
 const origin = 'http://server.invalid';
 
-export const renderPage: RenderPage = async (url, call, config = defaultRuntimeConfig) => {
-  const { pathname, search } = new URL(url, origin);
-  const target = redirectTarget(pathname);
-  if (target !== null) return { kind: 'redirect', status: 301, location: target + search };
+export const renderPage: RenderPage = async (address, call, config = defaultRuntimeConfig) => {
+  const target = redirectTarget(address);
+  if (target !== null) return { kind: 'redirect', status: 301, location: target };
 
-  const match = matchRoute(pathname);
-  const name = match?.route.name ?? '404';
-  const { reads = [] } = await preloadPage(name);
-  const answers = await answerReads(reads, call);
-  const shownUrl = match ? pathname + search : buildPath('404');
+  // Put together, not resolved: `//evil.example/home` is a path here.
+  const url = new URL(origin + address);
+  const match = matchRoute(url.pathname);
+  const { shown, answers } = match ? await choosePage(match, url.searchParams, call) : await unmatchedPage();
+  const { body, head } = await renderMarkup(shown, match ? address : buildPath('notFound'), { call, answers, config });
   return {
     kind: 'page',
-    status: match ? 200 : 404,
-    ...(await renderMarkup(shownUrl, call, answers, config)),
+    status: match && !head?.missing ? 200 : 404,
+    body,
+    // An unknown address is led home by the browser, which therefore does not take this page over.
+    head: (head ? pageHeadMarkup(head) : '') + shownPageMarkup(match ? shown.kind : 'pending'),
     answers,
-    modules: [routePages[name].source],
+    modules: isPageName(shown.name) ? [routePages[shown.name].source] : [],
   };
 };
 
-/** A read that fails is left to the browser, which shows how it went. */
-async function answerReads(reads: readonly PageRead[], call: CallEndpoint): Promise<Record<string, unknown>> {
+interface ChosenPage {
+  shown: ShownPage;
+  answers: Record<string, unknown>;
+}
+
+async function choosePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<ChosenPage> {
+  const { name, auth, roles } = match.route;
+  if (!hasSoundParams(match)) return { shown: { kind: 'missing', name }, answers: {} };
+  // Who the visitor is, only the browser knows.
+  if (auth || roles || !isPageName(name)) return { shown: { kind: 'pending', name }, answers: {} };
+  const { reads = [] } = await preloadPage(name);
+  const { answers, isMissing } = await answerReads(
+    typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
+    call,
+  );
+  return { shown: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, answers };
+}
+
+async function unmatchedPage(): Promise<ChosenPage> {
+  await preloadPage('404');
+  return { shown: { kind: 'page', name: '404' }, answers: {} };
+}
+
+/** A read that fails is left to the browser, which shows how it went; one that finds nothing makes the page missing. */
+async function answerReads(reads: readonly PageRead[], call: CallEndpoint) {
   const settled = await Promise.allSettled(
     reads.map(async ({ endpoint, input }) => [endpointUrl(endpoint, input), await call(endpoint, input)] as const),
   );
-  return Object.fromEntries(settled.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : [])));
+  return {
+    answers: Object.fromEntries(settled.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))),
+    isMissing: settled.some((read) => read.status === 'rejected' && codeOf(read.reason) === codes.notFound),
+  };
 }
 
-async function renderMarkup(url: string, call: CallEndpoint, answers: Record<string, unknown>, config: RuntimeConfig) {
-  const handler = createStaticHandler(createRoutes(() => undefined));
-  const context = await handler.query(new Request(new URL(url, origin)));
-  if (context instanceof Response) throw new Error(`${url} leads to ${context.headers.get('location')}`);
+function codeOf(reason: unknown): unknown {
+  return typeof reason === 'object' && reason !== null && 'code' in reason ? reason.code : undefined;
+}
+
+interface RenderParts {
+  call: CallEndpoint;
+  answers: Record<string, unknown>;
+  config: RuntimeConfig;
+}
+
+async function renderMarkup(
+  shown: ShownPage,
+  address: string,
+  { call, answers, config }: RenderParts,
+): Promise<{ body: string; head: PageHeadFacts | undefined }> {
+  const handler = createStaticHandler(createRoutes(() => shown));
+  const context = await handler.query(new Request(origin + address));
+  if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('location')}`);
 
   let head: PageHeadFacts | undefined;
   const body = renderToString(
@@ -65,5 +111,5 @@ async function renderMarkup(url: string, call: CallEndpoint, answers: Record<str
       </Application>
     </PageHeadSink.Provider>,
   );
-  return { body, head: head ? pageHeadMarkup(head) : '' };
+  return { body, head };
 }

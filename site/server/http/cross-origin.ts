@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint';
 import { AppFailure } from '../app-failure';
-import { baseOf } from './replies';
+import { baseOf, isApiPath } from './replies';
 
 /** Seconds that a browser remembers what it may send. */
 const preflightTime = 600;
 const readHeaders = 'etag, retry-after, x-request-id';
-const sentHeaders = 'authorization, content-type, if-none-match';
-const sentMethods = 'GET, POST';
+const sentHeaders = 'authorization, content-type, idempotency-key, if-none-match';
+const sentMethods = 'GET, POST, PATCH, DELETE';
 
 /**
- * Lets pages of the allowed origins call the ow base with credentials, and refuses writes from all others (site S-9).
+ * Lets pages of the allowed origins call the API, the ow base with credentials, and refuses writes to that base from all
+ * others (site S-9). The other bases take a bearer token alone, which no browser sends by itself.
  * @param origins exact origins, such as `https://m.example.cn`.
  */
 export function installCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
@@ -18,7 +19,8 @@ export function installCrossOrigin(app: FastifyInstance, origins: readonly strin
 
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
-    if (!isOwPath(request.url)) return;
+    if (!isApiPath(request.url)) return;
+    const isOw = isOwPath(request.url);
     reply.header('vary', 'origin');
     if (origin === undefined) {
       if (endpointOf(request)?.fromPages) throw new AppFailure('forbidden', { message: '请在本站页面内提交' });
@@ -28,11 +30,11 @@ export function installCrossOrigin(app: FastifyInstance, origins: readonly strin
     if (allowed.has(origin)) {
       reply.headers({
         'access-control-allow-origin': origin,
-        'access-control-allow-credentials': 'true',
+        ...(isOw && { 'access-control-allow-credentials': 'true' }),
         'access-control-expose-headers': readHeaders,
       });
       if (isPreflight(request)) return answerPreflight(reply);
-    } else if (isWrite(request)) {
+    } else if (isOw && isWrite(request)) {
       throw new AppFailure('forbidden');
     }
   });

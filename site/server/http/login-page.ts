@@ -1,4 +1,5 @@
 import { brand } from '../../contract/brand';
+import { escapeHtml } from './escape-html';
 
 export interface LoginPage {
   redirectUri: string;
@@ -58,8 +59,3 @@ button { width: 100%; padding: 8px; border: 0; border-radius: 4px; background: $
 :focus-visible { outline: 2px solid ${brand.color}; outline-offset: 2px; }
 [role='alert'] { margin: 0 0 16px; color: #b42318; }
 `;
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
-}

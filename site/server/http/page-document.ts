@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../../contract/page-rendering';
 import { brand } from '../../contract/brand';
+import type { RuntimeConfig } from '../../contract/runtime-config';
 import { pageAssets, type ClientManifest } from './client-manifest';
 
 /** Where the built template takes what belongs to one page. Its styles stand last, as the browser would add them. */
@@ -20,11 +21,15 @@ export interface PageDocument {
   readonly shell: string;
 }
 
-/** @throws Error when the template lacks one of its places. */
-export function createPageDocument(template: string, manifest: ClientManifest): PageDocument {
+/**
+ * @param config what every page learns of the settings.
+ * @throws Error when the template lacks one of its places.
+ */
+export function createPageDocument(template: string, manifest: ClientManifest, config: RuntimeConfig): PageDocument {
   for (const place of Object.values(places)) {
     if (!template.includes(place)) throw new Error(`The page template lacks ${place}.`);
   }
+  const configBlock = jsonBlock('runtime-config', config);
   // The template itself links what every page needs.
   const missing = (address: string) => !template.includes(`"${address}"`);
   const fill: PageDocument['fill'] = ({ head, body, answers, modules }) => {
@@ -32,7 +37,7 @@ export function createPageDocument(template: string, manifest: ClientManifest): 
       [places.head]: head,
       [places.headEnd]: assetLinks(modules) + places.headEnd,
       [places.body]: body,
-      [places.answers]: `<script type="application/json" id="answers">${jsonInHtml(answers)}</script>`,
+      [places.answers]: jsonBlock('answers', answers) + configBlock,
     };
     return template.replace(/<!--page-\w+-->|<\/head>/g, (place) => parts[place] ?? place);
   };
@@ -48,7 +53,7 @@ export function createPageDocument(template: string, manifest: ClientManifest): 
   return { fill, shell: fill({ ...emptyPage, modules: [] }) };
 }
 
-/** JSON that cannot end the script element it stands in. */
-function jsonInHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
+/** A JSON script element whose content cannot end it. */
+function jsonBlock(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }

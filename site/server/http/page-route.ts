@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-rendering';
+import { matchRoute } from '../../contract/route-table';
+import type { RuntimeConfig } from '../../contract/runtime-config';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from './endpoint-caller';
+import { mobileLinks, redirectsToMobile } from './mobile-redirect';
 import { createPageDocument } from './page-document';
 import { isApiPath } from './replies';
 import { installStaticFiles, isFilePath } from './static-files';
@@ -16,28 +19,34 @@ export interface BuiltSite {
 }
 
 /** Serves the site: files by their path, and every other path as a rendered page. */
-export async function installPages(app: FastifyInstance, site: BuiltSite): Promise<void> {
+export async function installPages(app: FastifyInstance, site: BuiltSite, config: RuntimeConfig): Promise<void> {
   const { template, manifest, renderPage } = site;
-  const pageDocument = createPageDocument(template, manifest);
+  const { fill, shell } = createPageDocument(template, manifest, config);
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const pathname = `/${request.params['*']}`;
     if (isApiPath(pathname)) return reply.callNotFound();
-    return isFilePath(pathname) ? reply.sendFile(pathname) : sendPage(request, reply);
+    // An address within the address of a page may look like a file's.
+    const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
+    return isPage ? sendPage(request, reply) : reply.sendFile(pathname);
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
+    // The page takes the token out of its address, but its scripts are asked for before that (site S-1).
+    if (carriesToken(request)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    if (redirectsToMobile(request, reply, config)) return reply;
     try {
-      const page = await renderPage(request.url, call);
-      if (page.kind === 'redirect') return reply.redirect(withQueryOf(request.url, page.location), page.status);
-      return sendDocument(reply.code(page.status), pageDocument.fill(page));
+      const page = await renderPage(request.url, call, config);
+      if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
+      const head = page.status === 200 ? page.head + mobileLinks(request, config.mobileBase) : page.head;
+      return sendDocument(reply.code(page.status), fill({ ...page, head }));
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');
-      return sendDocument(reply.code(500), pageDocument.shell);
+      return sendDocument(reply.code(500), shell);
     }
   }
 }
@@ -46,8 +55,10 @@ function sendDocument(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Campaign parameters survive a redirect that says nothing of the query. */
-function withQueryOf(url: string, location: string): string {
-  const start = url.indexOf('?');
-  return start === -1 || location.includes('?') ? location : location + url.slice(start);
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function carriesToken({ query }: FastifyRequest): boolean {
+  return (query as Record<string, unknown>).token !== undefined;
 }

@@ -3,6 +3,7 @@ import { loginSchema } from '../../contract/session-schema';
 import { AppFailure } from '../app-failure';
 import { failureMessages } from '../http/failure-messages';
 import { loginPageStyles, renderBadReturnPage, renderLoginPage } from '../http/login-page';
+import { ownOrigin } from '../http/own-origin';
 import type { RateLimiter } from '../http/rate-limiter';
 import type { LoginService } from '../services/login-service';
 import { returnAddress } from '../services/return-address';
@@ -91,12 +92,6 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
 function isOwnForm(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return site === undefined ? origin === undefined || origin === ownOrigin(request) : site === 'same-origin';
-}
-
-/** Without the port where it is the usual one, as browsers write origins. */
-function ownOrigin({ protocol, host }: FastifyRequest): string {
-  const url = `${protocol}://${host}`;
-  return URL.canParse(url) ? new URL(url).origin : 'null';
 }
 
 function textOf(value: unknown): string {

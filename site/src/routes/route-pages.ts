@@ -1,16 +1,13 @@
 import type { ComponentType } from 'react';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../contract/endpoint';
 import type { RouteName } from '../../contract/route-table';
+import type { PageReads } from '../shared/api/page-read';
 
-/** A read that a page shows at once; the server answers it before rendering. */
-export interface PageRead {
-  readonly endpoint: Endpoint;
-  readonly input: EndpointInput<EndpointShape>;
-}
+/** The routes that show a page of their own; the others only lead elsewhere. */
+export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
 
 interface PageModule {
   default: ComponentType;
-  reads?: readonly PageRead[];
+  reads?: PageReads;
 }
 
 interface RoutePage {
@@ -26,10 +23,9 @@ const notFound: RoutePage = {
 };
 
 /** The page of each route, each in a chunk of its own. */
-export const routePages: Record<RouteName, RoutePage> = {
+export const routePages: Record<PageName, RoutePage> = {
   home,
   login: { source: 'src/pages/login/login-page.tsx', load: () => import('../pages/login/login-page') },
-  Redirect: notFound,
   shujutong: notFound,
   tuoguan: notFound,
   download: notFound,
@@ -65,13 +61,16 @@ export const routePages: Record<RouteName, RoutePage> = {
   resultError: { source: 'src/pages/result/error-page.tsx', load: () => import('../pages/result/error-page') },
   solution: notFound,
   bingSubject: notFound,
-  Workplace: notFound,
 };
 
-const loaded = new Map<RouteName, PageModule>();
+export function isPageName(name: RouteName): name is PageName {
+  return name in routePages;
+}
+
+const loaded = new Map<PageName, PageModule>();
 
 /** Fetches a page's code, so that it can render without waiting. */
-export async function preloadPage(name: RouteName): Promise<PageModule> {
+export async function preloadPage(name: PageName): Promise<PageModule> {
   const page = (await routePages[name].load()) as PageModule | undefined;
   // A new release has replaced the chunk, and the document is about to be loaded anew (site R-2).
   if (!page) return new Promise<never>(() => undefined);
@@ -80,7 +79,7 @@ export async function preloadPage(name: RouteName): Promise<PageModule> {
 }
 
 /** @throws Error when the page was not preloaded. */
-export function preloadedPage(name: RouteName): ComponentType {
+export function preloadedPage(name: PageName): ComponentType {
   const page = loaded.get(name);
   if (!page) throw new Error(`The page of ${name} was not preloaded`);
   return page.default;

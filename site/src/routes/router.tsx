@@ -1,32 +1,29 @@
-import { redirect, useLoaderData, type RouteObject } from 'react-router-dom';
-import { buildPath, matchRoute, redirectTarget, routeNamed, type RouteName } from '../../contract/route-table';
+import type { RouteObject } from 'react-router-dom';
 import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
 import { OfflineBanner } from '../shared/ui/offline-banner';
-import { layouts } from './layouts/layouts';
+import { Arrival } from './arrival';
 import { RouteFailure } from './route-failure';
-import { preloadedPage, preloadPage } from './route-pages';
-
-/** What the router keeps of a matched path. */
-export interface MatchedPage {
-  readonly name: RouteName;
-}
+import { ShownPageView, type ShownPage } from './shown-page';
+import type { VisitMemory } from './visit-memory';
 
 /** Id of the one route that react-router knows. */
 export const pageRouteId = 'page';
 
 /**
  * The router's only route: the route table decides what a path shows (site R-PATH-3).
- * @param onUnmatched is told before an unknown path leads home (site R-404-1).
+ * @param load tells what stands at an address; throws a redirect when that is elsewhere.
+ * @param memory of the visited pages; absent on the server.
  */
-export function createRoutes(onUnmatched: () => void): RouteObject[] {
+export function createRoutes(load: (url: URL) => Promise<ShownPage> | ShownPage, memory?: VisitMemory): RouteObject[] {
   return [
     {
       id: pageRouteId,
       path: '*',
-      loader: ({ request }) => loadPage(new URL(request.url), onUnmatched),
+      loader: ({ request }) => load(new URL(request.url)),
       element: (
         <>
-          <MatchedPageView />
+          <ShownPageView />
+          <Arrival memory={memory} />
           <PrivacyNotice />
           <OfflineBanner />
         </>
@@ -35,29 +32,4 @@ export function createRoutes(onUnmatched: () => void): RouteObject[] {
       hydrateFallbackElement: <></>,
     },
   ];
-}
-
-async function loadPage({ pathname, search, hash }: URL, onUnmatched: () => void): Promise<MatchedPage> {
-  const target = redirectTarget(pathname);
-  if (target !== null) throw redirect(target + search + hash);
-  const match = matchRoute(pathname);
-  if (!match) {
-    onUnmatched();
-    throw redirect(buildPath('home'));
-  }
-  await preloadPage(match.route.name);
-  return { name: match.route.name };
-}
-
-function MatchedPageView() {
-  const { name } = useLoaderData<MatchedPage>();
-  const Layout = layouts[routeNamed(name).layout];
-  // Looked up, not made: the same component comes back for the same name.
-  const Page = preloadedPage(name);
-  return (
-    <Layout>
-      {/* oxlint-disable-next-line react/static-components */}
-      <Page />
-    </Layout>
-  );
 }

@@ -14,7 +14,7 @@ const pages: Record<string, RenderPage> = {
     answers: { '/api/x': '</script><script>alert(1)</script><!--page-body-->' },
     modules: ['src/pages/home/home-page.tsx', 'src/pages/unknown.tsx'],
   }),
-  '/old': async () => ({ kind: 'redirect', status: 301, location: '/home' }),
+  '/old': async (url) => ({ kind: 'redirect', status: 301, location: url.replace('/old', '/home') }),
   '/login': async () => ({ kind: 'redirect', status: 302, location: '/sso?from=login' }),
   '/broken': async () => {
     throw new Error('secret of the renderer');
@@ -79,7 +79,7 @@ describe('installPages', () => {
     expect(body).toContain('页面不存在');
   });
 
-  test('redirects and keeps the query', async () => {
+  test('redirects to the very address that the renderer names', async () => {
     const old = await get('/old?msclkid=7');
     expect([old.statusCode, old.headers.location]).toEqual([301, '/home?msclkid=7']);
     const login = await get('/login?msclkid=7');
@@ -108,6 +108,12 @@ describe('installPages', () => {
   test('HEAD gives the headers alone', async () => {
     const { statusCode, headers, body } = await running.app.inject({ method: 'HEAD', url: '/home' });
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
+  });
+
+  test('an address within the address of a page may look like a file (R-RED-1)', async () => {
+    expect((await get('/redirect/%2Fcollege%2Findex%3Fkeyword%3Da.b')).body).toContain('页面不存在');
+    expect((await get('/product/detail1001.5')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await get('/nothing.png')).headers['content-type']).not.toContain('html');
   });
 
   test('an API path is never a page', async () => {

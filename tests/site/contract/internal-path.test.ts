@@ -10,7 +10,7 @@ describe('safeInternalPath', () => {
     ['/home?token=abc', '/home'],
     ['/home?a=1&token=abc&to%6Ben=x&b=2', '/home?a=1&b=2'],
     ['/home?next=//evil.example', '/home?next=//evil.example'],
-    ['/redirected', '/redirected'],
+    ['/college/index?keyword=数据%20通', '/college/index?keyword=数据%20通'],
   ])('takes %s as %s', (raw, path) => {
     expect(safeInternalPath(raw)).toBe(path);
   });
@@ -29,6 +29,12 @@ describe('safeInternalPath', () => {
     '/\tevil',
     '/home\n',
     '/a b',
+    '/home%0d%0aSet-Cookie:a',
+    '/home?a=%00',
+    '/%7f',
+    '/a%5C%5Cevil.example',
+    '/a%2F..%2F%2Fevil.example',
+    '/redirected',
     '/redirect',
     '/redirect/%2Fhome',
     '/Redirect/x',

@@ -1,4 +1,4 @@
-import { desktopCookie } from '../../../contract/cookie-table';
+import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
 import { isMobileUserAgent, mobileAddress } from '../../../contract/mobile-path';
 import { matchRoute } from '../../../contract/route-table';
 import type { ApiFailure } from '../api/api-failure';
@@ -86,6 +86,8 @@ function leavesForMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): b
   }
   if (!isMobileUserAgent(navigator.userAgent) || cookies.read(desktopCookie.name) === '1') return false;
   const address = mobileAddress(new URL(location.href), mobileBase);
-  if (address !== null) location.replace(address);
-  return address !== null;
+  if (address === null) return false;
+  cookies.write(pageCookie.name, location.pathname, pageCookie.days);
+  location.replace(address);
+  return true;
 }

@@ -11,6 +11,8 @@ export interface PageHeadFacts {
   canonicalPath?: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
+  /** Whether the page says that what the address names does not exist; the server then answers 404. */
+  missing?: boolean;
 }
 
 /** Takes the head of the page being rendered on the server; absent in browsers. */

@@ -13,6 +13,8 @@ interface ExceptionViewProps {
   status: ExceptionStatus;
   title: string;
   description: string;
+  /** Whether what the address names does not exist; the server then answers 404. */
+  missing?: boolean;
   /** Names the failed request in the server's log. */
   requestId?: string | undefined;
   /** Does once more what failed; stands first where it is given. */
@@ -20,7 +22,14 @@ interface ExceptionViewProps {
 }
 
 /** Says why a page shows nothing else, and where to go from here. Stands in place of a page, under its address. */
-export function ExceptionView({ status, title, description, requestId, onReload }: ExceptionViewProps): ReactNode {
+export function ExceptionView({
+  status,
+  title,
+  description,
+  missing = false,
+  requestId,
+  onReload,
+}: ExceptionViewProps): ReactNode {
   const { phone } = useRuntimeConfig();
   const goBack = useGoBack();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +37,7 @@ export function ExceptionView({ status, title, description, requestId, onReload 
 
   return (
     <section className={styles.view}>
-      <PageHead title={title} description={description} indexed={false} />
+      <PageHead title={title} description={description} indexed={false} missing={missing} />
       <ExceptionPicture status={status} />
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}

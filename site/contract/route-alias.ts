@@ -1,0 +1,94 @@
+import { buildPath, hasSoundParams, matchRoute, routeNamed, type RouteName } from './route-table';
+
+/** A path whose parameters follow a literal prefix; people write what follows in several ways (site R-PATH-4). */
+interface PrefixedPath {
+  readonly name: RouteName;
+  /** What stands before the first parameter. */
+  readonly prefix: string;
+  /** The parameters in the order of the path. */
+  readonly keys: readonly string[];
+  /** Where an address without an id leads. */
+  readonly fallback: RouteName;
+}
+
+const prefixedPaths: readonly PrefixedPath[] = [
+  { name: 'productDetail', prefix: '/product/detail', keys: ['appId'], fallback: 'product' },
+  { name: 'productRecord', prefix: '/product/record', keys: ['appId'], fallback: 'product' },
+  { name: 'funcOpen', prefix: '/product/funcOpen', keys: ['appId', 'type'], fallback: 'product' },
+  { name: 'freetry', prefix: '/freetry/index', keys: ['appId'], fallback: 'product' },
+  { name: 'mecenter', prefix: '/mecenter/index', keys: ['type'], fallback: 'mecenter' },
+  { name: 'mecenter', prefix: '/mecenter', keys: ['type'], fallback: 'mecenter' },
+];
+
+/** Queries that may stand in for a parameter of the path. */
+const stands: Readonly<Record<string, readonly string[]>> = { appId: ['appId', 'id'], type: ['type'] };
+
+/**
+ * The canonical address that another spelling of it leads to, with query and hash, or null for every other address.
+ * @param address path with query and hash.
+ */
+export function redirectTarget(address: string): string | null {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  if (pathname === '/') return buildPath('home') + search + hash;
+  const match = matchRoute(pathname);
+  if (match && hasSoundParams(match)) return null;
+  for (const path of prefixedPaths) {
+    const target = targetOf(path, pathname, search);
+    if (target !== null) return target + hash;
+  }
+  return null;
+}
+
+function targetOf({ name, prefix, keys, fallback }: PrefixedPath, pathname: string, search: string): string | null {
+  const written = writtenValues(prefix, keys, pathname);
+  if (!written) return null;
+  const route = routeNamed(name);
+  const pairs = search.slice(1).split('&').filter(Boolean);
+  const params: Record<string, string> = {};
+  const used = new Set<string>();
+  for (const [index, key] of keys.entries()) {
+    const fits = (value: string) => hasSoundParams({ route, params: { [key]: value } });
+    const value = written[index];
+    if (value) {
+      if (!fits(value)) return null;
+      params[key] = value;
+      continue;
+    }
+    const pair = pairs.find((text) => stands[key]?.includes(keyOf(text)) && fits(valueOf(text)));
+    if (pair) {
+      params[key] = valueOf(pair);
+      used.add(pair);
+    }
+  }
+  const isComplete = keys.every((key) => params[key] !== undefined || route.choices?.[key] !== undefined);
+  const query = pairs.filter((pair) => !used.has(pair)).join('&');
+  return (isComplete ? buildPath(name, params) : buildPath(fallback)) + (query && `?${query}`);
+}
+
+/** What an address says where the parameters belong, '' for one left out; null when it is about something else. */
+function writtenValues(prefix: string, keys: readonly string[], pathname: string): string[] | null {
+  if (!pathname.toLowerCase().startsWith(prefix.toLowerCase())) return null;
+  const rest = decoded(pathname.slice(prefix.length));
+  // Only a path that lacks later parameters continues the prefix at once: `/product/funcOpen1001`.
+  if (rest === null || (keys.length === 1 && /^[^/:]/.test(rest))) return null;
+  const segments = rest.replace(/^\//, '').replace(/\/$/, '').split('/');
+  if (segments.length > keys.length) return null;
+  // Somebody kept the colon of the pattern, or the whole parameter.
+  return segments.map((segment, index) => (segment === `:${keys[index]}` ? '' : segment.replace(/^:/, '')));
+}
+
+function keyOf(pair: string): string {
+  return decoded(pair.split('=', 1)[0] ?? '') ?? '';
+}
+
+function valueOf(pair: string): string {
+  return decoded(pair.slice(pair.indexOf('=') + 1)) ?? '';
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
