@@ -37,6 +37,7 @@ function document(main: string): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
     <title>统一登录 - ${brand.name}</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/sso/login.css">
   </head>
   <body>
