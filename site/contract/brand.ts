@@ -12,6 +12,8 @@ export const brand = {
   company: '晓量（上海）信息科技有限公司',
   /** Sales and service telephone, as written for people. */
   phone: '400-000-1668',
+  /** Name of the service account in the enterprise chat. */
+  wecomId: 'xiaoliang-kefu',
   /** When the telephone is answered. */
   serviceHours: '周一至周日 9:00–21:00',
   /** The brand colour (spec 9). */

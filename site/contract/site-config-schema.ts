@@ -6,10 +6,14 @@ export const getSiteConfigSchema = {
     /** Registration numbers for the footer; empty when there is none. */
     icp: z.string(),
     police: z.string(),
+    /** Number of the licence for value-added telecommunication services. */
+    licence: z.string(),
     phone: z.string(),
     workTime: z.string(),
     /** Address of the enterprise-WeChat code; empty when there is none. */
     wecomQr: z.string(),
+    /** Name to add by hand where the code cannot be shown. */
+    wecomId: z.string(),
     /** Where phones are sent; empty turns that off. */
     mobileBase: z.string(),
     ssoUrl: z.string(),

@@ -32,12 +32,14 @@ export const siteSettings = z.object({
     .default([]),
   SITE_ICP: z.string().default(''),
   SITE_POLICE: z.string().default(''),
+  SITE_LICENCE: z.string().default(''),
   SITE_PHONE: z.string().default(brand.phone),
   SITE_WORK_TIME: z.string().default(brand.serviceHours),
   WECOM_QR: z
     .string()
     .regex(/^(\/(?![/\\])|https:\/\/)\S+$/, 'must be a path or an https address of a picture')
     .default(''),
+  WECOM_ID: z.string().default(brand.wecomId),
 });
 
 /** What /site-config answers for these settings. */
@@ -47,9 +49,11 @@ export function siteConfigOf(settings: z.output<typeof siteSettings>): GetSiteCo
     brand: brand.name,
     icp: settings.SITE_ICP,
     police: settings.SITE_POLICE,
+    licence: settings.SITE_LICENCE,
     phone: settings.SITE_PHONE,
     workTime: settings.SITE_WORK_TIME,
     wecomQr: settings.WECOM_QR,
+    wecomId: settings.WECOM_ID,
     // An empty setting counts as not set, so turning off needs a word.
     mobileBase: settings.MOBILE_BASE === 'off' ? '' : settings.MOBILE_BASE,
     ssoUrl: settings.SSO_URL ?? builtInSso,

@@ -6,14 +6,17 @@ import { Application } from './routes/application';
 import { createPageLoader } from './routes/load-page';
 import { showProgress } from './routes/progress';
 import { createRoutes, pageRouteId } from './routes/router';
+import { startFrame } from './routes/start-frame';
 import { takeOverPage } from './routes/take-over-page';
 import { untilReady } from './routes/until-ready';
 import { createVisitMemory } from './routes/visit-memory';
 import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
+import { ServerMenuContext } from './shared/auth/server-menu';
 import { startVisit, type Visit } from './shared/auth/start-visit';
 import { acceptTokenFromLocation } from './shared/auth/token-handover';
 import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
+import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/announcements';
 import { Emitter } from './shared/utils/emitter';
 
@@ -39,11 +42,13 @@ const visit = await startVisit({
 if (visit) await draw(visit, root);
 
 async function draw(started: Visit, container: HTMLElement): Promise<void> {
+  const frame = startFrame(started);
   const { session, config } = started;
   const memory = createVisitMemory();
   const load = createPageLoader({
     session,
     config,
+    menu: frame.menu,
     onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
     leave: (address) => location.replace(address),
     shown: memory.shown,
@@ -57,11 +62,15 @@ async function draw(started: Visit, container: HTMLElement): Promise<void> {
   goHome = () => router.navigate(buildPath('home'), { replace: true });
 
   const application = (
-    <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
-      <ErrorReporterContext.Provider value={reporter}>
-        <RouterProvider router={router} />
-      </ErrorReporterContext.Provider>
-    </Application>
+    <AppSettingsContext.Provider value={frame.settings}>
+      <ServerMenuContext.Provider value={frame.menu}>
+        <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
+          <ErrorReporterContext.Provider value={reporter}>
+            <RouterProvider router={router} />
+          </ErrorReporterContext.Provider>
+        </Application>
+      </ServerMenuContext.Provider>
+    </AppSettingsContext.Provider>
   );
   if (taken) {
     hydrateRoot(container, application);

@@ -14,6 +14,7 @@ import { shownPageMarkup } from './routes/shown-page-mark';
 import type { PageRead } from './shared/api/page-read';
 import { signedOutSession } from './shared/auth/signed-out-session';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navigation/page-head';
+import { structuredDataMarkup, StructuredDataSink } from './shared/navigation/structured-data';
 import { Emitter } from './shared/utils/emitter';
 
 /** The router wants whole addresses; nothing of a page depends on this one. */
@@ -27,13 +28,20 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
   const url = new URL(origin + address);
   const match = matchRoute(url.pathname);
   const { shown, answers } = match ? await choosePage(match, url.searchParams, call) : await unmatchedPage();
-  const { body, head } = await renderMarkup(shown, match ? address : buildPath('notFound'), { call, answers, config });
+  const { body, head, structured } = await renderMarkup(shown, match ? address : buildPath('notFound'), {
+    call,
+    answers,
+    config,
+  });
   return {
     kind: 'page',
     status: match && !head?.missing ? 200 : 404,
     body,
     // An unknown address is led home by the browser, which therefore does not take this page over.
-    head: (head ? pageHeadMarkup(head) : '') + shownPageMarkup(match ? shown.kind : 'pending'),
+    head:
+      (head ? pageHeadMarkup(head) : '') +
+      [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
+      shownPageMarkup(match ? shown.kind : 'pending'),
     answers,
     modules: isPageName(shown.name) ? [routePages[shown.name].source] : [],
   };
@@ -87,29 +95,32 @@ async function renderMarkup(
   shown: ShownPage,
   address: string,
   { call, answers, config }: RenderParts,
-): Promise<{ body: string; head: PageHeadFacts | undefined }> {
+): Promise<{ body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> }> {
   const handler = createStaticHandler(createRoutes(() => shown));
   const context = await handler.query(new Request(origin + address));
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('location')}`);
 
   let head: PageHeadFacts | undefined;
+  const structured = new Map<string, object>();
   const body = renderToString(
     <PageHeadSink.Provider value={(facts) => (head = facts)}>
-      <Application
-        config={config}
-        session={signedOutSession}
-        client={call}
-        answers={answers}
-        announcements={new Emitter()}
-      >
-        {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </Application>
+      <StructuredDataSink.Provider value={(id, data) => structured.set(id, data)}>
+        <Application
+          config={config}
+          session={signedOutSession}
+          client={call}
+          answers={answers}
+          announcements={new Emitter()}
+        >
+          {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Application>
+      </StructuredDataSink.Provider>
     </PageHeadSink.Provider>,
   );
-  return { body, head };
+  return { body, head, structured };
 }

@@ -36,7 +36,7 @@ export const seedMaterials: Readonly<Record<string, readonly SeedMaterial[]>> = 
     [2, '过程透明', '每次调整都有日志，随时可查', '', ''],
     [2, '未达标减免', '目标未完成，按约定比例减免服务费', '', ''],
   ],
-  kefu: [[1, '添加专属客服', '微信扫一扫，添加专属客服', '', '']],
+  kefu: [[1, '添加专属客服', '微信扫一扫，添加专属客服', '/pictures/service-code.svg', '']],
 };
 
 /** Title, description for who cannot see it, and link of each banner; its picture is named after tag and place. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../contract/page-rendering';
-import { matchRoute } from '../../contract/route-table';
 import type { RuntimeConfig } from '../../contract/runtime-config';
+import { matchRoute } from '../../contract/route-table';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from './endpoint-caller';
 import { mobileLinks, redirectsToMobile } from './mobile-redirect';
@@ -55,10 +55,10 @@ function sendDocument(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
-}
-
 function carriesToken({ query }: FastifyRequest): boolean {
   return (query as Record<string, unknown>).token !== undefined;
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
 }

@@ -10,6 +10,7 @@ import type { Announcement } from '../shared/ui/announcements';
 import { Announcer } from '../shared/ui/announcer';
 import { AnnouncementsContext } from '../shared/ui/use-notify';
 import type { Emitter } from '../shared/utils/emitter';
+import { FrameState } from './layouts/frame-state';
 
 interface ApplicationProps {
   config: RuntimeConfig;
@@ -36,7 +37,7 @@ export function Application({
           <SWRConfig value={{ ...swrOptions, fallback: answers, provider: () => new Map() }}>
             <SessionProvider session={session}>
               <AnnouncementsContext.Provider value={announcements}>
-                {children}
+                <FrameState>{children}</FrameState>
                 <Announcer announcements={announcements} />
               </AnnouncementsContext.Provider>
             </SessionProvider>

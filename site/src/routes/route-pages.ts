@@ -16,51 +16,129 @@ interface RoutePage {
   readonly load: () => Promise<PageModule>;
 }
 
-const home: RoutePage = { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') };
-const notFound: RoutePage = {
-  source: 'src/pages/exception/not-found-page.tsx',
-  load: () => import('../pages/exception/not-found-page'),
+/** Both addresses of an invitation show it. */
+const invite: RoutePage = {
+  source: 'src/pages/invite/invite-page.tsx',
+  load: () => import('../pages/invite/invite-page'),
 };
 
 /** The page of each route, each in a chunk of its own. */
 export const routePages: Record<PageName, RoutePage> = {
-  home,
-  login: { source: 'src/pages/login/login-page.tsx', load: () => import('../pages/login/login-page') },
-  shujutong: notFound,
-  tuoguan: notFound,
-  download: notFound,
+  home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
+  login: {
+    source: 'src/pages/login/login-page.tsx',
+    load: () => import('../pages/login/login-page'),
+  },
+  shujutong: {
+    source: 'src/pages/shujutong/shujutong-page.tsx',
+    load: () => import('../pages/shujutong/shujutong-page'),
+  },
+  tuoguan: {
+    source: 'src/pages/tuoguan/tuoguan-page.tsx',
+    load: () => import('../pages/tuoguan/tuoguan-page'),
+  },
+  download: {
+    source: 'src/pages/download/download-page.tsx',
+    load: () => import('../pages/download/download-page'),
+  },
   '403': {
     source: 'src/pages/exception/forbidden-page.tsx',
     load: () => import('../pages/exception/forbidden-page'),
   },
-  '404': notFound,
+  '404': {
+    source: 'src/pages/exception/not-found-page.tsx',
+    load: () => import('../pages/exception/not-found-page'),
+  },
   '500': {
     source: 'src/pages/exception/server-error-page.tsx',
     load: () => import('../pages/exception/server-error-page'),
   },
-  freetry: notFound,
-  goodsDetail: notFound,
-  information: notFound,
-  inviteRegister: notFound,
-  inviteJoin: notFound,
-  mecenter: notFound,
-  orderDetail: notFound,
-  userPrivacy: notFound,
-  mgProtocol: notFound,
-  college: notFound,
-  collegePost: notFound,
-  product: notFound,
-  productDetail: notFound,
-  productSubject: notFound,
-  funcOpen: notFound,
-  orderInfo: notFound,
-  orderPayinfo: notFound,
-  orderPayResult: notFound,
-  productRecord: notFound,
-  resultSuccess: { source: 'src/pages/result/success-page.tsx', load: () => import('../pages/result/success-page') },
-  resultError: { source: 'src/pages/result/error-page.tsx', load: () => import('../pages/result/error-page') },
-  solution: notFound,
-  bingSubject: notFound,
+  freetry: {
+    source: 'src/pages/freetry/freetry-page.tsx',
+    load: () => import('../pages/freetry/freetry-page'),
+  },
+  goodsDetail: {
+    source: 'src/pages/goods-detail/goods-detail-page.tsx',
+    load: () => import('../pages/goods-detail/goods-detail-page'),
+  },
+  information: {
+    source: 'src/pages/information/information-page.tsx',
+    load: () => import('../pages/information/information-page'),
+  },
+  inviteRegister: invite,
+  inviteJoin: invite,
+  mecenter: {
+    source: 'src/pages/mecenter/mecenter-page.tsx',
+    load: () => import('../pages/mecenter/mecenter-page'),
+  },
+  orderDetail: {
+    source: 'src/pages/order-detail/order-detail-page.tsx',
+    load: () => import('../pages/order-detail/order-detail-page'),
+  },
+  userPrivacy: {
+    source: 'src/pages/protocol/user-privacy-page.tsx',
+    load: () => import('../pages/protocol/user-privacy-page'),
+  },
+  mgProtocol: {
+    source: 'src/pages/protocol/manager-agreement-page.tsx',
+    load: () => import('../pages/protocol/manager-agreement-page'),
+  },
+  college: {
+    source: 'src/pages/college/college-page.tsx',
+    load: () => import('../pages/college/college-page'),
+  },
+  collegePost: {
+    source: 'src/pages/college-post/college-post-page.tsx',
+    load: () => import('../pages/college-post/college-post-page'),
+  },
+  product: {
+    source: 'src/pages/product/product-page.tsx',
+    load: () => import('../pages/product/product-page'),
+  },
+  productDetail: {
+    source: 'src/pages/product-detail/product-detail-page.tsx',
+    load: () => import('../pages/product-detail/product-detail-page'),
+  },
+  productSubject: {
+    source: 'src/pages/product-subject/product-subject-page.tsx',
+    load: () => import('../pages/product-subject/product-subject-page'),
+  },
+  funcOpen: {
+    source: 'src/pages/func-open/func-open-page.tsx',
+    load: () => import('../pages/func-open/func-open-page'),
+  },
+  orderInfo: {
+    source: 'src/pages/order-info/order-info-page.tsx',
+    load: () => import('../pages/order-info/order-info-page'),
+  },
+  orderPayinfo: {
+    source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
+    load: () => import('../pages/order-payinfo/order-payinfo-page'),
+  },
+  orderPayResult: {
+    source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
+    load: () => import('../pages/order-pay-result/order-pay-result-page'),
+  },
+  productRecord: {
+    source: 'src/pages/product-record/product-record-page.tsx',
+    load: () => import('../pages/product-record/product-record-page'),
+  },
+  resultSuccess: {
+    source: 'src/pages/result/success-page.tsx',
+    load: () => import('../pages/result/success-page'),
+  },
+  resultError: {
+    source: 'src/pages/result/error-page.tsx',
+    load: () => import('../pages/result/error-page'),
+  },
+  solution: {
+    source: 'src/pages/solution/solution-page.tsx',
+    load: () => import('../pages/solution/solution-page'),
+  },
+  bingSubject: {
+    source: 'src/pages/bing-subject/bing-subject-page.tsx',
+    load: () => import('../pages/bing-subject/bing-subject-page'),
+  },
 };
 
 export function isPageName(name: RouteName): name is PageName {

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { film } from './film';
+import type { Film } from './film';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {
+  film: Film;
   /** The player is on its way. */
   loading: boolean;
   onPlay: () => void;
 }
 
 /** The film's picture and a play button, shown until the player is there. */
-export function FilmFacade({ loading, onPlay }: FilmFacadeProps): ReactNode {
+export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNode {
   return (
     <>
       <img
@@ -21,16 +22,24 @@ export function FilmFacade({ loading, onPlay }: FilmFacadeProps): ReactNode {
         // React 18 knows this attribute only in lower case.
         {...{ fetchpriority: 'high' }}
       />
-      <button type="button" className={styles.play} aria-label="播放产品介绍" aria-busy={loading} onClick={onPlay}>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`播放视频：${film.title}`}
+        aria-busy={loading}
+        onClick={onPlay}
+      >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 5.2v13.6a1 1 0 0 0 1.5.86l11-6.8a1 1 0 0 0 0-1.72l-11-6.8A1 1 0 0 0 8 5.2Z" fill="currentColor" />
         </svg>
       </button>
-      <noscript>
-        <a className={styles.withoutScripts} href={film.fallback}>
-          观看产品介绍视频
-        </a>
-      </noscript>
+      {film.fallback && (
+        <noscript>
+          <a className={styles.withoutScripts} href={film.fallback}>
+            观看产品介绍视频
+          </a>
+        </noscript>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { FilmFacade } from './film-facade';
-import { film } from './film';
+import { brandFilm, type Film } from './film';
 import styles from './product-film.module.css';
 
 const loadPlayer = () => import('./film-player');
@@ -10,10 +10,10 @@ const FilmPlayer = lazy(async () => ({ default: (await loadPlayer()).FilmPlayer 
 type Stage = 'facade' | 'player' | 'player-playing';
 
 /**
- * The film about the product. The player's code is fetched when the visitor asks for the film or when the browser
+ * A film, by default the one about the brand's products. The player's code is fetched when the visitor asks for the film or when the browser
  * is idle with the frame in view; until then a picture of the same size stands there.
  */
-export function ProductFilm(): ReactNode {
+export function ProductFilm({ film = brandFilm }: { film?: Film }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');
 
@@ -33,7 +33,9 @@ export function ProductFilm(): ReactNode {
     };
   }, []);
 
-  const facade = <FilmFacade loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />;
+  const facade = (
+    <FilmFacade film={film} loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />
+  );
   return (
     <div ref={frame} className={styles.frame}>
       {stage === 'facade' ? (

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../../contract/product-schema';
+import { buildPath } from '../../../contract/route-table';
 import { formatFen } from '../../shared/utils/format-fen';
 import styles from './product-card-view.module.css';
 
@@ -10,7 +12,11 @@ export function ProductCardView({ product }: { product: ProductCard }): ReactNod
       <header className={styles.header}>
         <img className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
         <div>
-          <h3 className={styles.name}>{product.name}</h3>
+          <h3 className={styles.name}>
+            <Link className={styles.link} to={buildPath('productDetail', { appId: product.app_id })}>
+              {product.name}
+            </Link>
+          </h3>
           <p className={styles.slogan}>{product.slogan}</p>
         </div>
       </header>

@@ -1,22 +1,33 @@
 import type { ReactNode } from 'react';
 import { listProducts } from '../../../contract/product-endpoints';
+import type { ListProductsQuery } from '../../../contract/product-schema';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { LoadFailure } from '../../shared/ui/load-failure';
 import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';
 import styles from './product-list.module.css';
 
-/** The read behind this list, for the server to answer ahead. */
-export const productListRead = { endpoint: listProducts, input: { query: { page_size: 6 } } } as const;
+/** Cards where nothing else is asked for. */
+const defaultSize = 6;
+
+/** The read behind a list of this choice, for the server to answer ahead. */
+export const productListReadOf = (query: ListProductsQuery) => ({ endpoint: listProducts, input: { query } }) as const;
+
+/** The read behind the list without a choice. */
+export const productListRead = productListReadOf({ page_size: defaultSize });
+
+interface ProductListProps {
+  query?: ListProductsQuery;
+  /** Stands where no product fits. */
+  empty?: ReactNode;
+}
 
 /** The products on sale as cards. */
-export function ProductList(): ReactNode {
-  const { data, error, mutate } = useEndpoint(productListRead.endpoint, productListRead.input, {
-    failureInPlace: true,
-  });
+export function ProductList({ query = productListRead.input.query, empty }: ProductListProps): ReactNode {
+  const { data, error, mutate } = useEndpoint(listProducts, { query }, { failureInPlace: true });
   if (!data && error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
-  if (!data) return <ProductListSkeleton cards={productListRead.input.query.page_size} />;
-  if (data.items.length === 0) return <p className={styles.empty}>产品正在准备中，欢迎先致电了解</p>;
+  if (!data) return <ProductListSkeleton cards={defaultSize} />;
+  if (data.items.length === 0) return empty ?? <p className={styles.empty}>产品正在准备中，欢迎先致电了解</p>;
   return (
     <ul className={styles.list}>
       {data.items.map((product) => (

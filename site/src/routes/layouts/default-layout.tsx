@@ -1,20 +1,34 @@
 import type { PropsWithChildren, ReactNode } from 'react';
+import { useAppSettings } from '../../shared/config/use-app-settings';
+import { useRouteMatch } from '../../shared/navigation/use-route-match';
+import { BreadcrumbSlot } from './breadcrumb-slot';
+import { CentreSider } from './centre-sider';
 import styles from './default-layout.module.css';
+import { FloatingPart } from './floating-part';
+import { SettingsCorner } from './settings-corner';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { SkipLink } from './skip-link';
+import { TabStrip } from './tab-strip';
 
-/** Header, page and footer, with a link that skips the header. */
+/** Header, tab bar, breadcrumb, page and footer (site R-LAYOUT-1); the personal centre's pages have its menu beside them. */
 export function DefaultLayout({ children }: PropsWithChildren): ReactNode {
+  const { navbar, footer, tabBar } = useAppSettings();
+  const { route } = useRouteMatch();
+  const isCentre = route.name === 'mecenter' || route.name === 'orderDetail';
   return (
-    <>
-      <a className={styles.skip} href="#main">
-        跳到主要内容
-      </a>
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-      <SiteFooter />
-    </>
+    <div className={styles.layout}>
+      <SkipLink />
+      {navbar && <SiteHeader />}
+      <TabStrip isShown={tabBar}>
+        <BreadcrumbSlot>
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {isCentre ? <CentreSider>{children}</CentreSider> : children}
+          </main>
+        </BreadcrumbSlot>
+      </TabStrip>
+      {footer ? <SiteFooter /> : <SettingsCorner />}
+      <FloatingPart />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
 import type { Route } from '../../../contract/route-table';
 import { DefaultLayout } from './default-layout';
+import { SimpleLayout } from './simple-layout';
 
 /** The layout behind each name of the route table. */
 export const layouts: Record<Route['layout'], ComponentType<PropsWithChildren>> = {
   default: DefaultLayout,
-  simple: DefaultLayout,
+  simple: SimpleLayout,
   none: Fragment,
 };

@@ -1,41 +1,44 @@
-import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { buildPath, matchRoute, routeTable } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/route-table';
+import { SearchButton } from '../../features/site-search/search-button';
 import { Logo } from '../../shared/ui/logo';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { LazyPart } from '../../shared/ui/lazy-part';
+import { AccountArea } from './account-area';
+import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';
 
-const entries = routeTable.filter((route) => route.order !== undefined).sort((a, b) => (a.order ?? 0) - (b.order ?? 0));
+const loadDrawer = () => import('./navigation-drawer');
 
-/** Brand, main navigation from the route table, and the telephone. */
+/** Brand, main navigation, search and account; in narrow windows a drawer holds the navigation. */
 export function SiteHeader(): ReactNode {
-  const current = matchRoute(useLocation().pathname)?.route.name;
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
         <Link to={buildPath('home')} className={styles.brand} aria-label={`${brand.name}${brand.descriptor}首页`}>
           <Logo />
         </Link>
-        <nav aria-label="主导航">
-          <ul className={styles.entries}>
-            {entries.map(({ name, title }) => (
-              <li key={name}>
-                <Link
-                  to={buildPath(name)}
-                  className={styles.entry}
-                  {...(name === current && { 'aria-current': 'page' as const })}
-                >
-                  {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <a className={styles.phone} href={telephoneHref(brand.phone)}>
-          <span className={styles.phoneLabel}>咨询热线</span> {brand.phone}
-        </a>
+        <MainNavigation />
+        <div className={styles.tools}>
+          <SearchButton />
+          <AccountArea />
+          <button
+            type="button"
+            className={styles.hamburger}
+            aria-label="打开菜单"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <IconMenu aria-hidden />
+          </button>
+        </div>
       </div>
+      {isDrawerOpen && <LazyPart load={loadDrawer} given={{ onClose: closeDrawer }} onFailure={closeDrawer} />}
     </header>
   );
 }

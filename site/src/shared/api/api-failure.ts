@@ -2,7 +2,7 @@
 export type ApiFailureKind =
   /** The server answered with a business code other than 0. */
   | 'business'
-  /** The session is over: code 10 or 216 of a call that carries the token. */
+  /** The session is over: code 10 or 216. */
   | 'expired'
   /** No answer, or one that is no envelope. */
   | 'transport'

@@ -16,7 +16,7 @@ import { createTimeLimit } from './time-limit';
 const callTimeout = 60_000;
 
 export interface CallOptions {
-  /** False keeps the failure from being announced, because the caller shows it itself (spec 8). The end of the session is announced all the same. */
+  /** False keeps the failure from being announced, because the caller shows it itself (spec 8). The end of the session is announced all the same, but for calls without a token. */
   showError?: boolean;
   /** True keeps everything from being announced. */
   silent?: boolean;
@@ -51,7 +51,8 @@ export function createHttpClient({
     try {
       return await send(endpoint, input, options);
     } catch (error) {
-      const isShown = error instanceof ApiFailure && (error.kind === 'expired' || (showError && showsError(headers)));
+      const isOver = error instanceof ApiFailure && error.kind === 'expired' && endpoint.auth;
+      const isShown = error instanceof ApiFailure && (isOver || (showError && showsError(headers)));
       if (isShown && !silent) announce(error);
       throw error;
     }
@@ -87,7 +88,7 @@ export function createHttpClient({
     if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
       throw new ApiFailure('transport', '', { cause: new Error(`HTTP ${answer.status}`) });
     }
-    if (envelope.code !== codes.ok) throw failureOf(endpoint, envelope);
+    if (envelope.code !== codes.ok) throw failureOf(envelope);
     return envelope.data as Shape['reply'];
   }
 
@@ -96,9 +97,8 @@ export function createHttpClient({
   }
 }
 
-/** Calls without a token, such as signing in, explain these codes themselves. */
-function failureOf({ auth }: Pick<Endpoint, 'auth'>, { code, message, requestId, data }: Envelope): ApiFailure {
-  const isOver = auth && (code === codes.loginRequired || code === codes.loginRevoked);
+function failureOf({ code, message, requestId, data }: Envelope): ApiFailure {
+  const isOver = code === codes.loginRequired || code === codes.loginRevoked;
   return new ApiFailure(isOver ? 'expired' : 'business', message, { code, requestId, fields: fieldsOf(data) });
 }
 

@@ -14,11 +14,19 @@ export function splitAddress(href: string): SplitAddress {
   const handover: Handover = {};
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(href) ?? [];
   const keptQuery = withoutHandover(query, handover);
-  const [, anchor = '', rest = ''] = /^([^?]*\?|(?=[^?]*=))?(.*)$/s.exec(fragment) ?? [];
-  const keptRest = withoutHandover(rest, handover);
-  const keptFragment = keptRest === '' ? anchor.replace(/\?$/, '') : anchor + keptRest;
+  const keptFragment = keptOfFragment(fragment, handover);
   const kept = path + (keptQuery && `?${keptQuery}`) + (keptFragment && `#${keptFragment}`);
   return { kept: Object.keys(handover).length > 0 ? kept : href, handover };
+}
+
+/** A fragment has a query, or is one, or is just the name of a place on the page. */
+function keptOfFragment(fragment: string, handover: Handover): string {
+  const [place = '', ...rest] = fragment.split('?');
+  if (rest.length > 0) {
+    const kept = withoutHandover(rest.join('?'), handover);
+    return kept === '' ? place : `${place}?${kept}`;
+  }
+  return place.includes('=') ? withoutHandover(place, handover) : place;
 }
 
 function withoutHandover(query: string, handover: Handover): string {

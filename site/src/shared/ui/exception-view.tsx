@@ -13,23 +13,17 @@ interface ExceptionViewProps {
   status: ExceptionStatus;
   title: string;
   description: string;
-  /** Whether what the address names does not exist; the server then answers 404. */
-  missing?: boolean;
   /** Names the failed request in the server's log. */
   requestId?: string | undefined;
+  /** Whether what the address names does not exist. */
+  missing?: boolean;
   /** Does once more what failed; stands first where it is given. */
   onReload?: () => void;
 }
 
 /** Says why a page shows nothing else, and where to go from here. Stands in place of a page, under its address. */
-export function ExceptionView({
-  status,
-  title,
-  description,
-  missing = false,
-  requestId,
-  onReload,
-}: ExceptionViewProps): ReactNode {
+export function ExceptionView(props: ExceptionViewProps): ReactNode {
+  const { status, title, description, requestId, missing = false, onReload } = props;
   const { phone } = useRuntimeConfig();
   const goBack = useGoBack();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,8 +7,9 @@ interface NotFoundViewProps {
 }
 
 /**
- * Stands in place of a page whose subject does not exist (site R-404-2). A page returns it instead of its own content, head
- * included: when an id in its address is none, and when its read answers code 404. On the server that makes status 404.
+ * Stands in place of a page whose product, article or order there is not; its address stays (site R-404-2). A page returns it
+ * instead of its own content, head included: when an id in its address is none, and when its read answers code 404. On the
+ * server that makes status 404.
  */
 export function NotFoundView({ subject = '页面' }: NotFoundViewProps): ReactNode {
   return (

@@ -10,6 +10,13 @@ const read = endpoint<{ query: { page: number }; reply: { ok: boolean } }>({
   path: '/thing',
   auth: false,
 });
+const secret = endpoint<{ reply: object }>({
+  name: 'secret',
+  base: 'client',
+  method: 'GET',
+  path: '/secret',
+  auth: true,
+});
 const write = endpoint<{ body: { name: string }; reply: object }>({
   name: 'write',
   base: 'client',
@@ -24,7 +31,7 @@ describe('createHttpClient', () => {
   const answer = (body: unknown, init?: ResponseInit) =>
     vi
       .spyOn(globalThis, 'fetch')
-      .mockResolvedValue(new Response(typeof body === 'string' ? body : JSON.stringify(body), init));
+      .mockImplementation(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init));
 
   afterEach(() => {
     vi.restoreAllMocks();
@@ -108,6 +115,84 @@ describe('createHttpClient', () => {
     expect(announce).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await outcome).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('carries the token but where the endpoint needs none (R-HTTP-2)', async () => {
+    const fetch = answer({ Data: {} });
+    await client(secret, {});
+    await client(read, { query: { page: 1 } });
+    await createHttpClient({ announce })(secret, {});
+    const sent = fetch.mock.calls.map(([, init]) => (init?.headers as Record<string, string>).authorization);
+    expect(sent).toEqual(['Bearer token-1', undefined, undefined]);
+  });
+
+  test('calls the bases where the settings say they stand (R-HTTP-1)', async () => {
+    const fetch = answer({ Data: {} });
+    const bases = { sso: '/api/sso', client: 'https://api.example.cn/client', ow: 'https://api.example.cn/ow' };
+    const elsewhere = createHttpClient({ announce, bases });
+    await elsewhere(secret, {});
+    await elsewhere(read, { query: { page: 1 } });
+    expect(fetch.mock.calls.map(([url, init]) => [url, init?.credentials])).toEqual([
+      ['https://api.example.cn/client/secret', 'same-origin'],
+      ['https://api.example.cn/ow/thing?page=1', 'include'],
+    ]);
+  });
+
+  test.each([false, 'false'])(
+    'the header ShowError %s keeps the failure quiet and is not sent (R-HTTP-5)',
+    async (value) => {
+      const fetch = answer({ header: { code: 404 } });
+      const headers = { showError: value, 'Idempotency-Key': 'k1' };
+      await expect(client(read, { query: { page: 1 } }, { headers })).rejects.toMatchObject({ code: 404 });
+      expect(announce).not.toHaveBeenCalled();
+      expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({ 'Idempotency-Key': 'k1' });
+    },
+  );
+
+  test('any other ShowError lets it be announced, and is not sent either', async () => {
+    const fetch = answer({ header: { code: 404 } });
+    await client(read, { query: { page: 1 } }, { headers: { ShowError: true } }).catch(() => undefined);
+    expect(announce).toHaveBeenCalledOnce();
+    expect(fetch.mock.calls[0]?.[1]?.headers).toEqual({});
+  });
+
+  test.each([10, 216])(
+    'code %d ends the session, which is announced whatever the caller shows (R-HTTP-4)',
+    async (code) => {
+      answer({ Header: { Code: code, Msg: '请先登录' }, Data: {} });
+      await expect(client(secret, {}, { showError: false })).rejects.toMatchObject({ kind: 'expired', code });
+      expect(announce).toHaveBeenCalledOnce();
+      await expect(client(secret, {}, { silent: true })).rejects.toMatchObject({ kind: 'expired' });
+      expect(announce).toHaveBeenCalledOnce();
+    },
+  );
+
+  test('a call without a token that shows its failures keeps them to itself, as signing in does (R-HTTP-4)', async () => {
+    answer({ header: { code: 10 } });
+    await client(write, { body: { name: 'x' } }, { showError: false }).catch(() => undefined);
+    expect(announce).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['a code that is no number', { header: { code: 'x' } }],
+    ['a Code that is no number', { Header: { Code: 'NaN' }, Data: {} }],
+    ['a list as code', { header: { code: [1, 2] }, data: {} }],
+  ])('%s is a transport failure (R-HTTP-3)', async (_, body) => {
+    answer(body);
+    await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject({ kind: 'transport' });
+  });
+
+  test.each([
+    { Header: { Code: 400 }, Data: { Fields: { Name: '请填写' } } },
+    { header: { code: 400 }, data: { Fields: { Name: '请填写' } } },
+  ])('hands over what the server finds wrong with each field: %o', async (body) => {
+    answer(body);
+    await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject({ fields: { Name: '请填写' } });
+  });
+
+  test.each([{ data: null }, { data: { Fields: 'x' } }, { data: {} }])('has no fields of %o', async (part) => {
+    answer({ header: { code: 400 }, ...part });
+    await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject({ fields: {} });
   });
 
   function hangingFetch() {

@@ -1,0 +1,17 @@
+import { useState, type ReactNode } from 'react';
+import styles from './account.module.css';
+
+/** A user's picture; their initial where there is none or it cannot be had. */
+export function Avatar({ name, address }: { name: string; address: string }): ReactNode {
+  const [broken, setBroken] = useState<string>();
+  if (address && broken !== address) {
+    return (
+      <img className={styles.avatar} src={address} alt="" width={32} height={32} onError={() => setBroken(address)} />
+    );
+  }
+  return (
+    <span className={styles.avatar} aria-hidden="true">
+      {[...name][0]?.toUpperCase()}
+    </span>
+  );
+}

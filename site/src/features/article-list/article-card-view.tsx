@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ArticleCard } from '../../../contract/article-schema';
+import { buildPath } from '../../../contract/route-table';
+import { formatDate } from '../../shared/utils/format-date';
+import { formatImpressions } from '../../shared/utils/format-impressions';
+import { formatDuration } from '../../shared/utils/format-duration';
+import styles from './article-card-view.module.css';
+
+/** One article: what it is about, from whom and when. */
+export function ArticleCardView({ article }: { article: ArticleCard }): ReactNode {
+  const { id, title, summary, cover, category_name: category, author, video_duration: seconds } = article;
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <img className={styles.cover} src={cover} alt="" width={320} height={180} loading="lazy" />
+        {seconds !== null && (
+          <span className={styles.duration}>
+            <span className="visually-hidden">视频，时长 </span>
+            {formatDuration(seconds)}
+          </span>
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {article.is_top && <span className={styles.pinned}>置顶</span>}
+          <Link className={styles.link} to={buildPath('collegePost', {}, { id })}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.facts}>
+          <span>{category}</span>
+          <span>{author}</span>
+          <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
+          <span>阅读 {formatImpressions(article.view_count)}</span>
+        </p>
+      </div>
+    </article>
+  );
+}

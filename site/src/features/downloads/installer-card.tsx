@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import type { ListDownloadsReply } from '../../../contract/download-schema';
+import { CopyButton } from '../../shared/ui/copy-button';
+import { formatBytes } from '../../shared/utils/format-bytes';
+import { formatDate } from '../../shared/utils/format-date';
+import styles from './installer-card.module.css';
+
+type Installer = ListDownloadsReply[number];
+
+const systems: Readonly<Record<Installer['platform'], string>> = { win: 'Windows', mac: 'macOS' };
+
+interface InstallerCardProps {
+  installer: Installer;
+  /** Whether it is the one for the visitor's system. */
+  fitting: boolean;
+}
+
+/** The newest installer of one system: what it needs, what is new, and how to check it. */
+export function InstallerCard({ installer, fitting }: InstallerCardProps): ReactNode {
+  const { platform, version, size, sha256, url, requirement, notes, released_at: releasedAt } = installer;
+  return (
+    <article className={`${styles.card} ${fitting ? styles.fitting : ''}`}>
+      <h3 className={styles.name}>
+        {systems[platform]} 版{fitting && <span className={styles.mark}>适合您的电脑</span>}
+      </h3>
+      <p className={styles.requirement}>{requirement}</p>
+      <a className={fitting ? styles.main : styles.other} href={url} download>
+        下载 {systems[platform]} 版
+      </a>
+      <dl className={styles.facts}>
+        <div>
+          <dt>版本</dt>
+          <dd>{version}</dd>
+        </div>
+        <div>
+          <dt>大小</dt>
+          <dd>{formatBytes(size)}</dd>
+        </div>
+        <div>
+          <dt>更新日期</dt>
+          <dd>{formatDate(releasedAt)}</dd>
+        </div>
+        <div className={styles.digest}>
+          <dt>SHA-256</dt>
+          <dd>
+            <code>{sha256}</code>
+            <CopyButton text={sha256} what={`${systems[platform]} 版校验值`} />
+          </dd>
+        </div>
+      </dl>
+      <h4 className={styles.newsTitle}>本次更新</h4>
+      <ul className={styles.news}>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
+import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
+import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '../../../contract/route-table';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import { ServiceEntry } from './service-entry';
+import styles from './floating-widget.module.css';
+import { useIsScrolled } from './use-is-scrolled';
+import { usePlayerFillsWindow } from './use-player-fills-window';
+
+/** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
+export default function FloatingWidget(): ReactNode {
+  const { phone } = useRuntimeConfig();
+  const isScrolled = useIsScrolled();
+  const isCovered = usePlayerFillsWindow();
+  return (
+    <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
+      <ServiceEntry />
+      <a href={telephoneHref(phone)} className={styles.entry} title={phone}>
+        <IconPhone aria-hidden />
+        <span>电话咨询</span>
+      </a>
+      <Link to={buildPath('productSubject')} className={styles.entry}>
+        <IconGift aria-hidden />
+        <span>免费试用</span>
+      </Link>
+      {isScrolled && (
+        <button type="button" className={styles.entry} onClick={backToTop}>
+          <IconArrowUp aria-hidden />
+          <span>回到顶部</span>
+        </button>
+      )}
+    </aside>
+  );
+}
+
+function backToTop(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
+  // The button leaves once the page is up; the focus goes where reading starts.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}

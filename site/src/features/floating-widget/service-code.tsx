@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import { listMaterials } from '../../../contract/material-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { useNotify } from '../../shared/ui/use-notify';
+import { groupByTag } from '../../shared/utils/group-by-tag';
+import styles from './floating-widget.module.css';
+
+/** Tag of the material that holds the code where the settings name none. */
+const serviceTag = 'kefu';
+/** Side of the shown code, in pixels. */
+const codeSize = 136;
+
+/** The service account's code; where it cannot be had, the name to add by hand. */
+export function ServiceCode(): ReactNode {
+  const { wecomQr, wecomId } = useRuntimeConfig();
+  const { data, error } = useEndpoint(listMaterials, {}, { enabled: wecomQr === '', failureInPlace: true });
+  const [broken, setBroken] = useState<string>();
+  const notify = useNotify();
+
+  const material = data && groupByTag(data.tags, data.tag_materials)[serviceTag]?.[0];
+  const address = wecomQr || material?.image;
+  const isLoading = wecomQr === '' && !data && !error;
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(wecomId);
+      notify.success('微信号已复制');
+    } catch {
+      notify.error(`复制失败，请手动添加 ${wecomId}`);
+    }
+  }
+
+  if (isLoading) return <div className={styles.code} aria-busy="true" />;
+  if (!address || broken === address) {
+    return (
+      <div className={styles.byHand}>
+        <p>
+          请在微信中搜索
+          <strong>{wecomId}</strong>
+          添加专属客服
+        </p>
+        <button type="button" className={styles.copy} onClick={() => void copy()}>
+          复制微信号
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <img
+        className={styles.code}
+        src={address}
+        alt="企业微信客服二维码"
+        width={codeSize}
+        height={codeSize}
+        onError={() => setBroken(address)}
+      />
+      <p className={styles.caption}>微信扫一扫，添加专属客服</p>
+      <p className={styles.touchHint}>长按识别 / 保存二维码</p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { usePopover } from '../../shared/ui/use-popover';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import { ChatIcon } from './chat-icon';
+import styles from './floating-widget.module.css';
+import { ServiceCode } from './service-code';
+
+/** The button for the service account, with its code beside it. */
+export function ServiceEntry(): ReactNode {
+  const { phone, workTime } = useRuntimeConfig();
+  const { isOpen, rootProps, buttonProps, panelProps } = usePopover({ onHover: true, onFocus: true });
+  return (
+    <div {...rootProps} className={styles.service}>
+      <button {...buttonProps} className={styles.entry}>
+        <ChatIcon />
+        <span>添加客服</span>
+      </button>
+      <div {...panelProps} className={styles.panel} hidden={!isOpen}>
+        {isOpen && <ServiceCode />}
+        <p className={styles.hours}>服务时间 {workTime}</p>
+        <a href={telephoneHref(phone)} className={styles.phone}>
+          {phone}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What a visitor fills in. */
+export interface LeadDraft {
+  name: string;
+  mobile: string;
+  company: string;
+  /** One of the choices that the form offers. */
+  choice: string;
+  remark: string;
+  agreed: boolean;
+  /** Stays empty: only programs fill it in. */
+  website: string;
+}
+
+export const emptyDraft: LeadDraft = {
+  name: '',
+  mobile: '',
+  company: '',
+  choice: '',
+  remark: '',
+  agreed: false,
+  website: '',
+};
+
+/** Rules of the fields, in the words that stand below them (site 1.8). */
+export const leadRules = {
+  name: {
+    validate: (value: string) => isBetween(value, 2, 20) || '请输入 2–20 个字的联系人',
+  },
+  mobile: {
+    validate: (value: string) => /^1[3-9]\d{9}$/.test(value.trim()) || '请输入正确的手机号',
+  },
+  company: {
+    validate: (value: string) => value.trim() === '' || isBetween(value, 2, 50) || '企业名称为 2–50 个字',
+  },
+  remark: {
+    validate: (value: string) => value.trim().length <= remarkLimit || `请控制在 ${remarkLimit} 字以内`,
+  },
+  agreed: {
+    validate: (value: boolean) => value || '请先阅读并同意隐私政策',
+  },
+} as const;
+
+/** Characters for a visitor's own words; the subject and the choice take the rest of what the API keeps. */
+export const remarkLimit = 120;
+
+function isBetween(value: string, least: number, most: number): boolean {
+  const { length } = value.trim();
+  return length >= least && length <= most;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { createLead } from '../../../contract/lead-endpoints';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { useSubmit } from '../../shared/api/use-submit';
+import { failureText } from '../../shared/text/failure-text';
+import type { LeadDraft } from './lead-draft';
+import { readAttribution } from './read-attribution';
+
+interface SendLeadOptions {
+  subject: string;
+  choiceLabel: string | undefined;
+}
+
+interface SendLead {
+  send: (draft: LeadDraft) => Promise<void>;
+  state: 'open' | 'sending' | 'received';
+  /** Why the last attempt did not succeed, in words for the visitor. */
+  failure: string | undefined;
+}
+
+/** Sends a filled-in form; the draft stays as it is when that fails. */
+export function useSendLead({ subject, choiceLabel }: SendLeadOptions): SendLead {
+  const { submit, isPending, failure } = useSubmit(createLead, { showError: false });
+  const [received, setReceived] = useState(false);
+
+  const send = async ({ name, mobile, company, choice, remark, website }: LeadDraft) => {
+    const remarks = [subject, choice && `${choiceLabel}：${choice}`, remark.trim()].filter(Boolean).join('；');
+    const body = {
+      name: name.trim(),
+      mobile: mobile.trim(),
+      company: company.trim(),
+      page: location.pathname,
+      remark: remarks,
+      attribution: readAttribution(),
+      website,
+    };
+    try {
+      await submit({ body });
+      setReceived(true);
+    } catch (error) {
+      // The form shows it above its button.
+      if (!(error instanceof ApiFailure)) throw error;
+    }
+  };
+  const state = received ? 'received' : isPending ? 'sending' : 'open';
+  return { send, state, failure: failure && failureText(failure) };
+}

@@ -1,0 +1,44 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { buildPath } from '../../../contract/route-table';
+import type { ListProductsQuery } from '../../../contract/product-schema';
+import { SearchField } from '../../shared/ui/search-field';
+import { productCategories } from './product-choice';
+import styles from './product-filter.module.css';
+
+/** Chooses products by kind and by words; the choice is the address. */
+export function ProductFilter({ choice }: { choice: ListProductsQuery }): ReactNode {
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = String(new FormData(event.currentTarget).get('keyword')).trim();
+    void navigate(hrefOf({ category: choice.category, keyword: words || undefined }));
+  };
+  return (
+    <div className={styles.filter}>
+      <nav aria-label="产品分类">
+        <ul className={styles.categories}>
+          {[undefined, ...productCategories].map((category) => (
+            <li key={category ?? ''}>
+              <Link
+                className={styles.category}
+                to={hrefOf({ category, keyword: choice.keyword })}
+                {...(category === choice.category && { 'aria-current': 'true' as const })}
+              >
+                {category ?? '全部'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form action={buildPath('product')} onSubmit={search}>
+        {choice.category && <input type="hidden" name="category" value={choice.category} />}
+        <SearchField key={choice.keyword} name="keyword" label="搜索产品" initial={choice.keyword} />
+      </form>
+    </div>
+  );
+}
+
+function hrefOf(query: { category?: string | undefined; keyword?: string | undefined }): string {
+  return buildPath('product', {}, query);
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { GetProductReply, VersionOffer } from '../../../contract/product-detail-schema';
+import { buildPath } from '../../../contract/route-table';
+import { LinkButton } from '../../shared/ui/link-button';
+import { formatFen } from '../../shared/utils/format-fen';
+import { termName } from './term-name';
+import styles from './plan-cards.module.css';
+
+interface PlanCardProps {
+  product: GetProductReply;
+  version: VersionOffer;
+  /** Its price for the chosen length of service; undefined when it is not offered for that long. */
+  plan: VersionOffer['plans'][number] | undefined;
+  /** Whether most customers take it. */
+  favoured: boolean;
+}
+
+/** One version: its price, what it holds, and the way to it. */
+export function PlanCard({ product, version, plan, favoured }: PlanCardProps): ReactNode {
+  return (
+    <article className={`${styles.card} ${favoured ? styles.favoured : ''}`}>
+      <h3 className={styles.name}>
+        {version.name}
+        {favoured && <span className={styles.badge}>多数企业的选择</span>}
+      </h3>
+      {plan ? (
+        <p className={styles.price}>
+          <span className={styles.amount}>¥{formatFen(plan.price_fen)}</span> / {termName(plan.months)}
+          <span className={styles.listPrice}>
+            {plan.list_price_fen > plan.price_fen ? (
+              <>
+                原价 <s>¥{formatFen(plan.list_price_fen)}</s>，省 ¥{formatFen(plan.list_price_fen - plan.price_fen)}
+              </>
+            ) : (
+              '按月付费，随时停用'
+            )}
+          </span>
+        </p>
+      ) : (
+        <p className={styles.price}>这个时长暂不提供</p>
+      )}
+      <ul className={styles.highlights}>
+        {version.highlights.map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+      {plan && product.on_sale && (
+        <LinkButton
+          href={buildPath('funcOpen', { appId: product.app_id, type: 'open' }, { plan: plan.id })}
+          tone={favoured ? 'solid' : 'outline'}
+        >
+          开通{version.name}
+        </LinkButton>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import type { GetProductReply } from '../../../contract/product-detail-schema';
+import { PlanCard } from './plan-card';
+import { TermChoice } from './term-choice';
+import { usualPlan } from './find-plan';
+import styles from './plan-cards.module.css';
+
+/** The versions of a product with their prices for one length of service, which the visitor chooses. */
+export function PlanCards({ product }: { product: GetProductReply }): ReactNode {
+  const usual = usualPlan(product);
+  const [months, setMonths] = useState(usual?.plan.months ?? 1);
+  const terms = [...new Set(product.versions.flatMap(({ plans }) => plans.map((plan) => plan.months)))];
+  return (
+    <div className={styles.plans}>
+      <TermChoice terms={terms.sort((a, b) => a - b)} chosen={months} onChoose={setMonths} />
+      <ul className={styles.cards}>
+        {product.versions.map((version) => (
+          <li key={version.id}>
+            <PlanCard
+              product={product}
+              version={version}
+              plan={version.plans.find((plan) => plan.months === months)}
+              favoured={version.id === usual?.version.id}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { search } from '../../../contract/search-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { Drawer } from '../../shared/ui/drawer';
+import { LoadFailure } from '../../shared/ui/load-failure';
+import styles from './search-dialog.module.css';
+import { SearchResultList } from './search-result-list';
+import { searchGroups, suggestedGroups } from './search-results';
+import { useSettledText } from './use-settled-text';
+
+/** As many characters as the API takes. */
+const maxWords = 50;
+
+/** Looks products and articles up while one types; arrow keys choose, Enter goes there. */
+export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const navigate = useNavigate();
+  const asked = useSettledText(words.replaceAll(/\p{Cc}/gu, ' ').trim());
+  const { data, error, mutate } = useEndpoint(
+    search,
+    { query: { q: asked } },
+    { enabled: asked !== '', failureInPlace: true, swr: { keepPreviousData: true } },
+  );
+
+  const groups = asked === '' ? suggestedGroups : data ? searchGroups(data) : [];
+  const results = groups.flatMap((group) => group.results);
+  const isFailed = asked !== '' && error !== undefined;
+
+  function go(path: string): void {
+    onClose();
+    void navigate(path);
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && results.length > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + results.length) % results.length);
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && results[chosen]) {
+      event.preventDefault();
+      go(results[chosen].path);
+    }
+  }
+
+  return (
+    <Drawer title="搜索" place="middle" onClose={onClose}>
+      <div className={styles.field}>
+        <IconSearch aria-hidden className={styles.icon} />
+        <input
+          type="text"
+          role="combobox"
+          className={styles.input}
+          aria-label="搜索产品和文章"
+          aria-expanded={results.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={results.length > 0 ? `${listId}-${chosen}` : undefined}
+          placeholder="搜索产品、文章与教程"
+          autoComplete="off"
+          maxLength={maxWords}
+          // A dialog for searching begins with what is searched for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          value={words}
+          onChange={({ target }) => {
+            setWords(target.value);
+            setChosen(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div className={styles.results}>
+        {isFailed ? (
+          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        ) : (
+          <SearchResultList id={listId} groups={groups} words={asked} chosen={chosen} onChoose={setChosen} onGo={go} />
+        )}
+        <output className={results.length > 0 || isFailed ? 'visually-hidden' : styles.empty}>{statusText()}</output>
+      </div>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+      </p>
+    </Drawer>
+  );
+
+  function statusText(): string {
+    if (asked === '' || isFailed) return '';
+    if (!data) return '正在搜索…';
+    return results.length > 0 ? `找到 ${results.length} 条结果` : `没有找到与“${asked}”相关的内容，换个词试试`;
+  }
+}

@@ -1,0 +1,113 @@
+import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
+import IconMore from '@douyinfe/semi-icons/lib/es/icons/IconMore';
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './tab-bar.module.css';
+import type { Tab, TabCommand } from './tab-list';
+import { TabMenu } from './tab-menu';
+
+interface TabBarProps {
+  tabs: readonly Tab[];
+  /** Place of the shown page's tab; -1 for pages that have none. */
+  active: number;
+  onCommand: (command: TabCommand, at: number) => void;
+}
+
+interface OpenMenu {
+  readonly at: number;
+  readonly left: number;
+  readonly top: number;
+}
+
+/** The pages that were opened, below the header (site R-TAB-1). */
+export default function TabBar({ tabs, active, onCommand }: TabBarProps): ReactNode {
+  const [menu, setMenu] = useState<OpenMenu>();
+  const opener = useRef<HTMLElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+
+  function openMenu(at: number, element: HTMLElement, left: number, top: number): void {
+    opener.current = element;
+    setMenu({ at, left, top });
+  }
+
+  function openBelow(at: number, element: HTMLElement): void {
+    const { left, bottom } = element.getBoundingClientRect();
+    openMenu(at, element, left, bottom + 4);
+  }
+
+  function onContextMenu(event: MouseEvent<HTMLElement>, at: number): void {
+    event.preventDefault();
+    openMenu(at, event.currentTarget, event.clientX, event.clientY);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, at: number): void {
+    const asksForMenu = (event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu';
+    if (!asksForMenu) return;
+    event.preventDefault();
+    openBelow(at, event.currentTarget);
+  }
+
+  function closeMenu(): void {
+    setMenu(undefined);
+    opener.current?.focus();
+  }
+
+  const isFrom = (at: number) => ({ 'data-active': at === active || undefined });
+  return (
+    <nav aria-label="已打开页面" className={styles.bar}>
+      <ul ref={list} className={styles.tabs}>
+        {tabs.map((tab, at) => (
+          <li key={tab.fullPath} className={styles.tab} {...isFrom(at)}>
+            <Link
+              to={tab.fullPath}
+              className={styles.link}
+              onContextMenu={(event) => onContextMenu(event, at)}
+              onKeyDown={(event) => onKeyDown(event, at)}
+              {...(at === active && { 'aria-current': 'page' as const })}
+            >
+              {tab.title}
+            </Link>
+            {at > 0 && (
+              <button
+                type="button"
+                className={styles.close}
+                aria-label={`关闭 ${tab.title}`}
+                onClick={() => onCommand('current', at)}
+              >
+                <IconClose aria-hidden size="extra-small" />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.more}
+        aria-label="页签操作"
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        onClick={({ currentTarget }) => openBelow(Math.max(active, 0), currentTarget)}
+      >
+        <IconMore aria-hidden />
+      </button>
+      {menu && (
+        <TabMenu
+          tabs={tabs}
+          at={menu.at}
+          active={active}
+          left={menu.left}
+          top={menu.top}
+          onClose={closeMenu}
+          onCommand={(command) => {
+            closeMenu();
+            onCommand(command, menu.at);
+          }}
+        />
+      )}
+    </nav>
+  );
+}

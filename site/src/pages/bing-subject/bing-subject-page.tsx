@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand';
+import { getSubject } from '../../../contract/page-content-endpoints';
+import { LeadForm } from '../../features/lead-form/lead-form';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { EntityPage } from '../../shared/ui/entity-page';
+import { KeyFigures } from '../../shared/ui/key-figures';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { PointGrid } from '../../shared/ui/point-grid';
+import { QuestionList } from '../../shared/ui/question-list';
+import { Section } from '../../shared/ui/section';
+import { StepList } from '../../shared/ui/step-list';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import styles from './bing-subject-page.module.css';
+
+const subjectInput = { params: { key: 'bing' } };
+
+/** What the server answers before it renders this page. */
+export const reads = [{ endpoint: getSubject, input: subjectInput }];
+
+const budgets = ['1 万元以下', '1–3 万元', '3–10 万元', '10 万元以上'];
+
+export default function BingSubjectPage(): ReactNode {
+  const read = useEndpoint(getSubject, subjectInput, { failureInPlace: true });
+  return (
+    <EntityPage read={read} title="必应广告开户与代运营">
+      {({ title, slogan, points, steps, results, faq }) => (
+        <>
+          <PageHead
+            title={title}
+            description={`${slogan}。${brand.name}代办必应广告开户、搭建与优化。`}
+            indexed={false}
+          />
+          <PageIntro
+            tone="night"
+            eyebrow="必应广告 · 开户与代运营"
+            title={title}
+            lead={slogan}
+            aside={
+              <LeadForm
+                subject="咨询必应广告"
+                action="获取关键词与预算方案"
+                choice={{ label: '每月预算', answers: budgets }}
+              />
+            }
+          >
+            <div className={styles.results}>
+              <KeyFigures figures={results} />
+              <p className={styles.basis}>近十二个月由{brand.name}代运营的必应账户，与同期其他搜索渠道相比</p>
+            </div>
+          </PageIntro>
+          <Section title="为什么是必应">
+            <PointGrid points={points.map(({ title: name, desc }) => ({ title: name, text: desc }))} look="lines" />
+          </Section>
+          <Section title="从咨询到放量" tone="tinted">
+            <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />
+          </Section>
+          <Section title="常见问题">
+            <QuestionList questions={faq} />
+          </Section>
+          <div className={styles.bar}>
+            <p>现在咨询，{brand.serviceHours.replace('周一至周日 ', '每天 ')} 有人接听</p>
+            <LinkButton href={telephoneHref(brand.phone)}>{brand.phone}</LinkButton>
+          </div>
+        </>
+      )}
+    </EntityPage>
+  );
+}

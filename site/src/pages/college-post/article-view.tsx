@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { GetArticleReply } from '../../../contract/article-schema';
+import { brand } from '../../../contract/brand';
+import { buildPath } from '../../../contract/route-table';
+import { ArticleCardView } from '../../features/article-list/article-card-view';
+import { ProductFilm } from '../../features/product-film/product-film';
+import { PageHead } from '../../shared/navigation/page-head';
+import { CallBand } from '../../shared/ui/call-band';
+import { LinkButton } from '../../shared/ui/link-button';
+import { SafeHtml } from '../../shared/ui/safe-html';
+import { Section } from '../../shared/ui/section';
+import { formatDate } from '../../shared/utils/format-date';
+import { formatImpressions } from '../../shared/utils/format-impressions';
+import { ArticleNeighbours } from './article-neighbours';
+import { CountView } from './count-view';
+import { embeddedFilm } from './embedded-film';
+import styles from './article-view.module.css';
+
+const views = { 'xl-video-player': embeddedFilm };
+
+/** One article with its film, its neighbours and what is related to it. */
+export function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
+  const { id, title, summary, category_id: categoryId, category_name: category, video, tags } = article;
+  return (
+    <>
+      <PageHead title={title} description={summary} canonicalPath={buildPath('collegePost', {}, { id })} indexed />
+      <CountView id={String(id)} />
+      <article className={styles.article}>
+        <header className={styles.header}>
+          <Link className={styles.category} to={buildPath('college', {}, { category: categoryId })}>
+            {category}
+          </Link>
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.facts}>
+            <span>{article.author}</span>
+            <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
+            <span>阅读 {formatImpressions(article.view_count)}</span>
+            {article.source && <span>来源：{article.source}</span>}
+          </p>
+        </header>
+        {video && <ProductFilm film={video} />}
+        <div className={styles.body}>
+          <SafeHtml html={article.content_html} views={views} />
+        </div>
+        <ul className={styles.tags} aria-label="标签">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link className={styles.tag} to={buildPath('college', {}, { tag })}>
+                {tag}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ArticleNeighbours newer={article.prev} older={article.next} />
+      </article>
+      {article.related.length > 0 && (
+        <Section title="接着读">
+          <ul>
+            {article.related.map((card) => (
+              <li key={card.id}>
+                <ArticleCardView article={card} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <CallBand title="想把这套方法用到自己的账户？" text={`${brand.name}顾问免费看一次账户，指出最值得先改的三处。`}>
+        <LinkButton href={buildPath('tuoguan')} tone="light">
+          预约账户诊断
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}

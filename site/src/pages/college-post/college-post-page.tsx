@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getArticle } from '../../../contract/article-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import type { PageAddress } from '../../shared/api/page-read';
+import { EntityPage } from '../../shared/ui/entity-page';
+import { NotFoundView } from '../../shared/ui/not-found-view';
+import { ArticleView } from './article-view';
+
+/** What the server answers before it renders this page. */
+export const reads = ({ query }: PageAddress) => {
+  const id = query.get('id');
+  return id ? [{ endpoint: getArticle, input: { params: { id } } }] : [];
+};
+
+export default function CollegePostPage(): ReactNode {
+  const [query] = useSearchParams();
+  const id = query.get('id');
+  return id ? <NamedArticle id={id} /> : <NotFoundView />;
+}
+
+function NamedArticle({ id }: { id: string }): ReactNode {
+  const read = useEndpoint(getArticle, { params: { id } }, { failureInPlace: true });
+  return (
+    <EntityPage read={read} title="文章">
+      {(article) => <ArticleView article={article} />}
+    </EntityPage>
+  );
+}

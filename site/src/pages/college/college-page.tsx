@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listArticleCategories, listArticles } from '../../../contract/article-endpoints';
+import { brand } from '../../../contract/brand';
+import { buildPath } from '../../../contract/route-table';
+import { articleChoice } from '../../features/article-list/article-choice';
+import { ArticleCardView } from '../../features/article-list/article-card-view';
+import { ArticleFilter } from '../../features/article-list/article-filter';
+import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-articles';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import type { PageAddress } from '../../shared/api/page-read';
+import { PageHead } from '../../shared/navigation/page-head';
+import { EmptyNote } from '../../shared/ui/empty-note';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { Pager } from '../../shared/ui/pager';
+import { ReadView } from '../../shared/ui/read-view';
+import { TagLinks } from './tag-links';
+import styles from './college-page.module.css';
+
+/** What the server answers before it renders this page. */
+export const reads = ({ query }: PageAddress) => [
+  { endpoint: listArticleCategories, input: {} },
+  { endpoint: listArticles, input: { query: articleChoice(query) } },
+  hotArticlesRead,
+];
+
+export default function CollegePage(): ReactNode {
+  const [query] = useSearchParams();
+  const choice = articleChoice(query);
+  const { category, tag, keyword } = choice;
+  const facets = useEndpoint(listArticleCategories, {}, { failureInPlace: true });
+  const articles = useEndpoint(listArticles, { query: choice }, { failureInPlace: true });
+  return (
+    <>
+      <PageHead
+        title="学院"
+        description={`${brand.name}学院：投放入门、渠道攻略、数据分析、素材创意与行业观察，由一线优化师撰写。`}
+        canonicalPath={buildPath('college')}
+        indexed
+      />
+      <PageIntro
+        title={`${brand.name}学院`}
+        lead="一线优化师写给投放人的笔记：怎么开户、怎么出价、数据对不上怎么查、素材为什么会疲劳。"
+      />
+      <ArticleFilter choice={choice} categories={facets.data?.categories ?? []} />
+      <div className={styles.columns}>
+        <section aria-labelledby="articles-title">
+          <h2 id="articles-title" className="visually-hidden">
+            文章列表
+          </h2>
+          {tag && <p className={styles.chosen}>标签：{tag}</p>}
+          <ReadView read={articles} height={600}>
+            {({ items, total, page, page_size: size }) =>
+              items.length === 0 ? (
+                <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
+                  <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
+                </EmptyNote>
+              ) : (
+                <>
+                  <ul>
+                    {items.map((article) => (
+                      <li key={article.id}>
+                        <ArticleCardView article={article} />
+                      </li>
+                    ))}
+                  </ul>
+                  <Pager
+                    page={page}
+                    pageCount={Math.ceil(total / size)}
+                    hrefOf={(number) => buildPath('college', {}, { category, tag, keyword, page: number })}
+                  />
+                </>
+              )
+            }
+          </ReadView>
+        </section>
+        <div className={styles.side}>
+          <HotArticles />
+          <TagLinks tags={facets.data?.tags ?? []} chosen={tag} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../contract/brand';
+import { listDownloads } from '../../../contract/download-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { InstallerCard } from '../../features/downloads/installer-card';
+import { useVisitorPlatform } from '../../features/downloads/use-visitor-platform';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { EmptyNote } from '../../shared/ui/empty-note';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { QuestionList } from '../../shared/ui/question-list';
+import { ReadView } from '../../shared/ui/read-view';
+import { Section } from '../../shared/ui/section';
+import { StepList } from '../../shared/ui/step-list';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import styles from './download-page.module.css';
+
+/** What the server answers before it renders this page. */
+export const reads = () => [{ endpoint: listDownloads, input: {} }];
+
+const steps = [
+  { title: '下载并解压', text: '校验值与页面一致，说明文件完整、未被改动。' },
+  { title: '登录企业账号', text: `使用${brand.name}账号登录，成员权限与网页端一致。` },
+  { title: '添加广告账户', text: '巨量引擎、腾讯广告、百度营销、必应等账户授权一次，之后免密切换。' },
+];
+
+const questions = [
+  {
+    q: '系统提示“无法验证开发者”怎么办？',
+    a: 'macOS 请在“系统设置 → 隐私与安全性”中选择“仍要打开”；Windows 请点“更多信息 → 仍要运行”。先核对校验值再操作。',
+  },
+  { q: '需要卸载旧版本吗？', a: '不需要。直接覆盖安装，账户、分组与设置都会保留。' },
+  { q: '公司网络限制下载怎么办？', a: `请网管放行本站，或致电 ${brand.phone}，我们把安装包发送到您的企业邮箱。` },
+];
+
+export default function DownloadPage(): ReactNode {
+  const read = useEndpoint(listDownloads, {}, { failureInPlace: true });
+  const platform = useVisitorPlatform();
+  return (
+    <>
+      <PageHead
+        title="下载中心"
+        description={`下载${brand.name}广告账户管家 Windows 与 macOS 客户端：版本、大小、SHA-256 校验值与更新说明。`}
+        canonicalPath={buildPath('download')}
+        indexed
+      />
+      <PageIntro
+        tone="night"
+        eyebrow="广告账户管家"
+        title="上百个账户，一个桌面全管住"
+        lead="批量登录、充值、建计划与改出价。成员分权、操作可审计，网页端能做的，客户端做得更快。"
+      />
+      <h2 className="visually-hidden">安装包</h2>
+      <div className={styles.installers}>
+        <ReadView read={read} height={360}>
+          {(installers) =>
+            installers.length === 0 ? (
+              <EmptyNote title="新版本正在校验" text={`安装包换版期间可致电 ${brand.phone} 获取当前版本。`}>
+                <LinkButton href={telephoneHref(brand.phone)}>电话获取</LinkButton>
+              </EmptyNote>
+            ) : (
+              <ul className={styles.list}>
+                {installers.map((installer) => (
+                  <li key={installer.platform}>
+                    <InstallerCard installer={installer} fitting={installer.platform === platform} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </ReadView>
+      </div>
+      <p className={styles.more}>
+        安装即表示同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>，历史版本的变化见
+        <Link to={buildPath('productRecord', { appId: '1004' })}>更新记录</Link>。
+      </p>
+      <Section title="三步用起来">
+        <StepList steps={steps} />
+      </Section>
+      <Section title="安装常见问题" tone="tinted">
+        <QuestionList questions={questions} />
+      </Section>
+    </>
+  );
+}

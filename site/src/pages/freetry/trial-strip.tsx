@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { GetProductReply } from '../../../contract/product-detail-schema';
+import { buildPath } from '../../../contract/route-table';
+import styles from './trial-strip.module.css';
+
+/** What a trial lets one use, in short. */
+export function TrialStrip({ product }: { product: GetProductReply }): ReactNode {
+  return (
+    <div className={styles.strip}>
+      <ul className={styles.rights} aria-label="试用权益">
+        {product.features.slice(0, 4).map(({ title, desc }) => (
+          <li key={title}>
+            <strong className={styles.name}>{title}</strong>
+            <span className={styles.text}>{desc}</span>
+          </li>
+        ))}
+      </ul>
+      <Link className={styles.more} to={buildPath('productDetail', { appId: product.app_id })}>
+        了解{product.name}的全部功能与价格
+      </Link>
+    </div>
+  );
+}

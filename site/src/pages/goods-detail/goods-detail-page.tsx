@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getGoods } from '../../../contract/goods-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import type { PageAddress } from '../../shared/api/page-read';
+import { EntityPage } from '../../shared/ui/entity-page';
+import { GoodsOffer } from './goods-offer';
+import { GoodsUnnamed } from './goods-unnamed';
+
+/** What the server answers before it renders this page. */
+export const reads = ({ query }: PageAddress) => {
+  const goodsId = query.get('id');
+  return goodsId ? [{ endpoint: getGoods, input: { params: { goodsId } } }] : [];
+};
+
+export default function GoodsDetailPage(): ReactNode {
+  const [query] = useSearchParams();
+  const goodsId = query.get('id');
+  return goodsId ? <NamedGoods goodsId={goodsId} /> : <GoodsUnnamed />;
+}
+
+function NamedGoods({ goodsId }: { goodsId: string }): ReactNode {
+  const read = useEndpoint(getGoods, { params: { goodsId } }, { failureInPlace: true });
+  return (
+    <EntityPage read={read} title="立即开通">
+      {(goods) => <GoodsOffer goods={goods} />}
+    </EntityPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { listOrganizations } from '../../../contract/organization-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { EmptyNote } from '../../shared/ui/empty-note';
+import { ReadView } from '../../shared/ui/read-view';
+import { formatDate } from '../../shared/utils/format-date';
+import styles from './record-list.module.css';
+
+const roleNames = { owner: '所有者', admin: '管理员', member: '成员' } as const;
+
+/** The organisations that the visitor belongs to. */
+export function Organizations(): ReactNode {
+  const read = useEndpoint(
+    listOrganizations,
+    { query: { Model: 1, Page: 1, PageSize: 999 } },
+    { failureInPlace: true },
+  );
+  return (
+    <ReadView read={read}>
+      {({ Items }) =>
+        Items.length === 0 ? (
+          <EmptyNote title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />
+        ) : (
+          <ul className={styles.list}>
+            {Items.map(({ OrgId, OrgName, Role, Status, MemberCount, CTime }) => (
+              <li key={OrgId} className={styles.item}>
+                <div>
+                  <h2 className={styles.name}>{OrgName}</h2>
+                  <p className={styles.facts}>
+                    {MemberCount} 名成员 · 创建于 {formatDate(CTime)}
+                  </p>
+                </div>
+                <p className={styles.mark}>
+                  {roleNames[Role]}
+                  {Status !== 1 && '（企业已停用）'}
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </ReadView>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../contract/brand';
+import type { GetProductReply } from '../../../contract/product-detail-schema';
+import { buildPath } from '../../../contract/route-table';
+import { PlanCards } from '../../features/product-plans/plan-cards';
+import { VersionTable } from '../../features/product-plans/version-table';
+import { PageHead } from '../../shared/navigation/page-head';
+import { CallBand } from '../../shared/ui/call-band';
+import { LinkButton } from '../../shared/ui/link-button';
+import { isPointIconName } from '../../shared/ui/point-icon';
+import { PointGrid } from '../../shared/ui/point-grid';
+import { QuestionList } from '../../shared/ui/question-list';
+import { SafeHtml } from '../../shared/ui/safe-html';
+import { Section } from '../../shared/ui/section';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import { ProductHero } from './product-hero';
+import { ProductNews } from './product-news';
+import styles from './product-detail-page.module.css';
+
+/** Everything about one product: what it does, what it costs, what people ask. */
+export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
+  const { app_id: appId, name, slogan, summary, features, versions, faq, detail_html: detailHtml } = product;
+  return (
+    <>
+      <PageHead
+        title={`${name}：${slogan}`}
+        description={summary}
+        canonicalPath={buildPath('productDetail', { appId })}
+        indexed
+      />
+      <ProductHero product={product} />
+      <Section title="能做什么">
+        <PointGrid
+          points={features.map(({ title, desc, icon }) => ({
+            title,
+            text: desc,
+            icon: isPointIconName(icon) ? icon : undefined,
+          }))}
+        />
+      </Section>
+      {detailHtml && (
+        <section className={styles.words} aria-label="详细介绍">
+          <SafeHtml html={detailHtml} />
+        </section>
+      )}
+      <Section id="plans" title="版本与价格" intro="时长越长单价越低，到期前可续费或升级，差价按剩余天数折算。">
+        <div className={styles.plans}>
+          <PlanCards product={product} />
+          <VersionTable versions={versions} />
+        </div>
+      </Section>
+      <ProductNews appId={appId} />
+      {faq.length > 0 && (
+        <Section title="常见问题">
+          <QuestionList questions={faq} />
+        </Section>
+      )}
+      <CallBand title={`想先看看${name}怎么用？`} text={`顾问在线演示三十分钟，服务时间 ${brand.serviceHours}`}>
+        <LinkButton href={telephoneHref(brand.phone)} tone="light">
+          {brand.phone}
+        </LinkButton>
+      </CallBand>
+      <p className={styles.more}>
+        <Link to={buildPath('product')}>查看全部产品</Link>
+      </p>
+    </>
+  );
+}

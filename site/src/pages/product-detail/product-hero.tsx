@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand';
+import type { GetProductReply } from '../../../contract/product-detail-schema';
+import { buildPath } from '../../../contract/route-table';
+import { ProductFilm } from '../../features/product-film/product-film';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { formatFen } from '../../shared/utils/format-fen';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import styles from './product-hero.module.css';
+
+/** A product's first screen: name, promise, price and the ways to get it. */
+export function ProductHero({ product }: { product: GetProductReply }): ReactNode {
+  const { app_id: appId, name, slogan, summary, video, cover, trial_days: trialDays, on_sale: onSale } = product;
+  const picture = video ? (
+    <ProductFilm film={video} />
+  ) : (
+    <img className={styles.cover} src={cover} alt="" width={1280} height={720} />
+  );
+  return (
+    <PageIntro tone="hero" eyebrow={name} title={slogan} lead={summary} aside={picture}>
+      <p className={styles.price}>
+        {product.min_price_fen === null ? (
+          '价格面议'
+        ) : (
+          <>
+            <span className={styles.amount}>¥{formatFen(product.min_price_fen)}</span> /月起
+          </>
+        )}
+        <span className={styles.sales}>{product.sales_count.toLocaleString('en-US')} 家企业已开通</span>
+      </p>
+      {!onSale && <p className={styles.withdrawn}>该产品已下架，暂不接受新订单；已开通的企业不受影响。</p>}
+      <div className={styles.ways}>
+        {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
+        {onSale && trialDays > 0 && (
+          <LinkButton href={buildPath('freetry', { appId })} tone="outline">
+            免费试用 {trialDays} 天
+          </LinkButton>
+        )}
+        <LinkButton href={telephoneHref(brand.phone)} tone="outline">
+          电话咨询
+        </LinkButton>
+      </div>
+    </PageIntro>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { listProductRecords } from '../../../contract/product-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { latestRecords } from '../../features/update-records/latest-records';
+import { RecordTimeline } from '../../features/update-records/record-timeline';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { Section } from '../../shared/ui/section';
+import styles from './product-detail-page.module.css';
+
+/** The latest changes of a product; nothing where there are none. */
+export function ProductNews({ appId }: { appId: string }): ReactNode {
+  const { data } = useEndpoint(listProductRecords, latestRecords(appId), { failureInPlace: true });
+  if (!data || data.items.length === 0) return null;
+  return (
+    <Section title="最近更新">
+      <RecordTimeline records={data.items} />
+      <p className={styles.more}>
+        <Link to={buildPath('productRecord', { appId })}>查看全部更新记录（{data.total} 条）</Link>
+      </p>
+    </Section>
+  );
+}

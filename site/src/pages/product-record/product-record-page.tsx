@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getProduct, listProductRecords } from '../../../contract/product-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { RecordTimeline } from '../../features/update-records/record-timeline';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import type { PageAddress } from '../../shared/api/page-read';
+import { PageHead } from '../../shared/navigation/page-head';
+import { useRouteParams } from '../../shared/navigation/use-route-match';
+import { EmptyNote } from '../../shared/ui/empty-note';
+import { EntityPage } from '../../shared/ui/entity-page';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { Pager } from '../../shared/ui/pager';
+import { ReadView } from '../../shared/ui/read-view';
+import { pageNumber } from '../../shared/utils/page-number';
+import styles from './product-record-page.module.css';
+
+/** Records on one page of the list. */
+const pageSize = 10;
+
+const recordsInput = (appId: string, query: URLSearchParams) => ({
+  params: { appId },
+  query: { page: pageNumber(query), page_size: pageSize },
+});
+
+/** What the server answers before it renders this page. */
+export const reads = ({ params: { appId = '' }, query }: PageAddress) => [
+  { endpoint: getProduct, input: { params: { appId } } },
+  { endpoint: listProductRecords, input: recordsInput(appId, query) },
+];
+
+export default function ProductRecordPage(): ReactNode {
+  const { appId = '' } = useRouteParams();
+  const [query] = useSearchParams();
+  const product = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const records = useEndpoint(listProductRecords, recordsInput(appId, query), { failureInPlace: true });
+  return (
+    <EntityPage read={product} title="更新记录">
+      {({ name }) => (
+        <div className={styles.page}>
+          <PageHead
+            title={`${name}更新记录`}
+            description={`${name}每个版本的新增、优化与修复，按时间倒序。`}
+            canonicalPath={buildPath('productRecord', { appId })}
+            indexed
+          />
+          <PageIntro
+            eyebrow={name}
+            title="更新记录"
+            lead="每次发布都记在这里：新增了什么、改进了什么、修好了什么。更新在夜间自动完成，不影响投放。"
+          >
+            <LinkButton href={buildPath('productDetail', { appId })} tone="outline">
+              返回{name}
+            </LinkButton>
+          </PageIntro>
+          <h2 className="visually-hidden">全部版本</h2>
+          <ReadView read={records}>
+            {({ items, total, page, page_size: size }) =>
+              items.length === 0 ? (
+                <EmptyNote title="暂无更新记录" text="首个版本发布后，变化会记在这里。" />
+              ) : (
+                <>
+                  <RecordTimeline records={items} />
+                  <Pager
+                    page={page}
+                    pageCount={Math.ceil(total / size)}
+                    hrefOf={(number) => buildPath('productRecord', { appId }, { page: number })}
+                  />
+                </>
+              )
+            }
+          </ReadView>
+        </div>
+      )}
+    </EntityPage>
+  );
+}

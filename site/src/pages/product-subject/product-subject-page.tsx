@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listProducts } from '../../../contract/product-endpoints';
+import { LeadForm } from '../../features/lead-form/lead-form';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { StepList } from '../../shared/ui/step-list';
+import { ReadView } from '../../shared/ui/read-view';
+import { TrialChoice } from './trial-choice';
+import styles from './product-subject-page.module.css';
+
+const productsInput = { query: { page_size: 24 } };
+
+/** What the server answers before it renders this page. */
+export const reads = () => [{ endpoint: listProducts, input: productsInput }];
+
+const steps = [
+  { title: '选择产品', text: '可以先选一个，之后再加。' },
+  { title: '提交申请', text: '顾问在服务时间内电话确认接入的渠道与账户数。' },
+  { title: '开通试用', text: '账号发送到您的手机，授权广告账户后即可使用。' },
+  { title: '到期停用', text: '到期不自动扣费，满意再开通。' },
+];
+
+export default function ProductSubjectPage(): ReactNode {
+  const [query] = useSearchParams();
+  const read = useEndpoint(listProducts, productsInput, { failureInPlace: true });
+  return (
+    <div className={styles.page}>
+      <PageHead title="申请试用" description="选择产品，留下联系方式，顾问为您开通试用。" indexed={false} />
+      <PageIntro
+        title="申请试用"
+        lead="选择想试用的产品，留下联系方式。多数产品试用七到十四天，无需付款信息，到期自动停用。"
+      />
+      <ReadView read={read} height={480}>
+        {({ items }) => {
+          const offered = items.filter((product) => product.trial_days > 0);
+          const chosen = offered.find((product) => product.app_id === query.get('appId')) ?? offered[0];
+          return (
+            <div className={styles.columns}>
+              <TrialChoice products={offered} chosen={chosen?.app_id} />
+              <LeadForm
+                subject={chosen ? `申请试用${chosen.name}` : '申请试用'}
+                action={chosen ? `申请试用${chosen.name}` : '申请试用'}
+                choice={{ label: '每月广告消耗', answers: ['1 万元以下', '1–10 万元', '10–50 万元', '50 万元以上'] }}
+              />
+            </div>
+          );
+        }}
+      </ReadView>
+      <section className={styles.steps} aria-labelledby="steps-title">
+        <h2 id="steps-title" className={styles.title}>
+          申请之后
+        </h2>
+        <StepList steps={steps} />
+      </section>
+    </div>
+  );
+}

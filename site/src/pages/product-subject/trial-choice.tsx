@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProductCard } from '../../../contract/product-schema';
+import { buildPath } from '../../../contract/route-table';
+import styles from './trial-choice.module.css';
+
+interface TrialChoiceProps {
+  products: readonly ProductCard[];
+  /** Id of the product that the address chooses. */
+  chosen: string | undefined;
+}
+
+/** Products that can be tried; the choice is the address. */
+export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
+  return (
+    <nav aria-label="选择试用的产品">
+      <ul className={styles.products}>
+        {products.map((product) => (
+          <li key={product.app_id}>
+            <Link
+              className={styles.product}
+              to={buildPath('productSubject', {}, { appId: product.app_id })}
+              replace
+              preventScrollReset
+              {...(product.app_id === chosen && { 'aria-current': 'true' as const })}
+            >
+              <img src={product.icon} alt="" width={44} height={44} className={styles.icon} />
+              <span className={styles.words}>
+                <strong className={styles.name}>{product.name}</strong>
+                <span className={styles.slogan}>{product.slogan}</span>
+              </span>
+              <span className={styles.days}>{product.trial_days} 天</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

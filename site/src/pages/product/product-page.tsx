@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { brand } from '../../../contract/brand';
+import { buildPath } from '../../../contract/route-table';
+import { productChoice } from '../../features/product-list/product-choice';
+import { ProductFilter } from '../../features/product-list/product-filter';
+import { ProductList, productListReadOf } from '../../features/product-list/product-list';
+import type { PageAddress } from '../../shared/api/page-read';
+import { PageHead } from '../../shared/navigation/page-head';
+import { CallBand } from '../../shared/ui/call-band';
+import { EmptyNote } from '../../shared/ui/empty-note';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { PointGrid } from '../../shared/ui/point-grid';
+import { Section } from '../../shared/ui/section';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+
+/** What the server answers before it renders this page. */
+export const reads = ({ query }: PageAddress) => [productListReadOf(productChoice(query))];
+
+const advice = [
+  {
+    title: '账户多、渠道杂',
+    text: '先上数据通与广告账户管家：口径先统一，几十个账户在一个桌面里切换。',
+    icon: 'table',
+  },
+  { title: '没有专职优化师', text: '选账户托管，由五年以上经验的优化师代您投放，每周复盘、每月对账。', icon: 'team' },
+  { title: '量级大、调整勤', text: '加上智能投放与素材工坊，出价、预算与素材按成本自动迭代。', icon: 'wand' },
+] as const;
+
+export default function ProductPage(): ReactNode {
+  const [query] = useSearchParams();
+  const choice = productChoice(query);
+  return (
+    <>
+      <PageHead
+        title="产品中心"
+        description={`${brand.name}${brand.descriptor}全部产品与价格：数据通、账户托管、智能投放、广告账户管家、素材工坊、线索管家，按月开通，多数产品可免费试用。`}
+        canonicalPath={buildPath('product')}
+        indexed
+      />
+      <PageIntro
+        title="产品中心"
+        lead="从看清数据到放心托管，六款产品覆盖巨量引擎、腾讯广告、百度营销与必应等主流渠道。按需选用，按月开通，多数可以先免费试用。"
+      />
+      <ProductFilter choice={choice} />
+      <h2 className="visually-hidden">产品列表</h2>
+      <ProductList
+        query={choice}
+        empty={
+          <EmptyNote title="没有找到符合条件的产品" text="换一个关键词，或者看看全部产品。">
+            <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
+          </EmptyNote>
+        }
+      />
+      <Section title="不知道从哪个开始？" intro="按投放现状选，用得上再加">
+        <PointGrid points={advice} look="lines" />
+      </Section>
+      <CallBand title="让顾问替您搭配" text="告诉我们渠道、账户数和月消耗，十五分钟给出组合与报价。">
+        <LinkButton href={telephoneHref(brand.phone)} tone="light">
+          {brand.phone}
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './report-preview.module.css';
+
+/** Numbers of no real customer, marked as an example. */
+const channels = [
+  { name: '巨量引擎', spend: '42,680', cost: '86.20', change: '-8.4%', share: 42 },
+  { name: '腾讯广告', spend: '31,250', cost: '92.75', change: '-3.1%', share: 31 },
+  { name: '百度营销', spend: '18,940', cost: '104.30', change: '+1.6%', share: 19 },
+  { name: '必应广告', spend: '8,130', cost: '71.90', change: '-12.7%', share: 8 },
+];
+
+/** A small picture of a report: channels in one table. */
+export function ReportPreview(): ReactNode {
+  return (
+    <figure className={styles.report}>
+      <figcaption className={styles.head}>
+        <span className={styles.title}>今日投放总览</span>
+        <span className={styles.mark}>示例数据</span>
+      </figcaption>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">渠道</th>
+            <th scope="col">消耗（元）</th>
+            <th scope="col">转化成本</th>
+            <th scope="col">较昨日</th>
+          </tr>
+        </thead>
+        <tbody>
+          {channels.map(({ name, spend, cost, change, share }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width="100" height="4" rx="2" className={styles.ground} />
+                  <rect width={share * 2} height="4" rx="2" className={styles.share} />
+                </svg>
+              </th>
+              <td>{spend}</td>
+              <td>{cost}</td>
+              <td className={change.startsWith('-') ? styles.better : styles.worse}>{change}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.alert}>
+        <span aria-hidden="true">●</span> 10:24 百度营销“品牌词”计划转化成本高于区间，可能原因：移动端出价系数上调
+      </p>
+    </figure>
+  );
+}

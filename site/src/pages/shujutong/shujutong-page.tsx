@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand';
+import { listMaterials } from '../../../contract/material-endpoints';
+import { getProduct } from '../../../contract/product-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { PlanCards } from '../../features/product-plans/plan-cards';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { CallBand } from '../../shared/ui/call-band';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { PointGrid } from '../../shared/ui/point-grid';
+import { QuestionList } from '../../shared/ui/question-list';
+import { ReadView } from '../../shared/ui/read-view';
+import { Section } from '../../shared/ui/section';
+import { StepList } from '../../shared/ui/step-list';
+import { ReportPreview } from './report-preview';
+import { abilities, dailyWork, firstSteps } from './shujutong-words';
+import { materialsAt } from '../../shared/utils/materials-at';
+import styles from './shujutong-page.module.css';
+
+/** The product that this page is about. */
+const appId = '1001';
+const productInput = { params: { appId } };
+
+/** What the server answers before it renders this page. */
+export const reads = [
+  { endpoint: getProduct, input: productInput },
+  { endpoint: listMaterials, input: {} },
+];
+
+export default function ShujutongPage(): ReactNode {
+  const product = useEndpoint(getProduct, productInput, { failureInPlace: true });
+  const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
+  const steps = materialsAt(materials, 'shujutong', 1).map(({ title, desc }) => ({ title, text: desc }));
+  const voices = materialsAt(materials, 'shujutong', 2);
+  return (
+    <>
+      <PageHead
+        title="数据通：多渠道广告数据汇总与实时报表"
+        description="数据通按分钟汇总巨量引擎、腾讯广告、百度营销与必应的消耗与转化，统一口径、异动提醒、自助报表，免费试用 14 天。"
+        canonicalPath={buildPath('shujutong')}
+        indexed
+      />
+      <PageIntro
+        tone="hero"
+        eyebrow="数据通"
+        title={
+          <>
+            十几个后台的数据，
+            <br />
+            一张报表看清
+          </>
+        }
+        lead="巨量引擎、腾讯广告、百度营销、必应……各渠道的消耗与转化按分钟归集、统一口径。会上不再争数字，只定动作。"
+        aside={<ReportPreview />}
+      >
+        <LinkButton href={buildPath('freetry', { appId })}>免费试用 14 天</LinkButton>
+        <LinkButton href="#plans" tone="outline">
+          看版本与价格
+        </LinkButton>
+      </PageIntro>
+      <Section title="六件事，数据通替您做" tone="tinted">
+        <PointGrid points={abilities} look="lines" />
+      </Section>
+      <Section title="用与不用，差在每天早上">
+        <ul className={styles.comparison}>
+          {dailyWork.map(({ task, byHand, withProduct }) => (
+            <li key={task}>
+              <h3>{task}</h3>
+              <p className={styles.byHand}>
+                <span className={styles.way}>手工</span>
+                {byHand}
+              </p>
+              <p className={styles.withProduct}>
+                <span className={styles.way}>数据通</span>
+                {withProduct}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title="四步接入" intro="授权后十分钟看到当天数据，近九十天的历史数据两小时内补齐。">
+        <StepList steps={steps.length > 0 ? steps : firstSteps} />
+      </Section>
+      {voices.length > 0 && (
+        <Section title="他们怎么说" tone="tinted">
+          <ul className={styles.voices}>
+            {voices.map(({ title, desc }) => (
+              <li key={title}>
+                <blockquote>{title}</blockquote>
+                <p>{desc}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="plans" title="版本与价格" intro="全部版本都含分钟级更新与数据权限，按账户数与历史长度选择。">
+        <ReadView read={product} height={420}>
+          {(facts) => <PlanCards product={facts} />}
+        </ReadView>
+      </Section>
+      {product.data && (
+        <Section title="常见问题">
+          <QuestionList questions={product.data.faq} />
+        </Section>
+      )}
+      <CallBand title="带着您的账户来看一次" text={`授权只读接口，当场出一张您自己的报表。${brand.serviceHours}`}>
+        <LinkButton href={buildPath('productSubject', {}, { appId })} tone="light">
+          申请试用
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ListCasesReply } from '../../../contract/page-content-schema';
+import { KeyFigures } from '../../shared/ui/key-figures';
+import { Section } from '../../shared/ui/section';
+import styles from './case-stories.module.css';
+
+interface CaseStoriesProps {
+  cases: ListCasesReply['items'];
+  /** The industry that the page is about; its own cases come first. */
+  industry: string;
+}
+
+/** What customers achieved, in their words. */
+export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
+  if (cases.length === 0) return null;
+  const near = cases.filter((story) => story.industry === industry);
+  const others = cases.filter((story) => story.industry !== industry);
+  return (
+    <Section title="他们这样做">
+      <ul className={styles.stories}>
+        {[...near, ...others].map((story) => (
+          <li key={story.key} className={styles.story}>
+            <p className={styles.company}>
+              {story.company} · {story.industry}
+            </p>
+            <h3 className={styles.title}>{story.title}</h3>
+            <p className={styles.summary}>{story.summary}</p>
+            <KeyFigures figures={story.results} />
+            <figure className={styles.quote}>
+              <blockquote>“{story.quote}”</blockquote>
+              <figcaption>{story.speaker}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

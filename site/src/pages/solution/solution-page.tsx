@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { brand } from '../../../contract/brand';
+import { listCases, listSolutions } from '../../../contract/page-content-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { CallBand } from '../../shared/ui/call-band';
+import { EmptyNote } from '../../shared/ui/empty-note';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { ReadView } from '../../shared/ui/read-view';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import { CaseStories } from './case-stories';
+import { SolutionView } from './solution-view';
+import styles from './solution-page.module.css';
+
+/** What the server answers before it renders this page. */
+export const reads = [
+  { endpoint: listSolutions, input: {} },
+  { endpoint: listCases, input: {} },
+];
+
+export default function SolutionPage(): ReactNode {
+  const [query] = useSearchParams();
+  const solutions = useEndpoint(listSolutions, {}, { failureInPlace: true });
+  const cases = useEndpoint(listCases, {}, { failureInPlace: true });
+  return (
+    <>
+      <PageHead
+        title="解决方案"
+        description="电商、教育、本地生活与游戏行业的投放方案：行业痛点、做法、效果与客户案例。"
+        canonicalPath={buildPath('solution')}
+        indexed
+      />
+      <PageIntro
+        tone="night"
+        eyebrow="解决方案"
+        title="每个行业，花钱的地方不一样"
+        lead="同样是买流量，电商看成交、教育看到课、门店看核销、游戏看回收。先分清要什么，再决定怎么投。"
+      />
+      <ReadView read={solutions} height={640}>
+        {({ items }) => {
+          const shown = items.find(({ key }) => key === query.get('industry')) ?? items[0];
+          if (!shown) {
+            return (
+              <div className={styles.empty}>
+                <EmptyNote title="说说您的行业" text="顾问会按行业与渠道给出做法，并附上同类客户的数据。">
+                  <LinkButton href={telephoneHref(brand.phone)}>电话咨询</LinkButton>
+                </EmptyNote>
+              </div>
+            );
+          }
+          return (
+            <>
+              <nav aria-label="行业" className={styles.industries}>
+                <ul>
+                  {items.map(({ key, industry }) => (
+                    <li key={key}>
+                      <Link
+                        className={styles.industry}
+                        to={buildPath('solution', {}, { industry: key })}
+                        preventScrollReset
+                        {...(key === shown.key && { 'aria-current': 'true' as const })}
+                      >
+                        {industry}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+              <SolutionView solution={shown} />
+              <CaseStories cases={cases.data?.items ?? []} industry={shown.industry} />
+            </>
+          );
+        }}
+      </ReadView>
+      <CallBand title="您的行业不在其中？" text="方法是通的。说说您卖什么、卖给谁，顾问给出可执行的第一步。">
+        <LinkButton href={buildPath('tuoguan')} tone="light">
+          预约诊断
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListSolutionsReply } from '../../../contract/page-content-schema';
+import { listProducts } from '../../../contract/product-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { CostTrend } from '../../features/cost-trend/cost-trend';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { KeyFigures } from '../../shared/ui/key-figures';
+import styles from './solution-view.module.css';
+
+/** All products fit on one page of the list. */
+const productsInput = { query: { page_size: 24 } };
+
+/** One industry: what it suffers from, what is done, and what comes of it. */
+export function SolutionView({ solution }: { solution: ListSolutionsReply['items'][number] }): ReactNode {
+  const { data } = useEndpoint(listProducts, productsInput, { failureInPlace: true });
+  const used = (data?.items ?? []).filter(({ app_id: appId }) => solution.app_ids.includes(appId));
+  return (
+    <>
+      <section className={styles.head} aria-labelledby="solution-title">
+        <div>
+          <h2 id="solution-title" className={styles.title}>
+            {solution.title}
+          </h2>
+          <p className={styles.summary}>{solution.summary}</p>
+          <KeyFigures figures={solution.results} />
+          {used.length > 0 && (
+            <p className={styles.products}>
+              用到的产品：
+              {used.map(({ app_id: appId, name }) => (
+                <Link key={appId} to={buildPath('productDetail', { appId })}>
+                  {name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
+        <CostTrend weeks={solution.trend} label={`${solution.industry}客户的转化成本`} />
+      </section>
+      <section className={styles.answers} aria-label="痛点与做法">
+        {solution.pains.map((pain, index) => (
+          <div key={pain.title} className={styles.pair}>
+            <div className={styles.pain}>
+              <p className={styles.mark}>痛点</p>
+              <h3>{pain.title}</h3>
+              <p>{pain.desc}</p>
+            </div>
+            {solution.approach[index] && (
+              <div className={styles.approach}>
+                <p className={styles.mark}>做法</p>
+                <h3>{solution.approach[index].title}</h3>
+                <p>{solution.approach[index].desc}</p>
+              </div>
+            )}
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand';
+import { listMaterials } from '../../../contract/material-endpoints';
+import { getProduct } from '../../../contract/product-endpoints';
+import { buildPath } from '../../../contract/route-table';
+import { LeadForm } from '../../features/lead-form/lead-form';
+import { PlanCards } from '../../features/product-plans/plan-cards';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageIntro } from '../../shared/ui/page-intro';
+import { PointGrid } from '../../shared/ui/point-grid';
+import { QuestionList } from '../../shared/ui/question-list';
+import { ReadView } from '../../shared/ui/read-view';
+import { Section } from '../../shared/ui/section';
+import { StepList } from '../../shared/ui/step-list';
+import { materialsAt } from '../../shared/utils/materials-at';
+import { telephoneHref } from '../../shared/utils/telephone-href';
+import { WeekPlan } from './week-plan';
+import styles from './tuoguan-page.module.css';
+
+/** The product that this page is about. */
+const productInput = { params: { appId: '1002' } };
+
+/** What the server answers before it renders this page. */
+export const reads = [
+  { endpoint: getProduct, input: productInput },
+  { endpoint: listMaterials, input: {} },
+];
+
+/** What is promised, and how it goes, where the provider's own words could not be read. */
+const promises = [
+  { title: '五年以上经验', text: '优化师平均从业七年，最多同时服务六个客户' },
+  { title: '过程透明', text: '每次调整都有日志，随时可查' },
+  { title: '未达标减免', text: '目标未完成，按约定比例减免服务费' },
+];
+const stages = [
+  { title: '账户诊断', text: '结构、出价、素材、落地页逐项检查' },
+  { title: '目标约定', text: '成本与线索量写进服务约定' },
+  { title: '搭建与测试', text: '首周完成结构调整与转化追踪' },
+  { title: '按周迭代', text: '每周复盘，稳步放量' },
+];
+
+export default function TuoguanPage(): ReactNode {
+  const product = useEndpoint(getProduct, productInput, { failureInPlace: true });
+  const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
+  const wordsAt = (level: number) =>
+    materialsAt(materials, 'tuoguan', level).map(({ title, desc }) => ({ title, text: desc }));
+  const [given, promised] = [wordsAt(1), wordsAt(2)];
+  return (
+    <>
+      <PageHead
+        title="账户托管：广告账户代运营与优化"
+        description="五年以上经验的优化师代管巨量引擎、腾讯广告、百度营销与必应账户：诊断、搭建、调价、素材迭代与周报，目标写进服务约定。"
+        canonicalPath={buildPath('tuoguan')}
+        indexed
+      />
+      <PageIntro
+        tone="night"
+        eyebrow="账户托管"
+        title="把账户交给真正做过的人"
+        lead="账户归您，钱充在您的账户里，我们只收服务费。签约前先免费诊断，目标与口径写进约定，没做到就减免。"
+        aside={<WeekPlan />}
+      >
+        <LinkButton href="#appointment">预约托管</LinkButton>
+        <LinkButton href={telephoneHref(brand.phone)} tone="light">
+          {brand.phone}
+        </LinkButton>
+      </PageIntro>
+      <Section title="三条承诺，写进合同">
+        <PointGrid points={promised.length > 0 ? promised : promises} />
+      </Section>
+      <Section title="从诊断到放量" intro="三个工作日内给出诊断报告，首周完成搭建，第二周开始按周复盘。" tone="tinted">
+        <StepList steps={given.length > 0 ? given : stages} />
+      </Section>
+      <Section title="服务包" intro="按渠道数与素材量选择，服务费不含广告消耗。">
+        <ReadView read={product} height={420}>
+          {(facts) => <PlanCards product={facts} />}
+        </ReadView>
+      </Section>
+      <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
+        <div className={styles.words}>
+          <h2 id="appointment-title" className={styles.title}>
+            预约一次免费诊断
+          </h2>
+          <p>顾问电话了解您的行业、渠道与月消耗，约定时间看一遍账户。三个工作日内，您会收到一份诊断：</p>
+          <ul className={styles.findings}>
+            <li>哪些计划在花冤枉钱，依据是什么</li>
+            <li>转化追踪有没有漏、口径对不对</li>
+            <li>第一个月能达到的成本区间</li>
+          </ul>
+          <p>诊断报告归您，不签约也可以用。</p>
+        </div>
+        <LeadForm
+          subject="预约账户托管诊断"
+          action="预约托管"
+          choice={{ label: '每月广告消耗', answers: ['3 万元以下', '3–10 万元', '10–50 万元', '50 万元以上'] }}
+          withRemark
+        />
+      </section>
+      {product.data && (
+        <Section title="常见问题">
+          <QuestionList questions={product.data.faq} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import styles from './week-plan.module.css';
+
+/** What an optimiser does in a week, and when. */
+const week = [
+  { day: '周一', work: '上周复盘，定本周目标与预算' },
+  { day: '周二', work: '新素材上线，对照测试' },
+  { day: '周三', work: '出价与人群调整，清理低效计划' },
+  { day: '周四', work: '落地页与转化追踪检查' },
+  { day: '周五', work: '周报送达，周末预算与止损规则' },
+];
+
+/** The week of somebody whose account is looked after. */
+export function WeekPlan(): ReactNode {
+  return (
+    <section className={styles.plan} aria-labelledby="week-title">
+      <h2 id="week-title" className={styles.title}>
+        您的优化师，这一周
+      </h2>
+      <ol className={styles.days}>
+        {week.map(({ day, work }) => (
+          <li key={day}>
+            <span className={styles.day}>{day}</span>
+            {work}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>每天 9:00–21:00 盯盘，成本超出区间即时处理并告知您</p>
+    </section>
+  );
+}

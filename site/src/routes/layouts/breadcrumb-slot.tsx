@@ -1,0 +1,34 @@
+import { useState, type PropsWithChildren, type ReactNode } from 'react';
+import {
+  BreadcrumbSink,
+  defaultTrail,
+  trailData,
+  trailDataId,
+  type BreadcrumbItem,
+} from '../../shared/navigation/breadcrumb-trail';
+import { useStructuredData } from '../../shared/navigation/structured-data';
+import { useRouteMatch } from '../../shared/navigation/use-route-match';
+import { Breadcrumb } from '../../shared/ui/breadcrumb';
+
+/** Pages that stand at the top, or lead elsewhere by themselves. */
+const without = ['home', 'login'];
+
+/** The trail of the page below: the page's own, else that of the route table. */
+export function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
+  const [own, setOwn] = useState<readonly BreadcrumbItem[]>();
+  const { route, params } = useRouteMatch();
+  const isShown = !without.includes(route.name);
+  const trail = own ?? defaultTrail(route.name, params);
+  return (
+    <BreadcrumbSink.Provider value={setOwn}>
+      {isShown && <Breadcrumb items={trail} />}
+      {isShown && <TrailData trail={trail} />}
+      {children}
+    </BreadcrumbSink.Provider>
+  );
+}
+
+function TrailData({ trail }: { trail: readonly BreadcrumbItem[] }): null {
+  useStructuredData(trailDataId, trailData(trail));
+  return null;
+}

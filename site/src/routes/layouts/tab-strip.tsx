@@ -1,0 +1,66 @@
+import { Fragment, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { buildPath, matchRoute } from '../../../contract/route-table';
+import {
+  afterClosing,
+  tabAfterClosing,
+  tabOf,
+  withTab,
+  type Tab,
+  type TabCommand,
+} from '../../features/tab-bar/tab-list';
+import { useSessionStore } from '../../shared/auth/session-context';
+import { LazyPart } from '../../shared/ui/lazy-part';
+import { centreTitleOf } from './centre-entries';
+import { useTabs } from './tabs-context';
+
+const loadBar = () => import('../../features/tab-bar/tab-bar');
+
+/** Keeps the opened pages as tabs, shows them where the visitor wants to, and holds the page that a tab can load anew. */
+export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boolean }>): ReactNode {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const session = useSessionStore();
+  const [tabs, setTabs] = useTabs();
+  const [reloads, setReloads] = useState(0);
+  const shown = tabOf(pathname, search);
+  const active = tabs.findIndex(({ fullPath }) => fullPath === shown?.fullPath);
+
+  useEffect(() => {
+    const tab = tabOf(pathname, search);
+    if (tab) setTabs((kept) => withTab(kept, { ...tab, title: titleOf(tab, pathname) }));
+  }, [pathname, search, setTabs]);
+
+  function reload({ fullPath }: Tab): void {
+    // The redirect page asks for a session, so a visitor's page is drawn anew in place.
+    if (session.isSignedIn()) void navigate(buildPath('Redirect', { path: fullPath }), { replace: true });
+    else setReloads((count) => count + 1);
+  }
+
+  function run(command: TabCommand, at: number): void {
+    const tab = tabs[at];
+    if (command === 'reload') {
+      if (tab) reload(tab);
+      return;
+    }
+    const left = afterClosing(command, tabs, at);
+    setTabs(() => left);
+    const isActiveClosed = active > -1 && !left.some((kept) => kept === tabs[active]);
+    if (isActiveClosed) void navigate(tabAfterClosing(tabs, left, at, active).fullPath);
+  }
+
+  return (
+    <>
+      {isShown && <LazyPart load={loadBar} given={{ tabs, active, onCommand: run }} />}
+      <Fragment key={reloads}>{children}</Fragment>
+    </>
+  );
+}
+
+/** What a tab says: pages of one thing are told apart by its name, which their title begins with. */
+function titleOf({ name, title, fullPath }: Tab, pathname: string): string {
+  const { params = {} } = matchRoute(pathname) ?? {};
+  if (name === 'mecenter') return centreTitleOf(params) ?? title;
+  const isOfOneThing = Object.keys(params).length > 0 || fullPath.includes('?id=');
+  return (isOfOneThing && document.title.split(' - ')[0]) || title;
+}

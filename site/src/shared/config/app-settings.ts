@@ -1,0 +1,74 @@
+import { brand } from '../../../contract/brand';
+
+/** How the site looks and is laid out for this visitor (spec 3.2, site section 0). */
+export interface AppSettings {
+  readonly theme: 'light' | 'dark';
+  /** Colours turned for people who tell them apart badly. */
+  readonly colourWeak: boolean;
+  /** The header. */
+  readonly navbar: boolean;
+  /** The personal centre's sider. */
+  readonly menu: boolean;
+  /** The personal centre's menu in the header instead. */
+  readonly topMenu: boolean;
+  readonly footer: boolean;
+  readonly menuCollapse: boolean;
+  readonly hideMenu: boolean;
+  /** As `#rrggbb`. */
+  readonly themeColor: string;
+  /** Width of the sider, in pixels. */
+  readonly menuWidth: number;
+  /** `mobile` in narrow windows: a drawer stands for navigation and sider. Follows the window, so it is never kept. */
+  readonly device: 'desktop' | 'mobile';
+  readonly tabBar: boolean;
+  readonly menuFromServer: boolean;
+}
+
+export const defaultSettings: AppSettings = Object.freeze({
+  theme: 'light',
+  colourWeak: false,
+  navbar: true,
+  menu: true,
+  topMenu: false,
+  footer: true,
+  menuCollapse: false,
+  hideMenu: false,
+  themeColor: brand.color,
+  menuWidth: 220,
+  device: 'desktop',
+  tabBar: false,
+  menuFromServer: false,
+});
+
+/** Widths that leave room for both the entries and the page, in pixels. */
+export const menuWidthRange = { min: 180, max: 320 } as const;
+
+const isFlag = (value: unknown) => typeof value === 'boolean';
+
+/** What each setting accepts. */
+const accepts: Record<keyof AppSettings, (value: unknown) => boolean> = {
+  theme: (value) => value === 'light' || value === 'dark',
+  colourWeak: isFlag,
+  navbar: isFlag,
+  menu: isFlag,
+  topMenu: isFlag,
+  footer: isFlag,
+  menuCollapse: isFlag,
+  hideMenu: isFlag,
+  themeColor: (value) => typeof value === 'string' && /^#[\da-f]{6}$/i.test(value),
+  menuWidth: (value) =>
+    Number.isInteger(value) && Number(value) >= menuWidthRange.min && Number(value) <= menuWidthRange.max,
+  device: (value) => value === 'desktop' || value === 'mobile',
+  tabBar: isFlag,
+  menuFromServer: isFlag,
+};
+
+/** The settings among some values; what is unknown or no value of its setting is left out. */
+export function settingsAmong(values: unknown): Partial<AppSettings> {
+  if (typeof values !== 'object' || values === null) return {};
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => Object.hasOwn(accepts, key) && accepts[key as keyof AppSettings](value),
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+import type { PropsWithChildren, ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './call-band.module.css';
+
+interface CallBandProps {
+  title: string;
+  text: string;
+}
+
+/** Closes a page with its next step on the brand's ground; the links are its children. */
+export function CallBand({ title, text, children }: PropsWithChildren<CallBandProps>): ReactNode {
+  const titleId = useId();
+  return (
+    <section className={styles.band} aria-labelledby={titleId}>
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <div className={styles.actions}>{children}</div>
+    </section>
+  );
+}

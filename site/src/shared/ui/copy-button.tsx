@@ -1,0 +1,32 @@
+import { useState, type ReactNode } from 'react';
+import styles from './copy-button.module.css';
+
+interface CopyButtonProps {
+  text: string;
+  /** What is copied, such as 校验值. */
+  what: string;
+}
+
+/** How it went, last time. */
+type Outcome = 'none' | 'copied' | 'refused';
+
+const words: Record<Outcome, string> = { none: '复制', copied: '已复制', refused: '请手动复制' };
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
+  const [outcome, setOutcome] = useState<Outcome>('none');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused');
+    }
+  };
+  return (
+    <button type="button" className={styles.button} onClick={() => void copy()}>
+      <span aria-live="polite">{words[outcome]}</span>
+      <span className="visually-hidden">{what}</span>
+    </button>
+  );
+}

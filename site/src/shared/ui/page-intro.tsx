@@ -1,0 +1,35 @@
+import type { PropsWithChildren, ReactNode } from 'react';
+import styles from './page-intro.module.css';
+
+interface PageIntroProps {
+  /** A few words above the title: where the visitor is. */
+  eyebrow?: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Stands beside the words, below them on narrow screens. */
+  aside?: ReactNode;
+  /** `hero` opens a page that sells, `night` does so on dark ground, `plain` heads a page that is used. */
+  tone?: 'plain' | 'hero' | 'night';
+}
+
+/** The head of a page: its only h1, a lead, and the first steps as children. */
+export function PageIntro({
+  eyebrow,
+  title,
+  lead,
+  aside,
+  tone = 'plain',
+  children,
+}: PropsWithChildren<PageIntroProps>): ReactNode {
+  return (
+    <div className={`${styles.intro} ${styles[tone]} ${aside ? styles.withAside : ''}`}>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children && <div className={styles.actions}>{children}</div>}
+      </div>
+      {aside && <div className={styles.aside}>{aside}</div>}
+    </div>
+  );
+}

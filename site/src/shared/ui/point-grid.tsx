@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { PointIcon, type PointIconName } from './point-icon';
+import styles from './point-grid.module.css';
+
+export interface Point {
+  title: string;
+  text: string;
+  icon?: PointIconName | undefined;
+}
+
+interface PointGridProps {
+  points: readonly Point[];
+  /** `cards` for the arguments of a page, `lines` for a quieter list of facts. */
+  look?: 'cards' | 'lines';
+}
+
+/** Things of equal weight, side by side. */
+export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode {
+  return (
+    <ul className={`${styles.grid} ${styles[look]}`}>
+      {points.map(({ title, text, icon }) => (
+        <li key={title} className={styles.point}>
+          {icon && <PointIcon name={icon} />}
+          <div>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

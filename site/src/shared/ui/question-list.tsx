@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './question-list.module.css';
+
+/** Questions that open to their answers, also without scripts. */
+export function QuestionList({ questions }: { questions: readonly { q: string; a: string }[] }): ReactNode {
+  return (
+    <div className={styles.list}>
+      {questions.map(({ q, a }) => (
+        <details key={q} className={styles.item}>
+          <summary className={styles.question}>{q}</summary>
+          <p className={styles.answer}>{a}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

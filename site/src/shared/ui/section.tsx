@@ -1,0 +1,26 @@
+import { useId, type PropsWithChildren, type ReactNode } from 'react';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** One sentence below the title. */
+  intro?: ReactNode;
+  /** Place for links to this section. */
+  id?: string;
+  /** `tinted` stands on a band of its own, as wide as the window. */
+  tone?: 'plain' | 'tinted';
+}
+
+/** A part of a page under its h2. */
+export function Section({ title, intro, id, tone = 'plain', children }: PropsWithChildren<SectionProps>): ReactNode {
+  const titleId = useId();
+  return (
+    <section id={id} className={`${styles.section} ${styles[tone]}`} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {intro && <p className={styles.intro}>{intro}</p>}
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}

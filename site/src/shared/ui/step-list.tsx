@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './step-list.module.css';
+
+interface StepListProps {
+  steps: readonly { title: string; text: string }[];
+  /** `across` sets the steps side by side where there is room, `down` one below the other. */
+  direction?: 'across' | 'down';
+}
+
+/** What happens one after the other, numbered. */
+export function StepList({ steps, direction = 'across' }: StepListProps): ReactNode {
+  return (
+    <ol className={`${styles.steps} ${styles[direction]}`}>
+      {steps.map(({ title, text }, index) => (
+        <li key={title} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
