@@ -18,7 +18,7 @@ export function Arrival({ memory }: { memory: VisitMemory | undefined }): ReactN
 
   useBrowserLayoutEffect(() => {
     if (!memory || shown.current?.key === key) return;
-    const { place, action, keepsScroll } = memory.arrived();
+    const { place, action, keepsScroll } = memory.arrived({ key, pathname });
     const isWithinPage = shown.current?.pathname === pathname;
     if (place) return scrollToTop(place.top);
     // What the page itself put into its address.
@@ -35,7 +35,7 @@ export function Arrival({ memory }: { memory: VisitMemory | undefined }): ReactN
     // A filter or a page number in the address is no other page, and the focus stays on what was used.
     if (before.pathname === pathname && before.title === document.title) return;
     setTitle(document.title);
-    const { place } = memory.arrived();
+    const { place } = memory.arrived({ key, pathname });
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     takeFocus((place?.focus && document.querySelector<HTMLElement>(place.focus)) || target || heading());
   }, [memory, key, pathname, hash]);

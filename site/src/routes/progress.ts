@@ -31,11 +31,12 @@ interface FollowedRouter {
 
 /** Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). */
 export function showProgress(router: FollowedRouter): void {
-  const follow = ({ initialized, navigation }: Moves) => {
-    const isMoving = !initialized || navigation.state !== 'idle';
-    if (isMoving && !progressBar.isStarted()) progressBar.start();
-    else if (!isMoving) progressBar.done();
-  };
   follow(router.state);
   router.subscribe(follow);
+}
+
+function follow({ initialized, navigation }: Moves): void {
+  const isMoving = !initialized || navigation.state !== 'idle';
+  if (isMoving && !progressBar.isStarted()) progressBar.start();
+  else if (!isMoving) progressBar.done();
 }

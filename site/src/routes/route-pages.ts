@@ -167,7 +167,9 @@ const loaded = new Map<PageName, PageModule>();
 
 /** Fetches a page's code, so that it can render without waiting. */
 export async function preloadPage(name: PageName): Promise<PageModule> {
-  const page = await routePages[name].load();
+  const page = (await routePages[name].load()) as PageModule | undefined;
+  // A new release has replaced the chunk, and the document is about to be loaded anew (site R-2).
+  if (!page) return new Promise<never>(() => undefined);
   loaded.set(name, page);
   return page;
 }

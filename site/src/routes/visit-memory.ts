@@ -9,6 +9,12 @@ export interface LeftPlace {
   readonly focus?: string | undefined;
 }
 
+/** The place of a page in the history. */
+interface PageKey {
+  readonly key: string;
+  readonly pathname: string;
+}
+
 /** How the shown page was come to. */
 export interface Arrived {
   /** Set when the page was left before and is come back to. */
@@ -26,8 +32,8 @@ const remembered = 50;
 export interface VisitMemory {
   /** Follows a router; the browser's own restoring, which comes before the page does, is turned off. */
   follow(router: DataRouter): void;
-  /** How the shown page was come to. */
-  arrived(): Arrived;
+  /** To be told of each page that is in view; says how it was come to. */
+  arrived(page: PageKey): Arrived;
   /** The address that is shown, and the fragment of the one on its way there, which the router tells no loader. */
   shown(): { address: string; pendingHash: string };
 }
@@ -36,12 +42,12 @@ export function createVisitMemory(): VisitMemory {
   const places = new Map<string, LeftPlace>(storedPlaces());
   let followed: DataRouter | undefined;
 
-  function keyOf({ state }: DataRouter): string {
-    return `${state.location.key} ${state.location.pathname}`;
-  }
+  let inView: string | undefined;
 
   function remember(router: DataRouter): void {
-    const key = keyOf(router);
+    const key = keyOf(router.state.location);
+    // Who leaves a page before it is drawn was never at a place of it.
+    if (key !== inView) return;
     places.delete(key);
     places.set(key, { top: scrollY, focus: selectorOf(document.activeElement) });
   }
@@ -62,11 +68,12 @@ export function createVisitMemory(): VisitMemory {
         storePlaces([...places].slice(-remembered));
       });
     },
-    arrived() {
+    arrived(page) {
+      inView = keyOf(page);
       if (!followed) return { place: undefined, action: 'POP', keepsScroll: true };
       const { historyAction, preventScrollReset } = followed.state;
       return {
-        place: historyAction === 'POP' ? places.get(keyOf(followed)) : undefined,
+        place: historyAction === 'POP' ? places.get(inView) : undefined,
         action: historyAction,
         keepsScroll: preventScrollReset,
       };
@@ -77,6 +84,10 @@ export function createVisitMemory(): VisitMemory {
       return { address: pathname + search, pendingHash: (followed?.state.navigation.location ?? location).hash };
     },
   };
+}
+
+function keyOf({ key, pathname }: PageKey): string {
+  return `${key} ${pathname}`;
 }
 
 function selectorOf(element: Element | null): string | undefined {

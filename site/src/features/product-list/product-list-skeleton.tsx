@@ -1,17 +1,20 @@
 import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
+import { DelayedSkeleton } from '../../shared/ui/delayed-skeleton';
 import styles from './product-list.module.css';
 
 /** Holds the list's place while it loads, so that nothing moves when the cards arrive. */
 export function ProductListSkeleton({ cards }: { cards: number }): ReactNode {
   return (
-    <ul className={styles.list} aria-label="正在加载产品" aria-busy="true">
-      {Array.from({ length: cards }, (_, index) => (
-        <li key={index} className={styles.skeletonCard}>
-          <Skeleton.Title />
-          <Skeleton.Paragraph rows={4} />
-        </li>
-      ))}
-    </ul>
+    <DelayedSkeleton label="正在加载产品">
+      <ul className={styles.list}>
+        {Array.from({ length: cards }, (_, index) => (
+          <li key={index} className={styles.skeletonCard}>
+            <Skeleton.Title />
+            <Skeleton.Paragraph rows={4} />
+          </li>
+        ))}
+      </ul>
+    </DelayedSkeleton>
   );
 }

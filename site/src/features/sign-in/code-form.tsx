@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../../contract/field-rules';
@@ -8,6 +7,7 @@ import { useSessionStore } from '../../shared/auth/session-context';
 import { failureText } from '../../shared/text/failure-text';
 import { AgreementField } from '../../shared/ui/agreement-field';
 import { SendCodeButton } from '../../shared/ui/send-code-button';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { TextField } from '../../shared/ui/text-field';
 import { FormAlert } from './form-alert';
 import styles from './sign-in-form.module.css';
@@ -86,9 +86,7 @@ export function CodeForm(): ReactNode {
       />
       <AgreementField control={control} name="agree" />
       <FormAlert text={formState.errors.root?.message} />
-      <Button htmlType="submit" theme="solid" size="large" block loading={formState.isSubmitting}>
-        登录 / 注册
-      </Button>
+      <SubmitButton isPending={formState.isSubmitting}>登录 / 注册</SubmitButton>
     </form>
   );
 }

@@ -1,9 +1,9 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../../contract/session-endpoints';
 import { useSubmit } from '../../shared/api/use-submit';
 import { useSessionStore } from '../../shared/auth/session-context';
+import { SubmitButton } from '../../shared/ui/submit-button';
 import { TextField } from '../../shared/ui/text-field';
 import { FormAlert } from './form-alert';
 import { rememberedName } from './remembered-name';
@@ -71,9 +71,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         </SsoLink>
       </div>
       <FormAlert text={formState.errors.root?.message} />
-      <Button htmlType="submit" theme="solid" size="large" block loading={formState.isSubmitting}>
-        登录
-      </Button>
+      <SubmitButton isPending={formState.isSubmitting}>登录</SubmitButton>
     </form>
   );
 }

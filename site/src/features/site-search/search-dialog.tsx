@@ -19,14 +19,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
-  const asked = useSettledText(words.replaceAll(/\p{Cc}/gu, ' ').trim());
-  const { data, error, mutate } = useEndpoint(
+  const wanted = words.replaceAll(/\p{Cc}/gu, ' ').trim();
+  const asked = useSettledText(wanted);
+  const { data, error, isLoading, mutate } = useEndpoint(
     search,
     { query: { q: asked } },
     { enabled: asked !== '', failureInPlace: true, swr: { keepPreviousData: true } },
   );
 
-  const groups = asked === '' ? suggestedGroups : data ? searchGroups(data) : [];
+  // Until the answer is there, what is shown belongs to other words, and Enter would lead astray.
+  const isSettled = wanted === '' || (wanted === asked && !isLoading);
+  const groups = wanted === '' ? suggestedGroups : asked !== '' && data ? searchGroups(data) : [];
   const results = groups.flatMap((group) => group.results);
   const isFailed = asked !== '' && error !== undefined;
 
@@ -40,7 +43,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     if (step && results.length > 0) {
       event.preventDefault();
       setChosen((chosen + step + results.length) % results.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && results[chosen]) {
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isSettled && results[chosen]) {
       event.preventDefault();
       go(results[chosen].path);
     }
@@ -62,9 +65,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           placeholder="搜索产品、文章与教程"
           autoComplete="off"
           maxLength={maxWords}
-          // A dialog for searching begins with what is searched for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
+          data-first-focus
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
@@ -88,8 +89,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   );
 
   function statusText(): string {
-    if (asked === '' || isFailed) return '';
-    if (!data) return '正在搜索…';
+    if (wanted === '' || isFailed) return '';
+    if (!isSettled || !data) return '正在搜索…';
     return results.length > 0 ? `找到 ${results.length} 条结果` : `没有找到与“${asked}”相关的内容，换个词试试`;
   }
 }

@@ -12,7 +12,8 @@ export function brandShades(themeColor: string, theme: 'light' | 'dark'): Readon
   const solid = readableColour(themeColor, white, black, wordContrast);
   const isDark = theme === 'dark';
   const soft = isDark ? mixColours(darkSurface, themeColor, 0.22) : mixColours(white, themeColor, 0.1);
-  const brand = isDark ? readableColour(themeColor, soft, white, wordContrast) : solid;
+  const onSurface = readableColour(themeColor, darkSurface, white, wordContrast);
+  const brand = isDark ? readableColour(onSurface, soft, white, wordContrast) : solid;
   const deep = mixColours(brand, isDark ? white : black, isDark ? 0.3 : 0.2);
   return {
     '--color-brand': brand,

@@ -10,12 +10,13 @@ const colourAttributes = ['theme-mode', 'style', 'class'];
 
 interface ChartCanvasProps {
   options: ChartOptions;
+  label: string;
   autoResize: boolean;
   onFailure: () => void;
 }
 
 /** Where the chart is drawn, once the place is near the view and has a size. */
-export function ChartCanvas({ options, autoResize, onFailure }: ChartCanvasProps): ReactNode {
+export function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<DrawnChart>();
 
@@ -41,7 +42,7 @@ export function ChartCanvas({ options, autoResize, onFailure }: ChartCanvasProps
     };
   }, [onFailure]);
 
-  useEffect(() => chart?.show(options), [chart, options]);
+  useEffect(() => chart?.show(options, label), [chart, options, label]);
 
   useEffect(() => {
     if (!chart || !autoResize || !box.current) return;

@@ -19,8 +19,8 @@ use([
 
 /** A drawn chart. */
 export interface DrawnChart {
-  /** Draws other options in place of the former ones. */
-  show(options: ChartOptions): void;
+  /** Draws other options in place of the former ones; the label says what they show. */
+  show(options: ChartOptions, label: string): void;
   /** Takes the site's colours anew. */
   recolour(): void;
   /** Fits the container's size. */
@@ -33,7 +33,11 @@ export function drawChart(element: HTMLElement): DrawnChart {
   const chart: EChartsType = init(element, chartTheme(element), { renderer: 'svg', locale: 'ZH' });
   const animation = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
-    show: (options) => chart.setOption({ animation, aria: { enabled: true }, ...options }, { notMerge: true }),
+    show(options, label) {
+      // ECharts' own words read all numbers aloud; they are in a table beside the chart.
+      const aria = { enabled: true, label: { description: label } };
+      chart.setOption({ animation, aria, ...options }, { notMerge: true });
+    },
     recolour: () => chart.setTheme(chartTheme(element)),
     fit: () => chart.resize(),
     dispose: () => chart.dispose(),

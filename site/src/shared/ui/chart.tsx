@@ -43,7 +43,7 @@ export function Chart({
     if (state === 'loading') return <span className={styles.waiting} />;
     if (state === 'failed' || undrawable) return <LoadFailure onRetry={retry} />;
     if (table.rows.length === 0) return <EmptyState title="暂无数据" />;
-    return <ChartCanvas options={options} autoResize={autoResize} onFailure={noteFailure} />;
+    return <ChartCanvas options={options} label={label} autoResize={autoResize} onFailure={noteFailure} />;
   };
 
   return (

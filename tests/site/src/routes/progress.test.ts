@@ -5,7 +5,7 @@ type Router = Parameters<typeof showProgress>[0];
 
 /** A router that is where the test says. */
 function fakeRouter(state: Router['state']) {
-  let tell = (_: Router['state']) => {};
+  let tell: (state: Router['state']) => void = () => {};
   showProgress({ state, subscribe: (listener) => (tell = listener) });
   return { goes: () => tell(moving), arrives: () => tell(resting) };
 }

@@ -45,7 +45,7 @@ describe('ProductList', () => {
           reply(product, { ...product, app_id: '1002', name: '账户托管', min_price_fen: null, trial_days: 0 }),
         ),
     );
-    expect(screen.getByLabelText('正在加载产品').children).toHaveLength(6);
+    expect(screen.getByText('正在加载产品').parentElement?.querySelector('ul')?.children).toHaveLength(6);
 
     const card = (await screen.findByRole('heading', { name: '数据通' })).closest('article') as HTMLElement;
     for (const text of ['看懂每一笔投放', '跨渠道数据一屏看清', '实时', '多账户', '¥1,299.00', '免费试用 14 天']) {

@@ -64,7 +64,7 @@ describe('Chart', () => {
     expect([figure.style.width, figure.style.height]).toEqual(['100%', '100%']);
     expect(drawChart).not.toHaveBeenCalled();
     await comeNear();
-    expect(drawn.show).toHaveBeenCalledExactlyOnceWith(options);
+    expect(drawn.show).toHaveBeenCalledExactlyOnceWith(options, '曝光趋势');
   });
 
   test('waits for a size (R-CHART-1)', async () => {
@@ -83,7 +83,7 @@ describe('Chart', () => {
     await comeNear();
     const others: ChartOptions = { ...options, series: [{ type: 'bar', data: [1, 2] }] };
     rerender(<Chart options={others} />);
-    expect(drawn.show).toHaveBeenLastCalledWith(others);
+    expect(drawn.show).toHaveBeenLastCalledWith(others, '图表');
     expect(drawChart).toHaveBeenCalledOnce();
     unmount();
     expect(drawn.dispose).toHaveBeenCalledOnce();

@@ -1,0 +1,27 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import type { PropsWithChildren, ReactNode } from 'react';
+import styles from './submit-button.module.css';
+
+interface SubmitButtonProps {
+  /** Whether the form is being sent; nobody can send it again meanwhile. */
+  isPending: boolean;
+}
+
+/** Sends its form, over its whole width. */
+export function SubmitButton({ isPending, children }: PropsWithChildren<SubmitButtonProps>): ReactNode {
+  return (
+    <Button
+      className={styles.button ?? ''}
+      htmlType="submit"
+      theme="solid"
+      size="large"
+      block
+      disabled={isPending}
+      aria-busy={isPending}
+      // Semi shows no progress of its own on a disabled button.
+      {...(isPending && { icon: <span className={styles.spinner} /> })}
+    >
+      {children}
+    </Button>
+  );
+}

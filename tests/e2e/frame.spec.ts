@@ -1,0 +1,340 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+/** Settings as a visitor left them on an earlier visit. */
+async function withSettings(page: Page, settings: object): Promise<void> {
+  await page.addInitScript((text) => {
+    if (!sessionStorage.getItem('given')) localStorage.setItem('app-settings', text);
+    sessionStorage.setItem('given', 'yes');
+  }, JSON.stringify(settings));
+}
+
+const storedSettings = (page: Page) => page.evaluate(() => localStorage.getItem('app-settings'));
+
+test.describe('main navigation', () => {
+  test('opens, walks and closes by keyboard alone', async ({ site, page }) => {
+    await site.open('/home');
+    const products = site.button('产品中心');
+    const navigation = page.getByRole('navigation', { name: '主导航' });
+    await products.focus();
+    await expect(products).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Enter');
+    await expect(products).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(navigation.getByRole('link', { name: /^数据通/ })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(navigation.getByRole('link', { name: /^全部产品/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(products).toBeFocused();
+    await expect(products).toHaveAttribute('aria-expanded', 'false');
+
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Tab');
+    await expect(products).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes for a click elsewhere, and leads to a page', async ({ site, page }) => {
+    await site.open('/home');
+    const products = site.button('产品中心');
+    await products.click();
+    await expect(products).toHaveAttribute('aria-expanded', 'true');
+    await site.heading('核心产品').click();
+    await expect(products).toHaveAttribute('aria-expanded', 'false');
+    await products.click();
+    await page
+      .getByRole('navigation', { name: '主导航' })
+      .getByRole('link', { name: /^全部产品/ })
+      .click();
+    await expect(page).toHaveURL(/\/product\/index$/);
+    await expect(products).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('search', () => {
+  test('opens by Ctrl K, finds, and goes where Enter points', async ({ site, page }) => {
+    await site.open('/home');
+    await expect(page.getByRole('complementary', { name: '在线客服' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: '搜索产品和文章' });
+    await expect(field).toBeFocused();
+    await field.fill('数据');
+    const first = page.getByRole('listbox', { name: '搜索结果' }).getByRole('option').first();
+    await expect(first).toContainText('数据通');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'false');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/product\/detail1001$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('says when there is nothing, and gives the focus back', async ({ site, page }) => {
+    await site.open('/home');
+    const opener = site.button('搜索产品和文章');
+    await opener.click();
+    await page.getByRole('combobox').fill('没有这样的内容');
+    await expect(page.getByText(/没有找到与“没有这样的内容”相关的内容/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  });
+
+  test.describe('while the API is out of reach', () => {
+    test.use({ expectedConsole: [/Failed to load resource/] });
+
+    test('shows the failure in place and tries again', async ({ site, page }) => {
+      await site.open('/home');
+      await page.route('**/api/v1/ow/search**', (route) => route.abort());
+      await site.button('搜索产品和文章').click();
+      await page.getByRole('combobox').fill('数据');
+      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('加载失败');
+      await page.unroute('**/api/v1/ow/search**');
+      await site.button('重试').click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    });
+  });
+});
+
+test.describe('in a narrow window', () => {
+  test.use({ viewport: { width: 360, height: 760 } });
+
+  test('a drawer holds the navigation, keeps the focus and gives it back', async ({ site, page }) => {
+    await site.open('/home');
+    const opener = site.button('打开菜单');
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: '菜单' });
+    await expect(drawer.getByRole('link', { name: '账户托管' })).toBeVisible();
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab');
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await drawer.getByRole('link', { name: '学院' }).click();
+    await expect(page).toHaveURL(/\/college\/index$/);
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test.describe('floating widget', () => {
+  test('opens for the focus, pins by Enter, closes by Escape', async ({ site, page }) => {
+    await site.open('/home');
+    const button = site.button('添加客服');
+    const code = page.getByRole('img', { name: '企业微信客服二维码' });
+    await button.focus();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(code).toBeVisible();
+    await expect(page.getByText('微信扫一扫，添加专属客服')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.mouse.move(5, 400);
+    await expect(code).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(code).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('opens for a resting mouse, lets it reach the panel, and closes when it has left', async ({ site, page }) => {
+    await site.open('/home');
+    const code = page.getByRole('img', { name: '企业微信客服二维码' });
+    await site.button('添加客服').hover();
+    await expect(code).toBeVisible();
+    await code.hover();
+    await expect(code).toBeVisible();
+    await page.mouse.move(5, 400);
+    await expect(code).toBeHidden();
+    await site.button('添加客服').click();
+    await expect(code).toBeVisible();
+    await page.mouse.click(5, 400);
+    await expect(code).toBeHidden();
+  });
+
+  test.describe('without its picture', () => {
+    test.use({ expectedConsole: [/Failed to load resource/], permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('says whom to add, and copies the name', async ({ site, page }) => {
+      await page.route('**/pictures/service-code.svg', (route) => route.abort());
+      await site.open('/home');
+      await site.button('添加客服').click();
+      await site.button('复制微信号').click();
+      await expect(page.getByText('微信号已复制')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('xiaoliang-kefu');
+    });
+  });
+
+  test('leaves while the player fills the page, and when printing', async ({ site, page }) => {
+    await site.open('/home');
+    const widget = page.locator('aside[aria-label="在线客服"]');
+    await expect(widget).toBeVisible();
+    await page.locator('xl-video-player').evaluate((player) => {
+      (player as unknown as { pageFullscreen: boolean }).pageFullscreen = true;
+      player.dispatchEvent(Object.assign(new Event('pagefullscreenchange'), { pageFullscreen: true }));
+    });
+    await expect(widget).toBeHidden();
+    await page.locator('xl-video-player').evaluate((player) => {
+      player.dispatchEvent(Object.assign(new Event('pagefullscreenchange'), { pageFullscreen: false }));
+    });
+    await expect(widget).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(widget).toBeHidden();
+  });
+
+  test('leads back up, with the focus', async ({ site, page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await site.open('/home');
+    await expect(site.button('添加客服')).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 2_000));
+    await site.button('回到顶部').click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});
+
+test.describe('settings', () => {
+  test('the theme is chosen by keyboard, persists, and goes back to the default (R-SET-1)', async ({ site, page }) => {
+    await site.open('/home');
+    await site.button('外观设置').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: '浅色' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
+    expect(await storedSettings(page)).toBe('{"theme":"dark"}');
+    await page.reload();
+    await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
+    await site.button('外观设置').click();
+    await site.button('恢复默认').click();
+    await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark');
+    expect(await storedSettings(page)).toBeNull();
+  });
+
+  test('a dark page is dark before the application runs (R-SET-1)', async ({ site, page }) => {
+    await withSettings(page, { theme: 'dark' });
+    let letApplicationRun: () => void = () => {};
+    const held = new Promise<void>((resolve) => (letApplicationRun = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await expect(site.heading(/让每一分投放/)).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 29)');
+    letApplicationRun();
+    await expect(site.button('添加客服')).toBeVisible();
+    await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
+  });
+
+  test('weak colours are turned without moving what is fixed (R-SET-1)', async ({ site, page }) => {
+    await withSettings(page, { colourWeak: true });
+    await site.open('/home');
+    const widget = page.getByRole('complementary', { name: '在线客服' });
+    await expect(widget).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('filter', 'invert(0.8)');
+    await expect(page.locator('body')).toHaveCSS('filter', 'none');
+    const before = await widget.boundingBox();
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    expect(await widget.boundingBox()).toEqual(before);
+  });
+
+  test('header and footer can be switched off, and the way to the settings stays', async ({ site, page }) => {
+    await withSettings(page, { navbar: false, footer: false });
+    await site.open('/home');
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await site.button('外观设置').click();
+    await site.button('恢复默认').click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});
+
+test.describe('tab bar', () => {
+  test('is off by default (R-TAB-1)', async ({ site, page }) => {
+    await site.open('/home');
+    await expect(site.button('添加客服')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '已打开页面' })).toHaveCount(0);
+  });
+
+  test('keeps opened pages, closes them, and asks by right click and keyboard (R-TAB-1)', async ({ site, page }) => {
+    await withSettings(page, { tabBar: true });
+    await site.open('/home');
+    const bar = page.getByRole('navigation', { name: '已打开页面' });
+    await expect(bar.getByRole('link')).toHaveText(['工作台', '首页']);
+    const header = page.getByRole('navigation', { name: '主导航' });
+    await header.getByRole('link', { name: '学院' }).click();
+    await header.getByRole('link', { name: '下载中心' }).click();
+    await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院', '下载中心']);
+    await expect(bar.getByRole('button', { name: /^关闭 工作台/ })).toHaveCount(0);
+
+    await bar.getByRole('link', { name: '首页' }).click({ button: 'right' });
+    const menu = page.getByRole('menu');
+    await expect(menu.getByRole('menuitem')).toHaveText([
+      '重新加载',
+      '关闭当前标签页',
+      '关闭左侧标签页',
+      '关闭右侧标签页',
+      '关闭其他标签页',
+      '关闭全部标签页',
+    ]);
+    await expect(menu.getByRole('menuitem', { name: '重新加载' })).toBeDisabled();
+    await expect(menu.getByRole('menuitem', { name: '关闭左侧标签页' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+
+    const shown = bar.getByRole('link', { name: '下载中心' });
+    await shown.focus();
+    await page.keyboard.press('Shift+F10');
+    await expect(menu.getByRole('menuitem', { name: '关闭右侧标签页' })).toBeDisabled();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/college\/index$/);
+    await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院']);
+  });
+
+  test('loads a visitor’s page anew without the redirect page (R-TAB-1)', async ({ site, page }) => {
+    await withSettings(page, { tabBar: true });
+    await site.open('/home');
+    await site.button('页签操作').click();
+    const main = await page.getByRole('main').elementHandle();
+    await page.getByRole('menuitem', { name: '重新加载' }).click();
+    await expect.poll(() => main?.evaluate((element) => element.isConnected)).toBe(false);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('search engines read where a page stands (R-BC-1)', async ({ request }) => {
+  const html = await (await request.get('/college/index')).text();
+  const [, json = '{}'] = /<script type="application\/ld\+json" id="breadcrumb-data">(.*?)<\/script>/.exec(html) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: '首页', item: '/home' }, { name: '学院' }],
+  });
+  expect(html).toContain('aria-label="面包屑"');
+});
+
+test.describe('accessibility', () => {
+  // The not-found page is answered with that status.
+  test.use({ expectedConsole: [/status of 404/] });
+
+  for (const theme of ['light', 'dark']) {
+    for (const width of [360, 768, 1440]) {
+      for (const path of ['/home', '/exception/404']) {
+        test(`${path} is accessible at ${width} px, ${theme}`, async ({ site, page }) => {
+          await withSettings(page, { theme });
+          await page.setViewportSize({ width, height: 900 });
+          await page.emulateMedia({ reducedMotion: 'reduce' });
+          await site.open(path);
+          await expect(site.button('添加客服')).toBeVisible();
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        });
+      }
+    }
+  }
+});
