@@ -14,12 +14,15 @@ interface RoutePage {
   /** The page's source below the site's root, as the build manifest names it. */
   readonly source: string;
   readonly load: () => Promise<PageModule>;
+  /** The page does what it can with the calls there are; its full content belongs to a later stage. */
+  readonly brief?: true;
 }
 
 /** Both addresses of an invitation show it. */
 const invite: RoutePage = {
   source: 'src/pages/invite/invite-page.tsx',
   load: () => import('../pages/invite/invite-page'),
+  brief: true,
 };
 
 /** The page of each route, each in a chunk of its own. */
@@ -32,10 +35,12 @@ export const routePages: Record<PageName, RoutePage> = {
   shujutong: {
     source: 'src/pages/shujutong/shujutong-page.tsx',
     load: () => import('../pages/shujutong/shujutong-page'),
+    brief: true,
   },
   tuoguan: {
     source: 'src/pages/tuoguan/tuoguan-page.tsx',
     load: () => import('../pages/tuoguan/tuoguan-page'),
+    brief: true,
   },
   download: {
     source: 'src/pages/download/download-page.tsx',
@@ -56,10 +61,12 @@ export const routePages: Record<PageName, RoutePage> = {
   freetry: {
     source: 'src/pages/freetry/freetry-page.tsx',
     load: () => import('../pages/freetry/freetry-page'),
+    brief: true,
   },
   goodsDetail: {
     source: 'src/pages/goods-detail/goods-detail-page.tsx',
     load: () => import('../pages/goods-detail/goods-detail-page'),
+    brief: true,
   },
   information: {
     source: 'src/pages/information/information-page.tsx',
@@ -70,18 +77,22 @@ export const routePages: Record<PageName, RoutePage> = {
   mecenter: {
     source: 'src/pages/mecenter/mecenter-page.tsx',
     load: () => import('../pages/mecenter/mecenter-page'),
+    brief: true,
   },
   orderDetail: {
     source: 'src/pages/order-detail/order-detail-page.tsx',
     load: () => import('../pages/order-detail/order-detail-page'),
+    brief: true,
   },
   userPrivacy: {
     source: 'src/pages/protocol/user-privacy-page.tsx',
     load: () => import('../pages/protocol/user-privacy-page'),
+    brief: true,
   },
   mgProtocol: {
     source: 'src/pages/protocol/manager-agreement-page.tsx',
     load: () => import('../pages/protocol/manager-agreement-page'),
+    brief: true,
   },
   college: {
     source: 'src/pages/college/college-page.tsx',
@@ -102,22 +113,27 @@ export const routePages: Record<PageName, RoutePage> = {
   productSubject: {
     source: 'src/pages/product-subject/product-subject-page.tsx',
     load: () => import('../pages/product-subject/product-subject-page'),
+    brief: true,
   },
   funcOpen: {
     source: 'src/pages/func-open/func-open-page.tsx',
     load: () => import('../pages/func-open/func-open-page'),
+    brief: true,
   },
   orderInfo: {
     source: 'src/pages/order-info/order-info-page.tsx',
     load: () => import('../pages/order-info/order-info-page'),
+    brief: true,
   },
   orderPayinfo: {
     source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
     load: () => import('../pages/order-payinfo/order-payinfo-page'),
+    brief: true,
   },
   orderPayResult: {
     source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
     load: () => import('../pages/order-pay-result/order-pay-result-page'),
+    brief: true,
   },
   productRecord: {
     source: 'src/pages/product-record/product-record-page.tsx',
@@ -134,10 +150,12 @@ export const routePages: Record<PageName, RoutePage> = {
   solution: {
     source: 'src/pages/solution/solution-page.tsx',
     load: () => import('../pages/solution/solution-page'),
+    brief: true,
   },
   bingSubject: {
     source: 'src/pages/bing-subject/bing-subject-page.tsx',
     load: () => import('../pages/bing-subject/bing-subject-page'),
+    brief: true,
   },
 };
 

@@ -11,20 +11,20 @@ const systems: Readonly<Record<Installer['platform'], string>> = { win: 'Windows
 
 interface InstallerCardProps {
   installer: Installer;
-  /** Whether it is the one for the visitor's system. */
-  fitting: boolean;
+  /** Whether it is for the visitor's system. */
+  fit: 'fits' | 'other' | 'unknown';
 }
 
 /** The newest installer of one system: what it needs, what is new, and how to check it. */
-export function InstallerCard({ installer, fitting }: InstallerCardProps): ReactNode {
+export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode {
   const { platform, version, size, sha256, url, requirement, notes, released_at: releasedAt } = installer;
   return (
-    <article className={`${styles.card} ${fitting ? styles.fitting : ''}`}>
+    <article className={`${styles.card} ${fit === 'fits' ? styles.fitting : ''}`}>
       <h3 className={styles.name}>
-        {systems[platform]} 版{fitting && <span className={styles.mark}>适合您的电脑</span>}
+        {systems[platform]} 版{fit === 'fits' && <span className={styles.mark}>适合您的电脑</span>}
       </h3>
       <p className={styles.requirement}>{requirement}</p>
-      <a className={fitting ? styles.main : styles.other} href={url} download>
+      <a className={fit === 'other' ? styles.other : styles.main} href={url} download>
         下载 {systems[platform]} 版
       </a>
       <dl className={styles.facts}>

@@ -1,24 +1,28 @@
 import { useId, type ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useController, type Control } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/route-table';
+import { leadRules, type LeadDraft } from './lead-draft';
 import styles from './lead-form.module.css';
 
 interface ConsentFieldProps {
-  field: UseFormRegisterReturn;
-  problem: string | undefined;
+  control: Control<LeadDraft>;
 }
 
 /** The visitor's consent, which nobody gives for them. */
-export function ConsentField({ field, problem }: ConsentFieldProps): ReactNode {
+export function ConsentField({ control }: ConsentFieldProps): ReactNode {
   const id = useId();
+  const { field, fieldState } = useController({ control, name: 'agreed', rules: leadRules.agreed });
+  const { value, ...binding } = field;
+  const problem = fieldState.error?.message;
   return (
     <div className={styles.row}>
       <div className={styles.consent}>
         <input
-          {...field}
+          {...binding}
           id={id}
           type="checkbox"
+          checked={value}
           aria-invalid={Boolean(problem)}
           {...(problem && { 'aria-describedby': `${id}-problem` })}
         />

@@ -21,8 +21,12 @@ interface LeadFormProps {
 
 /** A visitor asks to be called. */
 export function LeadForm({ subject, action, choice, withRemark = false }: LeadFormProps): ReactNode {
-  const { control, register, handleSubmit, formState } = useForm<LeadDraft>({ defaultValues: emptyDraft });
-  const { send, state, failure } = useSendLead({ subject, choiceLabel: choice?.label });
+  const { control, register, handleSubmit, setError } = useForm<LeadDraft>({ defaultValues: emptyDraft });
+  const { send, state, failure } = useSendLead({
+    subject,
+    choiceLabel: choice?.label,
+    onProblem: (field, message) => setError(field, { message }),
+  });
   if (state === 'received') return <LeadReceived />;
   return (
     <form className={styles.form} aria-label={subject} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
@@ -69,7 +73,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      <ConsentField field={register('agreed', leadRules.agreed)} problem={formState.errors.agreed?.message} />
+      <ConsentField control={control} />
       {failure && (
         <p className={styles.failure} role="alert">
           {failure}

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { createLead } from '../../../contract/lead-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useSubmit } from '../../shared/api/use-submit';
+import { readAttribution } from '../../shared/auth/attribution';
 import { failureText } from '../../shared/text/failure-text';
 import type { LeadDraft } from './lead-draft';
-import { readAttribution } from './read-attribution';
 
 interface SendLeadOptions {
   subject: string;
   choiceLabel: string | undefined;
+  /** Hears what the server finds wrong with a field. */
+  onProblem: (field: keyof LeadDraft, words: string) => void;
 }
 
 interface SendLead {
@@ -19,11 +21,12 @@ interface SendLead {
 }
 
 /** Sends a filled-in form; the draft stays as it is when that fails. */
-export function useSendLead({ subject, choiceLabel }: SendLeadOptions): SendLead {
+export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions): SendLead {
   const { submit, isPending, failure } = useSubmit(createLead, { showError: false });
   const [received, setReceived] = useState(false);
 
-  const send = async ({ name, mobile, company, choice, remark, website }: LeadDraft) => {
+  const send = async (draft: LeadDraft) => {
+    const { name, mobile, company, choice, remark, website } = draft;
     const remarks = [subject, choice && `${choiceLabel}：${choice}`, remark.trim()].filter(Boolean).join('；');
     const body = {
       name: name.trim(),
@@ -40,6 +43,9 @@ export function useSendLead({ subject, choiceLabel }: SendLeadOptions): SendLead
     } catch (error) {
       // The form shows it above its button.
       if (!(error instanceof ApiFailure)) throw error;
+      for (const [field, words] of Object.entries(error.fields)) {
+        if (field in draft) onProblem(field as keyof LeadDraft, words);
+      }
     }
   };
   const state = received ? 'received' : isPending ? 'sending' : 'open';

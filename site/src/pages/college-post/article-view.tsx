@@ -56,7 +56,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
       </article>
       {article.related.length > 0 && (
         <Section title="接着读">
-          <ul>
+          <ul className={styles.related}>
             {article.related.map((card) => (
               <li key={card.id}>
                 <ArticleCardView article={card} />

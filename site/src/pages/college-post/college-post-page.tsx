@@ -7,16 +7,19 @@ import { EntityPage } from '../../shared/ui/entity-page';
 import { NotFoundView } from '../../shared/ui/not-found-view';
 import { ArticleView } from './article-view';
 
+/** Articles are counted. */
+const articleId = /^[1-9]\d{0,14}$/;
+
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageAddress) => {
-  const id = query.get('id');
-  return id ? [{ endpoint: getArticle, input: { params: { id } } }] : [];
+  const id = query.get('id') ?? '';
+  return articleId.test(id) ? [{ endpoint: getArticle, input: { params: { id } } }] : [];
 };
 
 export default function CollegePostPage(): ReactNode {
   const [query] = useSearchParams();
-  const id = query.get('id');
-  return id ? <NamedArticle id={id} /> : <NotFoundView />;
+  const id = query.get('id') ?? '';
+  return articleId.test(id) ? <NamedArticle id={id} /> : <NotFoundView />;
 }
 
 function NamedArticle({ id }: { id: string }): ReactNode {

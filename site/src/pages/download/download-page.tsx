@@ -64,7 +64,10 @@ export default function DownloadPage(): ReactNode {
               <ul className={styles.list}>
                 {installers.map((installer) => (
                   <li key={installer.platform}>
-                    <InstallerCard installer={installer} fitting={installer.platform === platform} />
+                    <InstallerCard
+                      installer={installer}
+                      fit={!platform ? 'unknown' : installer.platform === platform ? 'fits' : 'other'}
+                    />
                   </li>
                 ))}
               </ul>

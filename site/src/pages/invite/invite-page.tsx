@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/route-table';
+import { useOptionalSession } from '../../shared/auth/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/link-button';
 import { StepList } from '../../shared/ui/step-list';
@@ -23,6 +24,7 @@ const rules = [
 export default function InvitePage(): ReactNode {
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
+  const visitor = useOptionalSession()?.user;
   const hasCode = /^[A-Za-z0-9_-]{10,64}$/.test(query.get('code') ?? '');
   return (
     <div className={styles.page}>
@@ -33,9 +35,17 @@ export default function InvitePage(): ReactNode {
         </h1>
         {hasCode ? (
           <>
-            <p className={styles.lead}>您收到了一份企业邀请。登录后核对企业名称与邀请人，再决定是否加入。</p>
+            <p className={styles.lead}>
+              {visitor
+                ? `您已用 ${visitor.UserName} 登录。把这个账号的手机号告诉邀请您的管理员，由管理员确认加入；加入后企业会出现在企业管理里。`
+                : '您收到了一份企业邀请。登录后核对企业名称与邀请人，再决定是否加入。'}
+            </p>
             <div className={styles.actions}>
-              <LinkButton href={buildPath('login', {}, { redirect: pathname + search })}>登录后查看邀请</LinkButton>
+              {visitor ? (
+                <LinkButton href={buildPath('mecenter', { type: 'org' })}>查看我的企业</LinkButton>
+              ) : (
+                <LinkButton href={buildPath('login', {}, { redirect: pathname + search })}>登录后查看邀请</LinkButton>
+              )}
             </div>
           </>
         ) : (

@@ -25,11 +25,20 @@ export function PageIntro({
     <div className={`${styles.intro} ${styles[tone]} ${aside ? styles.withAside : ''}`}>
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title}>{typeof title === 'string' ? phrases(title) : title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children && <div className={styles.actions}>{children}</div>}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
+}
+
+/** Keeps the parts of a sentence whole where a line breaks: Chinese may break anywhere. */
+function phrases(title: string): ReactNode {
+  return title.split(/(?<=[，：])/).map((phrase) => (
+    <span key={phrase} className={styles.phrase}>
+      {phrase}
+    </span>
+  ));
 }

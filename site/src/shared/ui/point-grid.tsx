@@ -17,7 +17,7 @@ interface PointGridProps {
 /** Things of equal weight, side by side. */
 export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode {
   return (
-    <ul className={`${styles.grid} ${styles[look]}`}>
+    <ul className={`${styles.grid} ${styles[look]} ${points.length % 3 === 0 ? styles.thirds : styles.halves}`}>
       {points.map(({ title, text, icon }) => (
         <li key={title} className={styles.point}>
           {icon && <PointIcon name={icon} />}

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
@@ -29,7 +30,9 @@ describe('ProductList', () => {
     render(
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
         <SWRConfig value={{ ...swrOptions, fallback, provider: () => new Map() }}>
-          <ProductList />
+          <MemoryRouter>
+            <ProductList />
+          </MemoryRouter>
         </SWRConfig>
       </HttpClientContext.Provider>,
     );

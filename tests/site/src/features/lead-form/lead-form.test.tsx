@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
+import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
+import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+
+describe('LeadForm', () => {
+  afterEach(cleanup);
+
+  const show = (client: ReturnType<typeof vi.fn>) =>
+    render(
+      <MemoryRouter>
+        <HttpClientContext.Provider value={client as unknown as HttpClient}>
+          <SWRConfig value={{ provider: () => new Map() }}>
+            <LeadForm subject="预约诊断" action="预约" choice={{ label: '月消耗', answers: ['少', '多'] }} />
+          </SWRConfig>
+        </HttpClientContext.Provider>
+      </MemoryRouter>,
+    );
+  const fill = (name = '王小明', mobile = '13812345678') => {
+    fireEvent.change(screen.getByLabelText(/联系人/), { target: { value: name } });
+    fireEvent.change(screen.getByLabelText(/手机号/), { target: { value: mobile } });
+    fireEvent.change(screen.getByLabelText('月消耗'), { target: { value: '多' } });
+  };
+  const agree = () => fireEvent.click(screen.getByRole('checkbox'));
+  const send = () => fireEvent.click(screen.getByRole('button', { name: '预约' }));
+
+  test('asks for consent and sound fields before it sends anything (site 1.8)', async () => {
+    const client = vi.fn();
+    show(client);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    fill('王', '12345');
+    send();
+    for (const words of ['请输入 2–20 个字的联系人', '请输入正确的手机号', '请先阅读并同意隐私政策']) {
+      expect(await screen.findByText(words)).toBeTruthy();
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText(/联系人/));
+    expect(client).not.toHaveBeenCalled();
+  });
+
+  test('sends what was filled in, with the subject and the page, and thanks in place', async () => {
+    const client = vi.fn().mockResolvedValue({ lead_id: '1' });
+    show(client);
+    fill();
+    agree();
+    send();
+    expect(await screen.findByText('已收到您的信息')).toBeTruthy();
+    expect(client).toHaveBeenCalledTimes(1);
+    expect(client.mock.calls[0]?.[1]).toMatchObject({
+      body: {
+        name: '王小明',
+        mobile: '13812345678',
+        page: '/',
+        remark: '预约诊断；月消耗：多',
+        website: '',
+        attribution: {},
+      },
+    });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('已收到您的信息'));
+  });
+
+  test('a failure keeps the draft, and a second attempt may succeed', async () => {
+    const client = vi
+      .fn()
+      .mockRejectedValueOnce(new ApiFailure('business', '操作过于频繁，请稍后再试', { code: 429 }))
+      .mockResolvedValue({ lead_id: '1' });
+    show(client);
+    fill();
+    agree();
+    send();
+    expect((await screen.findByRole('alert')).textContent).toBe('操作过于频繁，请稍后再试');
+    expect(screen.getByLabelText<HTMLInputElement>(/联系人/).value).toBe('王小明');
+    send();
+    expect(await screen.findByText('已收到您的信息')).toBeTruthy();
+  });
+
+  test('what the server finds wrong stands below its field', async () => {
+    const fields = { mobile: '该手机号无法接听' };
+    show(vi.fn().mockRejectedValue(new ApiFailure('business', '填写的内容有误', { code: 400, fields })));
+    fill();
+    agree();
+    send();
+    expect(await screen.findByText('该手机号无法接听')).toBeTruthy();
+    expect(screen.getByLabelText(/手机号/).getAttribute('aria-invalid')).toBe('true');
+  });
+});

@@ -1,0 +1,79 @@
+// @vitest-environment node
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallEndpoint } from '../../../../site/contract/page-rendering';
+import { buildPath, routeTable, type RouteName } from '../../../../site/contract/route-table';
+import { createEndpointCaller } from '../../../../site/server/http/endpoint-caller';
+import { renderPage } from '../../../../site/src/entry-server';
+import { isPageName, routePages } from '../../../../site/src/routes/route-pages';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+
+/** What an address needs beside its name. */
+const particulars: Partial<Record<RouteName, [params: Record<string, string>, query?: Record<string, string>]>> = {
+  Redirect: [{ path: '/home' }],
+  freetry: [{ appId: '1001' }],
+  goodsDetail: [{}, { id: 'g1001' }],
+  orderDetail: [{ orderId: '2026110112000012345678' }],
+  collegePost: [{}, { id: '1' }],
+  productDetail: [{ appId: '1001' }],
+  productRecord: [{ appId: '1001' }],
+  funcOpen: [{ appId: '1001', type: 'open' }],
+  orderInfo: [{}, { appId: '1001', plan: '7' }],
+};
+const away = (async () => {
+  throw new Error('the API is away');
+}) as unknown as CallEndpoint;
+
+const addressOf = (name: RouteName) => buildPath(name, ...(particulars[name] ?? [{}]));
+
+async function rendered(address: string, call: CallEndpoint) {
+  const page = await renderPage(address, call);
+  if (page.kind !== 'page') throw new Error(`${address} leads elsewhere`);
+  return page;
+}
+
+describe('every page', () => {
+  let site: TestApp;
+  let call: CallEndpoint;
+  beforeAll(async () => {
+    site = await createTestApp();
+    call = createEndpointCaller(site.app);
+  }, 60_000);
+  afterAll(() => site.close());
+
+  const shown = routeTable.filter(
+    ({ name }) => isPageName(name) && routePages[name].source !== routePages['404'].source,
+  );
+
+  test.each(shown)('$name has one h1, a title and a description', async ({ name, indexed, auth }) => {
+    const { status, head, body } = await rendered(addressOf(name), call);
+    expect(status).toBe(200);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(head).toMatch(/<title>[^<]{3,}<\/title>/);
+    expect(head).toMatch(/<meta name="description" content="[^"]{2,}">/);
+    expect(head.includes('noindex')).toBe(!indexed);
+    // Who the visitor is, only the browser knows.
+    expect(body.includes('正在加载')).toBe(auth);
+  });
+
+  test.each(shown)('$name still stands while the API is away', async ({ name }) => {
+    const { status, body } = await rendered(addressOf(name), away);
+    expect(status).toBe(200);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+  });
+
+  test.each([
+    '/product/detail9999',
+    '/product/record9999',
+    '/freetry/index9999',
+    '/product/funcOpen9999/open',
+    '/goods/goods_detail?id=g9999',
+    '/college/post?id=9999',
+    '/college/post?id=nonsense',
+    '/college/post',
+  ])('%s is answered as missing, in place (site R-404-2)', async (address) => {
+    const { status, head, body } = await rendered(address, call);
+    expect(status).toBe(404);
+    expect(head).toContain('noindex');
+    expect(body).toContain('页面不存在');
+  });
+});

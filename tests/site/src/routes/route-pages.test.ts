@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { routePages } from '../../../../site/src/routes/route-pages';
+
+describe('routePages', () => {
+  test('marks the pages whose full content is later work', () => {
+    const brief = Object.entries(routePages).flatMap(([name, page]) => (page.brief ? [name] : []));
+    expect(brief.sort()).toEqual(
+      [
+        'bingSubject',
+        'freetry',
+        'funcOpen',
+        'goodsDetail',
+        'inviteJoin',
+        'inviteRegister',
+        'mecenter',
+        'mgProtocol',
+        'orderDetail',
+        'orderInfo',
+        'orderPayResult',
+        'orderPayinfo',
+        'productSubject',
+        'shujutong',
+        'solution',
+        'tuoguan',
+        'userPrivacy',
+      ].sort(),
+    );
+  });
+});
