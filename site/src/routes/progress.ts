@@ -1,5 +1,4 @@
 import NProgress from 'nprogress';
-import type { createBrowserRouter } from 'react-router-dom';
 import './progress.css';
 
 const settings = {
@@ -14,14 +13,28 @@ const settings = {
   spinnerSelector: '.spinner',
   template: '<div class="bar"><div class="peg"></div></div><div class="spinner"><div class="spinner-icon"></div></div>',
 };
-NProgress.configure(settings);
+
+/** The one bar of the page. */
+export const progressBar = NProgress.configure(settings);
+
+interface Moves {
+  /** Whether anything was shown yet. */
+  readonly initialized: boolean;
+  readonly navigation: { readonly state: string };
+}
+
+/** What the bar needs to know of a router. */
+interface FollowedRouter {
+  readonly state: Moves;
+  subscribe(listener: (moves: Moves) => void): unknown;
+}
 
 /** Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). */
-export function showProgress(router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>): void {
-  const follow = ({ initialized, navigation }: typeof router.state) => {
+export function showProgress(router: FollowedRouter): void {
+  const follow = ({ initialized, navigation }: Moves) => {
     const isMoving = !initialized || navigation.state !== 'idle';
-    if (isMoving && !NProgress.isStarted()) NProgress.start();
-    else if (!isMoving) NProgress.done();
+    if (isMoving && !progressBar.isStarted()) progressBar.start();
+    else if (!isMoving) progressBar.done();
   };
   follow(router.state);
   router.subscribe(follow);

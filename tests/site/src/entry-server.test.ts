@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import type { CallEndpoint } from '../../../site/contract/page-rendering';
+import { buildPath, routeTable, type RouteName } from '../../../site/contract/route-table';
 import { renderPage } from '../../../site/src/entry-server';
 
 const products = {
@@ -22,6 +23,8 @@ const products = {
   page_size: 6,
 };
 const answering = (async () => products) as unknown as CallEndpoint;
+/** Pages that are listed only with what they are about. */
+const entityPages: RouteName[] = ['productDetail', 'productRecord', 'collegePost'];
 const failing = (async () => {
   throw new Error('database away');
 }) as unknown as CallEndpoint;
@@ -70,6 +73,54 @@ describe('renderPage', () => {
       location: '/home?from=ad',
     });
   });
+
+  test('a page whose subject the API does not know is missing in place, with status 404 (R-404-2)', async () => {
+    const page = await renderPage('/product/detail1001', (async () => {
+      throw Object.assign(new Error('no such product'), { code: 404 });
+    }) as unknown as CallEndpoint);
+    expect(page).toMatchObject({ kind: 'page', status: 404 });
+    expect(page.kind === 'page' && page.body).toContain('页面不存在');
+    expect(page.kind === 'page' && page.head).toContain('<meta name="shown-page" content="missing">');
+  });
+
+  test.each(['/product/detail.x', '/mecenter/indexnothing', '/college/post?id=..%2Fnone'])(
+    '%s names nothing, and nothing is asked (R-PATH-5)',
+    async (address) => {
+      const call = vi.fn(answering);
+      const page = await renderPage(address, call as CallEndpoint);
+      expect(page).toMatchObject({ kind: 'page', status: 404 });
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
+
+  test('an address with two slashes is no other site', async () => {
+    expect(await renderPage('//evil.example/home', answering)).toMatchObject({ kind: 'page', status: 404 });
+  });
+
+  test.each(routeTable.filter(({ auth, roles }) => auth || roles).map(({ name }) => name))(
+    '%s, which depends on the visitor, comes as a shell that asks nothing',
+    async (name) => {
+      const call = vi.fn(failing);
+      const page = await renderPage(buildPath(name, { orderId: '20260101', path: '/home' }), call as CallEndpoint);
+      expect(page).toMatchObject({ kind: 'page', status: 200 });
+      expect(page.kind === 'page' && page.body).toContain('正在加载…');
+      expect(page.kind === 'page' && page.head).toContain('<meta name="shown-page" content="pending">');
+      expect(call).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(routeTable.filter(({ name }) => !entityPages.includes(name)))(
+    'search engines may list $name: $indexed',
+    async ({ name, indexed }) => {
+      const address = buildPath(name, { appId: '1001', orderId: '20260101', path: '/home' }, { id: 1 });
+      const page = await renderPage(address, failing);
+      if (page.kind !== 'page') throw new Error('a page was expected');
+      expect(page.status).toBe(200);
+      expect(page.head.match(/<title>/g)).toHaveLength(1);
+      expect(page.head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
+    },
+    20_000,
+  );
 
   test('pages rendered at the same time do not mix', async () => {
     const [home, lost] = await Promise.all([renderPage('/home', answering), renderPage('/nowhere', answering)]);
