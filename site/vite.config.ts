@@ -18,6 +18,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ? { outDir: 'dist/ssr', copyPublicDir: false, target: 'node20', rolldownOptions: { input: 'src/entry-server.tsx' } }
     : { outDir: 'dist/client', manifest: true, target: 'es2022' },
   server: {
-    proxy: Object.fromEntries(['/api', '/sso', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [path, apiAddress])),
+    proxy: Object.fromEntries(
+      ['/api', '/sso', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [path, apiAddress]),
+    ),
   },
 }));
