@@ -348,7 +348,7 @@ test.describe('for whoever is signed in', () => {
 
     await account.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: '个人中心', exact: true }).last()).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: '个人中心', exact: true }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await site.button(/切换企业$/).click();
     await expect(site.button(/^晓量演示企业/)).toHaveAttribute('aria-current', 'true');
