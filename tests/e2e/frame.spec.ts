@@ -266,6 +266,7 @@ test.describe('tab bar', () => {
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页']);
     const header = page.getByRole('navigation', { name: '主导航' });
     await header.getByRole('link', { name: '学院' }).click();
+    await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院']);
     await header.getByRole('link', { name: '下载中心' }).click();
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院', '下载中心']);
     await expect(bar.getByRole('button', { name: /^关闭 工作台/ })).toHaveCount(0);
@@ -338,15 +339,16 @@ test.describe('for whoever is signed in', () => {
   test('account and organisation are in the header, the personal centre beside its pages', async ({ site, page }) => {
     await site.open('/mecenter/indexorder');
     const sider = page.getByRole('navigation', { name: '个人中心' });
+    const account = site.button(/账号菜单$/);
+    await expect(account).toBeVisible();
     await expect(sider.getByRole('link', { name: '我的订单' })).toHaveAttribute('aria-current', 'page');
     expect((await sider.boundingBox())?.width).toBe(220);
     await site.button('收起菜单').click();
     await expect.poll(async () => (await sider.boundingBox())?.width).toBe(64);
 
-    const account = site.button(/账号菜单$/);
     await account.focus();
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('link', { name: '个人中心', exact: true }).last()).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: '个人中心', exact: true }).last()).toBeFocused();
     await page.keyboard.press('Escape');
     await site.button(/切换企业$/).click();
     await expect(site.button(/^晓量演示企业/)).toHaveAttribute('aria-current', 'true');
