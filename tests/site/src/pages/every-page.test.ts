@@ -44,7 +44,7 @@ describe('every page', () => {
     ({ name }) => isPageName(name) && routePages[name].source !== routePages['404'].source,
   );
 
-  test.each(shown)('$name has one h1, a title and a description', async ({ name, indexed, auth }) => {
+  test.each(shown)('$name has one h1, a title and a description', async ({ name, indexed, auth, roles }) => {
     const { status, head, body } = await rendered(addressOf(name), call);
     expect(status).toBe(200);
     expect(body.match(/<h1/g)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('every page', () => {
     expect(head).toMatch(/<meta name="description" content="[^"]{2,}">/);
     expect(head.includes('noindex')).toBe(!indexed);
     // Who the visitor is, only the browser knows.
-    expect(body.includes('正在加载')).toBe(auth);
+    expect(body.includes('正在加载')).toBe(auth || roles !== undefined);
   });
 
   test.each(shown)('$name still stands while the API is away', async ({ name }) => {
