@@ -23,6 +23,8 @@ for (const [path, title] of pages) {
     test('leads back and home', async ({ site, page }) => {
       await site.open('/result/success');
       await page.goto(path);
+      // The focus comes with the scripts that make the button work.
+      await expect(site.heading(title)).toBeFocused();
       await page.getByRole('button', { name: '返回上一页' }).click();
       // The visit began here, so there is no page of this site before it in the router's history.
       await expect(page).toHaveURL(/\/home$/);

@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Site } from './journey';
 
+/** Milliseconds that signing in may take on a busy machine: the token, the user and the next page come one after another. */
+const arrival = { timeout: 15_000 };
+
 const demo = { name: 'demo', password: 'Demo2026!' };
 
 const account = (page: Page) => page.getByLabel('账号', { exact: true });
@@ -23,10 +26,10 @@ async function tokenOf(page: Page): Promise<string | undefined> {
 test.describe('signing in', () => {
   test('by password leads home, and away from /login from then on (R-GUARD-4)', async ({ site, page }) => {
     await signIn(site);
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/home$/, arrival);
     expect(await tokenOf(page)).toBeTruthy();
     await site.open('/login');
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/home$/, arrival);
   });
 
   for (const [redirect, end] of [
@@ -39,7 +42,7 @@ test.describe('signing in', () => {
   ] as const) {
     test(`with redirect ${redirect} stays on this site (R-GUARD-3, S-3)`, async ({ site, page }) => {
       await signIn(site, `/login?redirect=${encodeURIComponent(redirect)}`);
-      await expect(page).toHaveURL(end);
+      await expect(page).toHaveURL(end, arrival);
     });
   }
 
@@ -76,7 +79,7 @@ test.describe('signing in', () => {
     await expect(submit(page)).toBeDisabled();
     await password(page).press('Enter');
     answer();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/home$/, arrival);
     expect(calls).toBe(1);
   });
 
@@ -86,7 +89,7 @@ test.describe('signing in', () => {
     await account(page).fill(demo.name);
     await password(page).fill(demo.password);
     await submit(page).click();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/home$/, arrival);
     await context.clearCookies();
     await site.open('/login');
     await expect(account(page)).toHaveValue(demo.name);
@@ -102,7 +105,7 @@ test.describe('signing in', () => {
     await page.getByLabel(/用户名/).fill(demo.name);
     await page.getByLabel('密码').fill(demo.password);
     await page.getByRole('button', { name: '登录' }).click();
-    await expect(page).toHaveURL(/\/download\/index$/);
+    await expect(page).toHaveURL(/\/download\/index$/, arrival);
     expect(await tokenOf(page)).toBeTruthy();
   });
 });
@@ -129,7 +132,7 @@ test.describe('signing in by code', () => {
     await expect(consent).toHaveAccessibleDescription('请先阅读并同意协议');
     await consent.check();
     await page.getByRole('button', { name: '登录 / 注册' }).click();
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(/\/home$/, arrival);
     expect(await tokenOf(page)).toBeTruthy();
   });
 
