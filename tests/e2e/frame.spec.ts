@@ -266,6 +266,7 @@ test.describe('tab bar', () => {
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页']);
     const header = page.getByRole('navigation', { name: '主导航' });
     await header.getByRole('link', { name: '学院' }).click();
+    await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院']);
     await header.getByRole('link', { name: '下载中心' }).click();
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院', '下载中心']);
     await expect(bar.getByRole('button', { name: /^关闭 工作台/ })).toHaveCount(0);
@@ -314,6 +315,63 @@ test('search engines read where a page stands (R-BC-1)', async ({ request }) => 
     itemListElement: [{ name: '首页', item: '/home' }, { name: '学院' }],
   });
   expect(html).toContain('aria-label="面包屑"');
+});
+
+test('a product stands below the products under its own name (R-BC-1)', async ({ site, page, request }) => {
+  expect(await (await request.get('/product/detail1001')).text()).toContain('"position":3,"name":"数据通"');
+  await site.open('/product/detail1001');
+  const trail = page.getByRole('navigation', { name: '面包屑' });
+  await expect(trail.getByRole('listitem')).toHaveText(['首页', '产品中心', '数据通']);
+  await trail.getByRole('link', { name: '产品中心' }).click();
+  await expect(page).toHaveURL(/\/product\/index$/);
+  await expect(trail.getByRole('listitem')).toHaveText(['首页', '产品中心']);
+});
+
+test.describe('for whoever is signed in', () => {
+  test.beforeEach(async ({ context, request, baseURL }) => {
+    const answer = await request.post('/api/sso/api/user/login', {
+      data: { username: 'demo', password: 'Demo2026!' },
+    });
+    const { data } = (await answer.json()) as { data: { token: string } };
+    await context.addCookies([{ name: 'xl_token', value: data.token, url: baseURL! }]);
+  });
+
+  test('account and organisation are in the header, the personal centre beside its pages', async ({ site, page }) => {
+    await site.open('/mecenter/indexorder');
+    const sider = page.getByRole('navigation', { name: '个人中心' });
+    const account = site.button(/账号菜单$/);
+    await expect(account).toBeVisible();
+    await expect(sider.getByRole('link', { name: '我的订单' })).toHaveAttribute('aria-current', 'page');
+    expect((await sider.boundingBox())?.width).toBe(220);
+    await site.button('收起菜单').click();
+    await expect.poll(async () => (await sider.boundingBox())?.width).toBe(64);
+
+    await account.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('banner').getByRole('link', { name: '个人中心', exact: true }).last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await site.button(/切换企业$/).click();
+    await expect(site.button(/^晓量演示企业/)).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('the server’s menu is asked for only when it is switched on (R-SRVMENU-1)', async ({ site, page }) => {
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (new URL(sent.url()).pathname.endsWith('/api/user/menu')) asked.push(sent.method());
+    });
+    await site.open('/mecenter/indexorder');
+    await expect(site.button(/账号菜单$/)).toBeVisible();
+    expect(asked).toEqual([]);
+
+    await page.evaluate(() => localStorage.setItem('app-settings', '{"menuFromServer":true}'));
+    await page.reload();
+    await expect(page.locator('#menuNotice')).toHaveText('菜单加载成功');
+    await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '消息' }).click();
+    await expect(page).toHaveURL(/indexmessage$/);
+    expect(asked).toEqual(['POST']);
+    const header = page.getByRole('navigation', { name: '主导航' });
+    await expect(header.getByRole('listitem').filter({ hasText: '个人中心' })).toHaveCount(1);
+  });
 });
 
 test.describe('accessibility', () => {

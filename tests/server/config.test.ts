@@ -33,9 +33,11 @@ describe('readConfig', () => {
       SITE_FLAGS: 'tabBar, ssoState',
       SITE_ICP: '沪ICP备2026000000号-1',
       SITE_POLICE: '沪公网安备31000000000000号',
+      SITE_LICENCE: '沪B2-20260000',
       SITE_PHONE: '400-1',
       SITE_WORK_TIME: '工作日',
       WECOM_QR: '/pictures/wecom.png',
+      WECOM_ID: 'service',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -50,9 +52,11 @@ describe('readConfig', () => {
         brand: '晓量',
         icp: '沪ICP备2026000000号-1',
         police: '沪公网安备31000000000000号',
+        licence: '沪B2-20260000',
         phone: '400-1',
         workTime: '工作日',
         wecomQr: '/pictures/wecom.png',
+        wecomId: 'service',
         mobileBase: '',
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',

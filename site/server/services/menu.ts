@@ -19,8 +19,8 @@ const personalPages = [
 
 /** The pages of the header, and those of the personal centre that the caller's role sees. */
 export function menuFor({ role }: Caller): GetMenuReply {
-  const headerPages = routeTable.flatMap(({ name, title, auth, order }) =>
-    order === undefined
+  const headerPages = routeTable.flatMap(({ name, title, auth, order, hidden }) =>
+    order === undefined || hidden || name === 'mecenter'
       ? []
       : [{ name, path: buildPath(name), meta: { locale: title, order, requiresAuth: auth }, children: [] }],
   );

@@ -5,6 +5,7 @@ import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/route-table';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ProductFilm } from '../../features/product-film/product-film';
+import { useBreadcrumb } from '../../shared/navigation/breadcrumb-trail';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/call-band';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -22,6 +23,7 @@ const views = { 'xl-video-player': embeddedFilm };
 /** One article with its film, its neighbours and what is related to it. */
 export function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
   const { id, title, summary, category_id: categoryId, category_name: category, video, tags } = article;
+  useBreadcrumb([{ name: '学院', path: 'college' }, { name: title }]);
   return (
     <>
       <PageHead title={title} description={summary} canonicalPath={buildPath('collegePost', {}, { id })} indexed />

@@ -5,6 +5,7 @@ import type { GetProductReply } from '../../../contract/product-detail-schema';
 import { buildPath } from '../../../contract/route-table';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { VersionTable } from '../../features/product-plans/version-table';
+import { useBreadcrumb } from '../../shared/navigation/breadcrumb-trail';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/call-band';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -21,6 +22,7 @@ import styles from './product-detail-page.module.css';
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
   const { app_id: appId, name, slogan, summary, features, versions, faq, detail_html: detailHtml } = product;
+  useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
     <>
       <PageHead

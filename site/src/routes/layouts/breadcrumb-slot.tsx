@@ -1,4 +1,5 @@
 import { useState, type PropsWithChildren, type ReactNode } from 'react';
+import type { RouteParams } from '../../../contract/route-pattern';
 import {
   BreadcrumbSink,
   defaultTrail,
@@ -9,6 +10,7 @@ import {
 import { useStructuredData } from '../../shared/navigation/structured-data';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { Breadcrumb } from '../../shared/ui/breadcrumb';
+import { centreTitleOf } from './centre-entries';
 
 /** Pages that stand at the top, or lead elsewhere by themselves. */
 const without = ['home', 'login'];
@@ -18,7 +20,7 @@ export function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
   const [own, setOwn] = useState<readonly BreadcrumbItem[]>();
   const { route, params } = useRouteMatch();
   const isShown = !without.includes(route.name);
-  const trail = own ?? defaultTrail(route.name, params);
+  const trail = own ?? (route.name === 'mecenter' ? centreTrail(params) : defaultTrail(route.name, params));
   return (
     <BreadcrumbSink.Provider value={setOwn}>
       {isShown && <Breadcrumb items={trail} />}
@@ -31,4 +33,10 @@ export function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
 function TrailData({ trail }: { trail: readonly BreadcrumbItem[] }): null {
   useStructuredData(trailDataId, trailData(trail));
   return null;
+}
+
+/** The personal centre's pages stand below its first one. */
+function centreTrail(params: RouteParams): BreadcrumbItem[] {
+  const [home, centre] = defaultTrail('mecenter') as [BreadcrumbItem, BreadcrumbItem];
+  return [home, { ...centre, path: 'mecenter' }, { name: centreTitleOf(params) ?? '页面不存在' }];
 }

@@ -40,9 +40,12 @@ const navigationEntries: readonly NavigationEntry[] = routeTable
 export function useNavigationEntries(): readonly NavigationEntry[] {
   const menu = useServerMenu();
   if (menu.status !== 'loaded') return navigationEntries;
-  return menu.entries.flatMap(({ name, meta }) =>
-    navigationEntries.filter((entry) => entry.name === name).map((entry) => ({ ...entry, label: meta.locale })),
-  );
+  return menu.entries
+    .toSorted((one, other) => one.meta.order - other.meta.order)
+    .flatMap(({ name, meta }) => {
+      const entry = navigationEntries.find((known) => known.name === name);
+      return entry ? [{ ...entry, label: meta.locale }] : [];
+    });
 }
 
 /** Whether a shown route lies at or below an entry. */
