@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/route-table';
 import { useSession, useSessionStore } from '../../shared/auth/session-context';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { useRoleSwitch } from '../../shared/auth/use-role-switch';
 import { usePopover } from '../../shared/ui/use-popover';
 import { maskText } from '../../shared/utils/mask-text';
 import { Avatar } from './avatar';
@@ -20,7 +20,7 @@ const links = [
 export function AccountMenu(): ReactNode {
   const { user, role } = useSession();
   const session = useSessionStore();
-  const { flags } = useRuntimeConfig();
+  const roleSwitch = useRoleSwitch();
   const { isOpen, close, rootProps, buttonProps, panelProps } = usePopover({ onHover: true });
 
   return (
@@ -44,13 +44,9 @@ export function AccountMenu(): ReactNode {
                 </Link>
               </li>
             ))}
-            {flags.roleSwitch && (
+            {roleSwitch && (
               <li>
-                <button
-                  type="button"
-                  className={styles.item}
-                  onClick={() => session.switchRole(role === 'admin' ? 'user' : 'admin')}
-                >
+                <button type="button" className={styles.item} onClick={roleSwitch.toggle}>
                   切换角色
                 </button>
               </li>
