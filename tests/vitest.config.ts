@@ -17,6 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has databases of its own; what all share, such as the compiled embedded one, is loaded once.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts'],
