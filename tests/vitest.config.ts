@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'site',
           include: ['site/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // The first page that a file draws loads the whole of Semi.
+          testTimeout: 20_000,
           server: { deps: { inline: [/@douyinfe/] } },
           setupFiles: ['support/fail-on-console.ts'],
         },
