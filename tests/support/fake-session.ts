@@ -9,7 +9,8 @@ export interface FakeSession extends SessionStore {
 
 export function fakeSession(first: SessionRole | '' = ''): FakeSession {
   const changes = new EventTarget();
-  const stateOf = (role: SessionRole | '') => (role ? ({ user: { UserName: '演示用户' }, role } as SessionState) : undefined);
+  const stateOf = (role: SessionRole | '') =>
+    role ? ({ user: { UserName: '演示用户' }, role } as SessionState) : undefined;
   let state = stateOf(first);
   const become = (role: SessionRole | '') => {
     state = stateOf(role);
