@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HomeHeading } from './home-heading';
 import styles from './growth-steps.module.css';
 
 const steps = [
@@ -11,9 +12,7 @@ const steps = [
 export function GrowthSteps(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="steps-title">
-      <h2 id="steps-title" className={styles.headline}>
-        三步开始增长
-      </h2>
+      <HomeHeading id="steps-title" title="三步开始增长" />
       <ol className={styles.steps}>
         {steps.map(({ title, text }, index) => (
           <li key={title} className={styles.step}>

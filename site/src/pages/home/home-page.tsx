@@ -6,6 +6,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/link-button';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import { GrowthSteps } from './growth-steps';
+import { HomeHeading } from './home-heading';
 import styles from './home-page.module.css';
 import { TrendSample } from './trend-sample';
 
@@ -46,10 +47,7 @@ export default function HomePage(): ReactNode {
         </div>
       </section>
       <section id="products" className={styles.section} aria-labelledby="products-title">
-        <h2 id="products-title" className={styles.headline}>
-          核心产品
-        </h2>
-        <p className={styles.intro}>从看懂数据到放心托管，按需选用，随时升级</p>
+        <HomeHeading id="products-title" title="核心产品" intro="从看懂数据到放心托管，按需选用，随时升级" />
         <ProductList />
       </section>
       <TrendSample />

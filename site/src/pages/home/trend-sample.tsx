@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chart } from '../../shared/ui/chart';
 import type { ChartOptions } from '../../shared/ui/chart-options';
+import { HomeHeading } from './home-heading';
 import styles from './trend-sample.module.css';
 
 /** A fortnight of one made-up account. */
@@ -27,10 +28,11 @@ const trend: ChartOptions = {
 export function TrendSample(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="trend-title">
-      <h2 id="trend-title" className={styles.headline}>
-        花得明白，看得见效果
-      </h2>
-      <p className={styles.intro}>消耗与转化同屏对照，哪一天的调整起了作用一目了然</p>
+      <HomeHeading
+        id="trend-title"
+        title="花得明白，看得见效果"
+        intro="消耗与转化同屏对照，哪一天的调整起了作用一目了然"
+      />
       <div className={styles.card}>
         <span className={styles.badge}>示例数据</span>
         <Chart options={trend} height={320} label="消耗与转化趋势（示例数据）" />
