@@ -106,33 +106,27 @@ module.exports = {
       { path: '^player-element/src/', dependencyTypes: ['local'] },
     ),
 
-    ...layers('server', server, [
-      'db/',
-      ['repositories/', 'gateways/'],
-      'services/',
-      ['routes/', 'jobs/'],
-      ['app\\.ts', 'main\\.ts'],
+    ...layers('server', server, ['platform/', 'modules/', ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo/']]),
+    ...layers('module', `${server}/modules/.*`, [
+      '-tables\\.ts',
+      ['-repository\\.ts', 'gateways/'],
+      '-service\\.ts',
+      ['-routes\\.ts', '-jobs\\.ts'],
     ]),
     forbid(
       'routes-through-services',
       'Routes and jobs speak to services only',
-      { path: `^${server}/(routes|jobs)/` },
-      { path: `^${server}/(repositories|gateways|db)/` },
+      { path: `^${server}/modules/.*-(routes|jobs)\\.ts$` },
+      { path: `^${server}/(modules/.*(-(repository|tables)\\.ts|/gateways/)|platform/db/)` },
     ),
     forbid(
       'services-without-database-and-http',
       'Services know neither database nor HTTP',
-      { path: `^${server}/services/` },
+      { path: `^${server}/modules/.*-service\\.ts$` },
       {
-        path: [`^${server}/(db|http)/`, '(^|/)node_modules/(fastify|@fastify|drizzle-orm|pg)(/|$)'],
+        path: [`^${server}/platform/(db|http)/`, '(^|/)node_modules/(fastify|@fastify|drizzle-orm|pg)(/|$)'],
         dependencyTypesNot: ['type-only'],
       },
-    ),
-    forbid(
-      'http-without-business',
-      'http/ knows no business',
-      { path: `^${server}/http/` },
-      { path: `^${server}/(services|repositories|db|gateways|routes)/` },
     ),
 
     forbid('sources-without-tests', 'No source imports tests', { pathNot: '^tests/' }, { path: '^tests/' }),

@@ -29,7 +29,7 @@ function migrations(): Plugin {
       root = config.root;
     },
     closeBundle() {
-      cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true });
+      cpSync(join(root, 'server/migrations'), join(root, outDir, 'migrations'), { recursive: true });
     },
   };
 }

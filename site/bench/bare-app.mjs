@@ -1,10 +1,11 @@
 import { Pool } from 'pg';
 import { createApp } from '../server/app';
-import { demoUser, seedDemoUsers } from '../server/db/demo-users';
-import { openPostgres } from '../server/db/postgres';
-import { migrate } from '../server/db/migrate';
-import { seed } from '../server/db/seed';
-import { fingerprint } from '../server/token';
+import { demoUser, seedDemoUsers } from '../server/demo/demo-users';
+import { openPostgres } from '../server/platform/db/postgres';
+import { migrationsFolder } from '../server/open-database';
+import { migrate } from '../server/platform/db/migrate';
+import { seed } from '../server/demo/seed';
+import { fingerprint } from '../server/platform/token';
 import { bareQueries } from './bare-queries.mjs';
 
 /** Milliseconds that answers are held, as in main.ts. */
@@ -16,7 +17,7 @@ const publicAnswerTime = 5_000;
  * Tells its port and a token.
  */
 const database = await openPostgres(process.argv[2]);
-await migrate(database);
+await migrate(database, migrationsFolder);
 await seed(database);
 const app = await createApp({ database, publicAnswerTime });
 const held = new Map();

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointShape } from './endpoint';
-import type { RuntimeConfig } from './runtime-config';
+import type { RuntimeConfig } from './site-config/runtime-config';
 
 /** Answers an endpoint without the network; the server injects it into the page renderer. Rejects on a failure code. */
 export type CallEndpoint = <Shape extends EndpointShape>(

@@ -1,9 +1,9 @@
 import { format } from 'prettier';
 import { createApp } from '../server/app';
-import { apiReference } from '../server/http/api-reference';
-import { boundEndpoints } from '../server/http/endpoint-list';
-import { markdownReference } from '../server/http/markdown-reference';
-import { openApiDocument } from '../server/http/open-api-document';
+import { apiReference } from '../server/platform/http/documents/api-reference';
+import { boundEndpoints } from '../server/platform/http/endpoints/endpoint-list';
+import { markdownReference } from '../server/platform/http/documents/markdown-reference';
+import { openApiDocument } from '../server/platform/http/documents/open-api-document';
 
 /** What is documented of the API, by path from the repository's top folder. */
 export async function apiDocuments() {

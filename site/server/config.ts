@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { GetSiteConfigReply } from '../contract/site-config-schema';
-import { siteConfigOf, siteSettings } from './site-settings';
+import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
+import { siteConfigOf, siteSettings } from './modules/site-config/site-settings';
 
 export interface Config {
   /** Production has no demo account and logs every request. */

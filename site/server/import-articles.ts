@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from './config';
-import { openDatabase } from './db/open-database';
-import { createStore } from './repositories/store';
-import { createArticleImportService } from './services/article-import-service';
+import { openDatabase } from './open-database';
+import { createStore } from './modules/store';
+import { createArticleImportService } from './modules/content/article-import-service';
 
 /** `npm run import -- articles.json`: takes articles in. The embedded database wants the server stopped. */
 try {

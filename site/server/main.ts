@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
-import { loadBuiltSite } from './built-site';
+import { loadBuiltSite } from './platform/pages/built-site';
 import { readConfig, unconfigured, type Config } from './config';
-import { demoUser } from './db/demo-users';
-import { openDatabase } from './db/open-database';
-import { createDevelopmentGateway } from './gateways/code-gateway';
-import { createUploadFolder } from './gateways/upload-folder';
-import { loggingFor } from './http/logging';
-import type { CodeGateways } from './services/verification-service';
+import { demoUser } from './demo/demo-users';
+import { openDatabase } from './open-database';
+import { createDevelopmentGateway } from './modules/identity/gateways/code-gateway';
+import { createUploadFolder } from './platform/storage/upload-folder';
+import { loggingFor } from './platform/http/logging/logging';
+import type { CodeGateways } from './modules/identity/verification-service';
 import { shutDown } from './shut-down';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */

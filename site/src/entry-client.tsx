@@ -1,7 +1,7 @@
-import './shared/ui/base.css';
+import './shared/ui/appearance/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { buildPath } from '../contract/route-table';
+import { buildPath } from '../contract/routes/route-table';
 import { Application } from './routes/application';
 import { createPageLoader } from './routes/load-page';
 import { showProgress } from './routes/progress';
@@ -17,7 +17,7 @@ import { startVisit, type Visit } from './shared/auth/start-visit';
 import { acceptTokenFromLocation } from './shared/auth/token-handover';
 import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
-import type { Announcement } from './shared/ui/announcements';
+import type { Announcement } from './shared/ui/feedback/announcements';
 import { Emitter } from './shared/utils/emitter';
 
 const root = document.getElementById('root');

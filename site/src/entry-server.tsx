@@ -3,9 +3,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { codes } from '../contract/codes';
 import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
-import { redirectTarget } from '../contract/route-alias';
-import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../contract/route-table';
-import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/runtime-config';
+import { redirectTarget } from '../contract/routes/route-alias';
+import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/site-config/runtime-config';
 import { Application } from './routes/application';
 import { isPageName, preloadPage, routePages } from './routes/route-pages';
 import { createRoutes } from './routes/router';

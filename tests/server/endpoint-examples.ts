@@ -1,7 +1,7 @@
-import { listSessions, loginBySms, sendSms } from '../../site/contract/session-endpoints';
-import { listOrganizations } from '../../site/contract/organization-endpoints';
-import { sendEmailCode } from '../../site/contract/user-endpoints';
-import { demoUser } from '../../site/server/db/demo-users';
+import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
+import { listOrganizations } from '../../site/contract/organization/organization-endpoints';
+import { sendEmailCode } from '../../site/contract/user/user-endpoints';
+import { demoUser } from '../../site/server/demo/demo-users';
 import type { App } from '../support/test-app';
 import { png } from '../support/pictures';
 import { callEndpoint, signIn } from '../support/test-caller';

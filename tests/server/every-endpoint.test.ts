@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../site/contract/codes';
 import { readEnvelope } from '../../site/contract/envelope';
-import { seedDemoUsers } from '../../site/server/db/demo-users';
-import { createDevelopmentGateway } from '../../site/server/gateways/code-gateway';
-import { boundEndpoints } from '../../site/server/http/endpoint-list';
+import { seedDemoUsers } from '../../site/server/demo/demo-users';
+import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/code-gateway';
+import { boundEndpoints } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound, inputsOf } from '../support/call-endpoint';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { createTestClock } from '../support/test-clock';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiBasePaths } from '../../site/contract/endpoint';
 import { codes } from '../../site/contract/codes';
-import { seedDemoUsers } from '../../site/server/db/demo-users';
-import { createDevelopmentGateway } from '../../site/server/gateways/code-gateway';
-import { boundEndpoints, type BoundEndpoint } from '../../site/server/http/endpoint-list';
-import { jsonSchema } from '../../site/server/http/json-schema';
+import { seedDemoUsers } from '../../site/server/demo/demo-users';
+import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/code-gateway';
+import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
+import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
 import { callBound, inputsOf } from '../support/call-endpoint';
 import {
   hostileNumbers,

@@ -1,7 +1,7 @@
 import { endpointUrl } from '../../site/contract/endpoint-url';
-import type { BoundEndpoint } from '../../site/server/http/endpoint-list';
-import { jsonSchema } from '../../site/server/http/json-schema';
-import { demoUser } from '../../site/server/db/demo-users';
+import type { BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
+import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import { demoUser } from '../../site/server/demo/demo-users';
 import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
 import { sampleValue } from './sample-value';
 import type { App } from './test-app';

@@ -1,5 +1,5 @@
 import { createApp, type AppDeps } from '../../site/server/app';
-import type { Database } from '../../site/server/db/database';
+import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';
 
 export type App = Awaited<ReturnType<typeof createApp>>;

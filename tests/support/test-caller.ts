@@ -1,8 +1,8 @@
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { readEnvelope } from '../../site/contract/envelope';
 import type { Endpoint, EndpointInput, EndpointShape } from '../../site/contract/endpoint';
-import { login } from '../../site/contract/session-endpoints';
-import { demoUser } from '../../site/server/db/demo-users';
+import { login } from '../../site/contract/session/session-endpoints';
+import { demoUser } from '../../site/server/demo/demo-users';
 import type { App } from './test-app';
 
 export interface Answer {

@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
-import type { Database } from '../../site/server/db/database';
-import { migrate } from '../../site/server/db/migrate';
-import { openPgliteInMemory } from '../../site/server/db/pglite';
-import { openPostgres } from '../../site/server/db/postgres';
-import { seed } from '../../site/server/db/seed';
+import type { Database } from '../../site/server/platform/db/database';
+import { migrationsFolder } from '../../site/server/open-database';
+import { migrate } from '../../site/server/platform/db/migrate';
+import { openPgliteInMemory } from '../../site/server/platform/db/pglite';
+import { openPostgres } from '../../site/server/platform/db/postgres';
+import { seed } from '../../site/server/demo/seed';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -17,7 +18,7 @@ export const serverUrl = process.env.TEST_DATABASE_URL;
 export async function createTestDatabase(): Promise<Database> {
   if (!serverUrl) return openPgliteInMemory(await seededImage());
   const database = await createEmptyDatabase();
-  await migrate(database);
+  await migrate(database, migrationsFolder);
   await seed(database);
   return database;
 }
@@ -56,7 +57,7 @@ async function seededImage(): Promise<Blob> {
     return await openAsBlob(file);
   } catch {
     const database = await openPgliteInMemory();
-    await migrate(database);
+    await migrate(database, migrationsFolder);
     await seed(database);
     const image = await database.dump();
     await database.close();
@@ -69,7 +70,7 @@ async function seededImage(): Promise<Blob> {
 }
 
 function sourcesHash(): string {
-  const folder = join(root, 'site/server/db');
+  const folder = join(root, 'site/server');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   const hash = createHash('sha256');
   for (const file of [...files, join(root, 'node_modules/@electric-sql/pglite/package.json')].sort()) {

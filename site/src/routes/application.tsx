@@ -6,9 +6,9 @@ import { swrOptions } from '../shared/api/swr-options';
 import { SessionProvider } from '../shared/auth/session-provider';
 import type { SessionStore } from '../shared/auth/session-store';
 import { RuntimeConfigContext, type RuntimeConfig } from '../shared/config/runtime-config';
-import type { Announcement } from '../shared/ui/announcements';
-import { Announcer } from '../shared/ui/announcer';
-import { AnnouncementsContext } from '../shared/ui/use-notify';
+import type { Announcement } from '../shared/ui/feedback/announcements';
+import { Announcer } from '../shared/ui/feedback/announcer';
+import { AnnouncementsContext } from '../shared/ui/feedback/use-notify';
 import type { Emitter } from '../shared/utils/emitter';
 import { FrameState } from './layouts/frame-state';
 

@@ -1,5 +1,5 @@
-import type { RouteMatch, Route } from '../../contract/route-table';
-import { buildPath } from '../../contract/route-table';
+import type { RouteMatch, Route } from '../../contract/routes/route-table';
+import { buildPath } from '../../contract/routes/route-table';
 import type { SessionStore } from '../shared/auth/session-store';
 import { signInAddress } from '../shared/auth/sign-in-address';
 import { returnPath } from '../shared/navigation/return-path';

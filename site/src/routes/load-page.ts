@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router-dom';
-import { safeInternalPath } from '../../contract/internal-path';
-import { redirectTarget } from '../../contract/route-alias';
-import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../../contract/route-table';
+import { safeInternalPath } from '../../contract/routes/internal-path';
+import { redirectTarget } from '../../contract/routes/route-alias';
+import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../../contract/routes/route-table';
 import { runGuards, type GuardSession, type MenuGate, type Visit } from './guards';
 import { isPageName, preloadPage } from './route-pages';
 import type { ShownPage } from './shown-page';

@@ -2,7 +2,7 @@ import { useContext, useEffect, type ReactNode } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ApiFailure } from '../shared/api/api-failure';
 import { ErrorReporterContext } from '../shared/api/error-reporter-context';
-import { ExceptionView } from '../shared/ui/exception-view';
+import { ExceptionView } from '../shared/ui/feedback/exception-view';
 import styles from './route-failure.module.css';
 
 /** Shown in place of a page that could not be loaded or drawn. */

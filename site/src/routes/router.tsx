@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
-import { OfflineBanner } from '../shared/ui/offline-banner';
+import { OfflineBanner } from '../shared/ui/feedback/offline-banner';
 import { Arrival } from './arrival';
 import { RouteFailure } from './route-failure';
 import { ShownPageView, type ShownPage } from './shown-page';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { routeNamed, type RouteName } from '../../contract/route-table';
-import { NotFoundView } from '../shared/ui/not-found-view';
+import { routeNamed, type RouteName } from '../../contract/routes/route-table';
+import { NotFoundView } from '../shared/ui/feedback/not-found-view';
 import { layouts } from './layouts/layouts';
 import { PendingView } from './pending-view';
 import { preloadedPage, type PageName } from './route-pages';

@@ -2,7 +2,7 @@ import type { HttpClient } from '../shared/api/http-client';
 import { createServerMenu, type ServerMenu } from '../shared/auth/server-menu';
 import { createAppSettingsStore, type AppSettingsStore } from '../shared/config/app-settings-store';
 import type { RuntimeConfig } from '../shared/config/runtime-config';
-import { applyAppearance } from '../shared/ui/apply-appearance';
+import { applyAppearance } from '../shared/ui/appearance/apply-appearance';
 
 interface Frame {
   readonly settings: AppSettingsStore;

@@ -1,4 +1,4 @@
-import { matchRoute } from '../../contract/route-table';
+import { matchRoute } from '../../contract/routes/route-table';
 import type { GuardSession } from './guards';
 import { isPageName, preloadPage } from './route-pages';
 import type { ShownPage } from './shown-page';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attributionSchema } from '../../../site/contract/attribution-schema';
+import { attributionSchema } from '../../../site/contract/fields/attribution-schema';
 import { attributionCookies, attributionIn, cookieDomainOf } from '../../../site/contract/cookie-table';
 
 const captured = (search: string) => attributionIn(new URLSearchParams(search));

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import type { CallEndpoint } from '../../../site/contract/page-rendering';
-import { buildPath, routeTable, type RouteName } from '../../../site/contract/route-table';
+import { buildPath, routeTable, type RouteName } from '../../../site/contract/routes/route-table';
 import { renderPage } from '../../../site/src/entry-server';
 
 const products = {

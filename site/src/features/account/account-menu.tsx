@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useSession, useSessionStore } from '../../shared/auth/session-context';
 import { useRoleSwitch } from '../../shared/auth/use-role-switch';
-import { usePopover } from '../../shared/ui/use-popover';
+import { usePopover } from '../../shared/ui/overlay/use-popover';
 import { maskText } from '../../shared/utils/mask-text';
 import { Avatar } from './avatar';
 import styles from './account.module.css';

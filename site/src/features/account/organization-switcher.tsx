@@ -2,8 +2,8 @@ import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import IconTick from '@douyinfe/semi-icons/lib/es/icons/IconTick';
 import { useState, type ReactNode } from 'react';
 import { useSession, useSessionStore } from '../../shared/auth/session-context';
-import { useNotify } from '../../shared/ui/use-notify';
-import { usePopover } from '../../shared/ui/use-popover';
+import { useNotify } from '../../shared/ui/feedback/use-notify';
+import { usePopover } from '../../shared/ui/overlay/use-popover';
 import styles from './account.module.css';
 
 const roleNames = { owner: '所有者', admin: '管理员', member: '成员' } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ArticleCard } from '../../../contract/article-schema';
-import { buildPath } from '../../../contract/route-table';
+import type { ArticleCard } from '../../../contract/article/article-schema';
+import { buildPath } from '../../../contract/routes/route-table';
 import { formatDate } from '../../shared/utils/format-date';
 import { formatImpressions } from '../../shared/utils/format-impressions';
 import { formatDuration } from '../../shared/utils/format-duration';

@@ -1,4 +1,4 @@
-import type { ListArticlesQuery } from '../../../contract/article-schema';
+import type { ListArticlesQuery } from '../../../contract/article/article-schema';
 import { pageNumber } from '../../shared/utils/page-number';
 
 /** Articles on one page of the list. */

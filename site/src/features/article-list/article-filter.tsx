@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ListArticleCategoriesReply, ListArticlesQuery } from '../../../contract/article-schema';
-import { buildPath } from '../../../contract/route-table';
-import { SearchField } from '../../shared/ui/search-field';
+import type { ListArticleCategoriesReply, ListArticlesQuery } from '../../../contract/article/article-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import { SearchField } from '../../shared/ui/form/search-field';
 import styles from './article-filter.module.css';
 
 interface ArticleFilterProps {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listArticles } from '../../../contract/article-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import { listArticles } from '../../../contract/article/article-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import styles from './hot-articles.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListDownloadsReply } from '../../../contract/download-schema';
-import { CopyButton } from '../../shared/ui/copy-button';
+import type { ListDownloadsReply } from '../../../contract/download/download-schema';
+import { CopyButton } from '../../shared/ui/form/copy-button';
 import { formatBytes } from '../../shared/utils/format-bytes';
 import { formatDate } from '../../shared/utils/format-date';
 import styles from './installer-card.module.css';

@@ -3,7 +3,7 @@ import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
 import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import { ServiceEntry } from './service-entry';

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { listMaterials } from '../../../contract/material-endpoints';
+import { listMaterials } from '../../../contract/material/material-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { useNotify } from '../../shared/ui/use-notify';
+import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { groupByTag } from '../../shared/utils/group-by-tag';
 import styles from './floating-widget.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { leadRules, type LeadDraft } from './lead-draft';
 import styles from './lead-form.module.css';
 

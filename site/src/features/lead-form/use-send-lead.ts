@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createLead } from '../../../contract/lead-endpoints';
+import { createLead } from '../../../contract/lead/lead-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useSubmit } from '../../shared/api/use-submit';
 import { readAttribution } from '../../shared/auth/attribution';

@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { whenIdle } from '../../shared/utils/when-idle';
 import { noticeMemory } from './notice-memory';
 import styles from './privacy-notice.module.css';

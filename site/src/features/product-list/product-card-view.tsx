@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductCard } from '../../../contract/product-schema';
-import { buildPath } from '../../../contract/route-table';
+import type { ProductCard } from '../../../contract/product/product-schema';
+import { buildPath } from '../../../contract/routes/route-table';
 import { formatFen } from '../../shared/utils/format-fen';
 import styles from './product-card-view.module.css';
 

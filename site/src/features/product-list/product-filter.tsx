@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
-import type { ListProductsQuery } from '../../../contract/product-schema';
-import { SearchField } from '../../shared/ui/search-field';
+import { buildPath } from '../../../contract/routes/route-table';
+import type { ListProductsQuery } from '../../../contract/product/product-schema';
+import { SearchField } from '../../shared/ui/form/search-field';
 import { productCategories } from './product-choice';
 import styles from './product-filter.module.css';
 

@@ -1,4 +1,4 @@
-import type { GetProductReply, VersionOffer } from '../../../contract/product-detail-schema';
+import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 
 type PlanOffer = VersionOffer['plans'][number];
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { GetProductReply } from '../../../contract/product-detail-schema';
+import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { PlanCard } from './plan-card';
 import { TermChoice } from './term-choice';
 import { usualPlan } from './find-plan';

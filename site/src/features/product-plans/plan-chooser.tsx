@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { GetProductReply, VersionOffer } from '../../../contract/product-detail-schema';
-import { buildPath } from '../../../contract/route-table';
-import { LinkButton } from '../../shared/ui/link-button';
+import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { findPlan, usualPlan } from './find-plan';
 import { PlanBill } from './plan-bill';
 import { TermChoice } from './term-choice';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { VersionLimits, VersionOffer } from '../../../contract/product-detail-schema';
+import type { VersionLimits, VersionOffer } from '../../../contract/product/product-detail-schema';
 import styles from './version-table.module.css';
 
 const rows: readonly { limit: keyof VersionLimits; name: string; unit: string }[] = [

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { defaultSettings, menuWidthRange, type AppSettings } from '../../shared/config/app-settings';
 import { useAppSettings, useAppSettingsStore } from '../../shared/config/use-app-settings';
-import { Drawer } from '../../shared/ui/drawer';
+import { Drawer } from '../../shared/ui/overlay/drawer';
 import { ColourChoice } from './colour-choice';
 import { SettingSwitch } from './setting-switch';
 import styles from './settings-drawer.module.css';

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { login } from '../../../contract/session-endpoints';
+import { login } from '../../../contract/session/session-endpoints';
 import { useSubmit } from '../../shared/api/use-submit';
 import { useSessionStore } from '../../shared/auth/session-context';
-import { SubmitButton } from '../../shared/ui/submit-button';
-import { TextField } from '../../shared/ui/text-field';
+import { SubmitButton } from '../../shared/ui/form/submit-button';
+import { TextField } from '../../shared/ui/form/text-field';
 import { FormAlert } from './form-alert';
 import { rememberedName } from './remembered-name';
 import styles from './sign-in-form.module.css';

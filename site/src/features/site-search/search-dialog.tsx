@@ -1,10 +1,10 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { search } from '../../../contract/search-endpoints';
+import { search } from '../../../contract/search/search-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { Drawer } from '../../shared/ui/drawer';
-import { LoadFailure } from '../../shared/ui/load-failure';
+import { Drawer } from '../../shared/ui/overlay/drawer';
+import { LoadFailure } from '../../shared/ui/feedback/load-failure';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';
 import { searchGroups, suggestedGroups } from './search-results';

@@ -1,5 +1,5 @@
-import { buildPath } from '../../../contract/route-table';
-import type { SearchReply } from '../../../contract/search-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import type { SearchReply } from '../../../contract/search/search-schema';
 
 /** One thing that can be gone to from the search. */
 export interface SearchResult {

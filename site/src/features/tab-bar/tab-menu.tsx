@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { moveFocus } from '../../shared/ui/move-focus';
+import { moveFocus } from '../../shared/ui/navigation/move-focus';
 import styles from './tab-bar.module.css';
 import { canRun, type Tab, type TabCommand } from './tab-list';
 

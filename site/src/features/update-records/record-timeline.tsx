@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListProductRecordsReply } from '../../../contract/product-record-schema';
-import { SafeHtml } from '../../shared/ui/safe-html';
+import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
+import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { formatDate } from '../../shared/utils/format-date';
 import styles from './record-timeline.module.css';
 

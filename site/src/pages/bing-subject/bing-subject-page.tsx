@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
-import { getSubject } from '../../../contract/page-content-endpoints';
+import { getSubject } from '../../../contract/page-content/page-content-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
-import { EntityPage } from '../../shared/ui/entity-page';
-import { KeyFigures } from '../../shared/ui/key-figures';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { PointGrid } from '../../shared/ui/point-grid';
-import { QuestionList } from '../../shared/ui/question-list';
-import { Section } from '../../shared/ui/section';
-import { StepList } from '../../shared/ui/step-list';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { KeyFigures } from '../../shared/ui/layout/key-figures';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { QuestionList } from '../../shared/ui/layout/question-list';
+import { Section } from '../../shared/ui/layout/section';
+import { StepList } from '../../shared/ui/layout/step-list';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './bing-subject-page.module.css';
 

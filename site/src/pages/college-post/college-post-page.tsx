@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getArticle } from '../../../contract/article-endpoints';
+import { getArticle } from '../../../contract/article/article-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
-import { EntityPage } from '../../shared/ui/entity-page';
-import { NotFoundView } from '../../shared/ui/not-found-view';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
 import { ArticleView } from './article-view';
 
 /** Articles are counted. */

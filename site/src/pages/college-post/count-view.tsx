@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { viewArticle } from '../../../contract/article-endpoints';
+import { viewArticle } from '../../../contract/article/article-endpoints';
 import { useHttpClient } from '../../shared/api/http-client-context';
 
 /** Counts that somebody opened the article; whether it counts is the server's to say. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listArticleCategories, listArticles } from '../../../contract/article-endpoints';
+import { listArticleCategories, listArticles } from '../../../contract/article/article-endpoints';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { articleChoice } from '../../features/article-list/article-choice';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
@@ -10,11 +10,11 @@ import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-ar
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { Pager } from '../../shared/ui/pager';
-import { ReadView } from '../../shared/ui/read-view';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Pager } from '../../shared/ui/navigation/pager';
+import { ReadView } from '../../shared/ui/feedback/read-view';
 import { TagLinks } from './tag-links';
 import styles from './college-page.module.css';
 

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { listDownloads } from '../../../contract/download-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import { listDownloads } from '../../../contract/download/download-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { InstallerCard } from '../../features/downloads/installer-card';
 import { useVisitorPlatform } from '../../features/downloads/use-visitor-platform';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { QuestionList } from '../../shared/ui/question-list';
-import { ReadView } from '../../shared/ui/read-view';
-import { Section } from '../../shared/ui/section';
-import { StepList } from '../../shared/ui/step-list';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { QuestionList } from '../../shared/ui/layout/question-list';
+import { ReadView } from '../../shared/ui/feedback/read-view';
+import { Section } from '../../shared/ui/layout/section';
+import { StepList } from '../../shared/ui/layout/step-list';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './download-page.module.css';
 

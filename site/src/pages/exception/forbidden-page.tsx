@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExceptionView } from '../../shared/ui/exception-view';
+import { ExceptionView } from '../../shared/ui/feedback/exception-view';
 
 export default function ForbiddenPage(): ReactNode {
   return (

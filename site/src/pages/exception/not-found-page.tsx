@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ExceptionView } from '../../shared/ui/exception-view';
+import { ExceptionView } from '../../shared/ui/feedback/exception-view';
 
 /** A page like any other: it exists, and says that another does not. */
 export default function NotFoundPage(): ReactNode {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { getProduct } from '../../../contract/product-endpoints';
+import { getProduct } from '../../../contract/product/product-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { EntityPage } from '../../shared/ui/entity-page';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { Section } from '../../shared/ui/section';
-import { StepList } from '../../shared/ui/step-list';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Section } from '../../shared/ui/layout/section';
+import { StepList } from '../../shared/ui/layout/step-list';
 import { TrialStrip } from './trial-strip';
 
 /** What the server answers before it renders this page. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { GetProductReply } from '../../../contract/product-detail-schema';
-import { buildPath } from '../../../contract/route-table';
+import type { GetProductReply } from '../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../contract/routes/route-table';
 import styles from './trial-strip.module.css';
 
 /** What a trial lets one use, in short. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { getProduct } from '../../../contract/product-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import { getProduct } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { PlanChooser } from '../../features/product-plans/plan-chooser';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { EntityPage } from '../../shared/ui/entity-page';
-import { LinkButton } from '../../shared/ui/link-button';
-import { NotFoundView } from '../../shared/ui/not-found-view';
-import { PageIntro } from '../../shared/ui/page-intro';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { openings } from './openings';
 import styles from './func-open-page.module.css';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getGoods } from '../../../contract/goods-endpoints';
+import { getGoods } from '../../../contract/goods/goods-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
-import { EntityPage } from '../../shared/ui/entity-page';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { GoodsOffer } from './goods-offer';
 import { GoodsUnnamed } from './goods-unnamed';
 

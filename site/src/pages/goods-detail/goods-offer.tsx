@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
-import type { GetGoodsReply } from '../../../contract/goods-schema';
-import { buildPath } from '../../../contract/route-table';
+import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
+import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PointGrid } from '../../shared/ui/point-grid';
-import { StepList } from '../../shared/ui/step-list';
-import { Section } from '../../shared/ui/section';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { StepList } from '../../shared/ui/layout/step-list';
+import { Section } from '../../shared/ui/layout/section';
 import { formatFen } from '../../shared/utils/format-fen';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './goods-offer.module.css';

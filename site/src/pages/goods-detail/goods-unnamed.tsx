@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { ProductList } from '../../features/product-list/product-list';
 
 /** Shown when the address names no goods: all that can be opened. */

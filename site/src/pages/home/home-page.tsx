@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { ProductList, productListRead } from '../../features/product-list/product-list';
 import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/link-button';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import { GrowthSteps } from './growth-steps';
 import { HomeHeading } from './home-heading';

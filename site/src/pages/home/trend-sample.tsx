@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Chart } from '../../shared/ui/chart';
-import type { ChartOptions } from '../../shared/ui/chart-options';
+import { Chart } from '../../shared/ui/chart/chart';
+import type { ChartOptions } from '../../shared/ui/chart/chart-options';
 import { HomeHeading } from './home-heading';
 import styles from './trend-sample.module.css';
 

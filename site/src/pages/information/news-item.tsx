@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListInformationReply } from '../../../contract/article-schema';
+import type { ListInformationReply } from '../../../contract/article/article-schema';
 import { formatDate } from '../../shared/utils/format-date';
 import { formatImpressions } from '../../shared/utils/format-impressions';
 import styles from './news-item.module.css';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useOptionalSession } from '../../shared/auth/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/link-button';
-import { StepList } from '../../shared/ui/step-list';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { StepList } from '../../shared/ui/layout/step-list';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './invite-page.module.css';
 

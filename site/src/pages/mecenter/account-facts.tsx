@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { getUser } from '../../../contract/user-endpoints';
+import { getUser } from '../../../contract/user/user-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { FactList } from '../../shared/ui/fact-list';
-import { ReadView } from '../../shared/ui/read-view';
+import { FactList } from '../../shared/ui/layout/fact-list';
+import { ReadView } from '../../shared/ui/feedback/read-view';
 import { formatDateTime } from '../../shared/utils/format-date-time';
 import { maskText } from '../../shared/utils/mask-text';
 

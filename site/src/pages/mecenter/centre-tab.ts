@@ -1,4 +1,4 @@
-import type { Point } from '../../shared/ui/point-grid';
+import type { Point } from '../../shared/ui/layout/point-grid';
 
 /** One part of the personal centre: what it is for, what to know, and where to go from it. */
 export interface CentreTab {

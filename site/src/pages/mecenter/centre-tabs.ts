@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import type { CentreTab } from './centre-tab';
 

@@ -1,10 +1,10 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
-import { endSession, listSessions } from '../../../contract/session-endpoints';
+import { endSession, listSessions } from '../../../contract/session/session-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useSubmit } from '../../shared/api/use-submit';
-import { ReadView } from '../../shared/ui/read-view';
-import { useNotify } from '../../shared/ui/use-notify';
+import { ReadView } from '../../shared/ui/feedback/read-view';
+import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { formatDateTime } from '../../shared/utils/format-date-time';
 import { deviceName } from './device-name';
 import styles from './record-list.module.css';

@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { LinkButton } from '../../shared/ui/link-button';
-import { NotFoundView } from '../../shared/ui/not-found-view';
-import { PointGrid } from '../../shared/ui/point-grid';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
+import { PointGrid } from '../../shared/ui/layout/point-grid';
 import { AccountFacts } from './account-facts';
 import { centreTabs } from './centre-tabs';
 import { Devices } from './devices';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { listOrganizations } from '../../../contract/organization-endpoints';
+import { listOrganizations } from '../../../contract/organization/organization-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { ReadView } from '../../shared/ui/read-view';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { ReadView } from '../../shared/ui/feedback/read-view';
 import { formatDate } from '../../shared/utils/format-date';
 import styles from './record-list.module.css';
 

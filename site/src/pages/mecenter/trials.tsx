@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listProducts } from '../../../contract/product-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import { listProducts } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { ReadView } from '../../shared/ui/read-view';
+import { ReadView } from '../../shared/ui/feedback/read-view';
 import styles from './record-list.module.css';
 
 /** All products fit on one page of the list. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { LinkButton } from '../../shared/ui/link-button';
-import { NotFoundView } from '../../shared/ui/not-found-view';
-import { OrderNumber } from '../../shared/ui/order-number';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { Section } from '../../shared/ui/section';
-import { StepList } from '../../shared/ui/step-list';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
+import { OrderNumber } from '../../shared/ui/layout/order-number';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Section } from '../../shared/ui/layout/section';
+import { StepList } from '../../shared/ui/layout/step-list';
 import { isOrderNumber } from '../../shared/utils/is-order-number';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import type { GetProductReply } from '../../../contract/product-detail-schema';
-import { buildPath } from '../../../contract/route-table';
+import type { GetProductReply } from '../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../contract/routes/route-table';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import type { ChosenPlan } from '../../features/product-plans/find-plan';
 import { PlanBill } from '../../features/product-plans/plan-bill';
 import { termName } from '../../features/product-plans/term-name';
 import { useOptionalSession } from '../../shared/auth/session-context';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
 import styles from './order-draft.module.css';
 
 interface OrderDraftProps {

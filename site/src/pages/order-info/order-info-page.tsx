@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getProduct } from '../../../contract/product-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import { getProduct } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { EntityPage } from '../../shared/ui/entity-page';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { findPlan } from '../../features/product-plans/find-plan';
 import { OrderDraft } from './order-draft';
 

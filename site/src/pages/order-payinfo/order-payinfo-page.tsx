@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
-import { LinkButton } from '../../shared/ui/link-button';
-import { OrderNumber } from '../../shared/ui/order-number';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { PointGrid } from '../../shared/ui/point-grid';
-import { QuestionList } from '../../shared/ui/question-list';
-import { Section } from '../../shared/ui/section';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { OrderNumber } from '../../shared/ui/layout/order-number';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { QuestionList } from '../../shared/ui/layout/question-list';
+import { Section } from '../../shared/ui/layout/section';
 import { isOrderNumber } from '../../shared/utils/is-order-number';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 

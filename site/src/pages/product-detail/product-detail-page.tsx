@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { getProduct, listProductRecords } from '../../../contract/product-endpoints';
+import { getProduct, listProductRecords } from '../../../contract/product/product-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { EntityPage } from '../../shared/ui/entity-page';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { latestRecords } from '../../features/update-records/latest-records';
 import { ProductDetailView } from './product-detail-view';
 

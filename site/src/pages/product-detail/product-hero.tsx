@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
-import type { GetProductReply } from '../../../contract/product-detail-schema';
-import { buildPath } from '../../../contract/route-table';
+import type { GetProductReply } from '../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { formatFen } from '../../shared/utils/format-fen';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import styles from './product-hero.module.css';

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { getProduct, listProductRecords } from '../../../contract/product-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import { getProduct, listProductRecords } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { RecordTimeline } from '../../features/update-records/record-timeline';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { EntityPage } from '../../shared/ui/entity-page';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { Pager } from '../../shared/ui/pager';
-import { ReadView } from '../../shared/ui/read-view';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Pager } from '../../shared/ui/navigation/pager';
+import { ReadView } from '../../shared/ui/feedback/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
 import styles from './product-record-page.module.css';
 

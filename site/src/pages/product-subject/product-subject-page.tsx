@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { listProducts } from '../../../contract/product-endpoints';
+import { listProducts } from '../../../contract/product/product-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { StepList } from '../../shared/ui/step-list';
-import { ReadView } from '../../shared/ui/read-view';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { StepList } from '../../shared/ui/layout/step-list';
+import { ReadView } from '../../shared/ui/feedback/read-view';
 import { TrialChoice } from './trial-choice';
 import styles from './product-subject-page.module.css';
 

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { productChoice } from '../../features/product-list/product-choice';
 import { ProductFilter } from '../../features/product-list/product-filter';
 import { ProductList, productListReadOf } from '../../features/product-list/product-list';
 import type { PageAddress } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
-import { CallBand } from '../../shared/ui/call-band';
-import { EmptyNote } from '../../shared/ui/empty-note';
-import { LinkButton } from '../../shared/ui/link-button';
-import { PageIntro } from '../../shared/ui/page-intro';
-import { PointGrid } from '../../shared/ui/point-grid';
-import { Section } from '../../shared/ui/section';
+import { CallBand } from '../../shared/ui/layout/call-band';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { Section } from '../../shared/ui/layout/section';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 
 /** What the server answers before it renders this page. */

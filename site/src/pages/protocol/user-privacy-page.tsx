@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { AgreementView } from '../../features/agreement/agreement-view';
 import { PageHead } from '../../shared/navigation/page-head';
 import { userPrivacy } from './user-privacy';

@@ -1,4 +1,4 @@
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 
 /** What a result page says. */
 export interface ResultText {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ListCasesReply } from '../../../contract/page-content-schema';
-import { KeyFigures } from '../../shared/ui/key-figures';
-import { Section } from '../../shared/ui/section';
+import type { ListCasesReply } from '../../../contract/page-content/page-content-schema';
+import { KeyFigures } from '../../shared/ui/layout/key-figures';
+import { Section } from '../../shared/ui/layout/section';
 import styles from './case-stories.module.css';
 
 interface CaseStoriesProps {

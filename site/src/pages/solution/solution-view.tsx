@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListSolutionsReply } from '../../../contract/page-content-schema';
-import { listProducts } from '../../../contract/product-endpoints';
-import { buildPath } from '../../../contract/route-table';
+import type { ListSolutionsReply } from '../../../contract/page-content/page-content-schema';
+import { listProducts } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { CostTrend } from '../../features/cost-trend/cost-trend';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { KeyFigures } from '../../shared/ui/key-figures';
+import { KeyFigures } from '../../shared/ui/layout/key-figures';
 import styles from './solution-view.module.css';
 
 /** All products fit on one page of the list. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { AccountMenu } from '../../features/account/account-menu';
 import { OrganizationSwitcher } from '../../features/account/organization-switcher';
 import { useOptionalSession } from '../../shared/auth/session-context';

@@ -1,5 +1,5 @@
 import { useState, type PropsWithChildren, type ReactNode } from 'react';
-import type { RouteParams } from '../../../contract/route-pattern';
+import type { RouteParams } from '../../../contract/routes/route-pattern';
 import {
   BreadcrumbSink,
   defaultTrail,
@@ -9,7 +9,7 @@ import {
 } from '../../shared/navigation/breadcrumb-trail';
 import { useStructuredData } from '../../shared/navigation/structured-data';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
-import { Breadcrumb } from '../../shared/ui/breadcrumb';
+import { Breadcrumb } from '../../shared/ui/navigation/breadcrumb';
 import { centreTitleOf } from './centre-entries';
 
 /** Pages that stand at the top, or lead elsewhere by themselves. */

@@ -8,7 +8,7 @@ import IconKanban from '@douyinfe/semi-icons/lib/es/icons/IconKanban';
 import IconList from '@douyinfe/semi-icons/lib/es/icons/IconList';
 import IconShield from '@douyinfe/semi-icons/lib/es/icons/IconShield';
 import IconUserGroup from '@douyinfe/semi-icons/lib/es/icons/IconUserGroup';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useServerMenu } from '../../shared/auth/server-menu';
 import { useOptionalSession } from '../../shared/auth/session-context';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../shared/ui/lazy-part';
+import { LazyPart } from '../../shared/ui/content/lazy-part';
 
 /** By then the widget comes even to a browser that is never idle, in milliseconds. */
 const latest = 4_000;

@@ -4,7 +4,7 @@ import { firstTab, type Tab } from '../../features/tab-bar/tab-list';
 import { ServerMenuContext } from '../../shared/auth/server-menu';
 import { useOptionalSession } from '../../shared/auth/session-context';
 import { useAppSettings } from '../../shared/config/use-app-settings';
-import { Appearance } from '../../shared/ui/appearance';
+import { Appearance } from '../../shared/ui/appearance/appearance';
 import { TabsContext } from './tabs-context';
 
 /** What the frame holds from page to page, whatever their layout: opened tabs and the server's menu. Both end with the session. */

@@ -1,5 +1,5 @@
 import { Fragment, type ComponentType, type PropsWithChildren } from 'react';
-import type { Route } from '../../../contract/route-table';
+import type { Route } from '../../../contract/routes/route-table';
 import { DefaultLayout } from './default-layout';
 import { SimpleLayout } from './simple-layout';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useOptionalSession } from '../../shared/auth/session-context';
 import { useAppSettings } from '../../shared/config/use-app-settings';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';

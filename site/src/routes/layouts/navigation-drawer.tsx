@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { OrganizationSwitcher } from '../../features/account/organization-switcher';
 import { useOptionalSession, useSessionStore } from '../../shared/auth/session-context';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
-import { Drawer } from '../../shared/ui/drawer';
+import { Drawer } from '../../shared/ui/overlay/drawer';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
 import styles from './navigation-drawer.module.css';

@@ -1,4 +1,4 @@
-import { buildPath, routeTable, type Route, type RouteName } from '../../../contract/route-table';
+import { buildPath, routeTable, type Route, type RouteName } from '../../../contract/routes/route-table';
 import { useServerMenu } from '../../shared/auth/server-menu';
 
 export interface NavigationLink {

@@ -1,9 +1,9 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { SettingsButton } from '../../features/settings-drawer/settings-button';
-import { Logo } from '../../shared/ui/logo';
+import { Logo } from '../../shared/ui/layout/logo';
 import { FloatingPart } from './floating-part';
 import { LegalLine } from './legal-line';
 import styles from './simple-layout.module.css';

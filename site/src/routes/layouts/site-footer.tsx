@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
 import { SettingsButton } from '../../features/settings-drawer/settings-button';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { Logo } from '../../shared/ui/logo';
+import { Logo } from '../../shared/ui/layout/logo';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 import { footerColumns } from './footer-columns';
 import { LegalLine } from './legal-line';

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { buildPath, matchRoute } from '../../../contract/route-table';
+import { buildPath, matchRoute } from '../../../contract/routes/route-table';
 import {
   afterClosing,
   tabAfterClosing,
@@ -10,7 +10,7 @@ import {
   type TabCommand,
 } from '../../features/tab-bar/tab-list';
 import { useSessionStore } from '../../shared/auth/session-context';
-import { LazyPart } from '../../shared/ui/lazy-part';
+import { LazyPart } from '../../shared/ui/content/lazy-part';
 import { centreTitleOf } from './centre-entries';
 import { useTabs } from './tabs-context';
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { buildPath } from '../../../contract/route-table';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 
 /** The way to sign in and come back to this page. */

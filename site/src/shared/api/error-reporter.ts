@@ -1,6 +1,6 @@
 import { endpointUrl } from '../../../contract/endpoint-url';
-import { reportClientError } from '../../../contract/report-endpoints';
-import type { ClientErrorReport } from '../../../contract/report-schema';
+import { reportClientError } from '../../../contract/report/report-endpoints';
+import type { ClientErrorReport } from '../../../contract/report/report-schema';
 import { ApiFailure } from './api-failure';
 
 /** Reports that one page sends; more would say the same. */

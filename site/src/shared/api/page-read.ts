@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
-import type { RouteParams } from '../../../contract/route-pattern';
+import type { RouteParams } from '../../../contract/routes/route-pattern';
 
 /** A read that a page shows at once. */
 export interface PageRead {

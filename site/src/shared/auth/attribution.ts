@@ -1,4 +1,4 @@
-import type { Attribution } from '../../../contract/attribution-schema';
+import type { Attribution } from '../../../contract/fields/attribution-schema';
 import { attributionCookies, attributionDays, attributionIn } from '../../../contract/cookie-table';
 import { createSiteCookies, type SiteCookies } from './site-cookies';
 

@@ -1,5 +1,5 @@
-import { switchOrganization } from '../../../contract/organization-endpoints';
-import { logout } from '../../../contract/session-endpoints';
+import { switchOrganization } from '../../../contract/organization/organization-endpoints';
+import { logout } from '../../../contract/session/session-endpoints';
 import type { HttpClient } from '../api/http-client';
 import { createTimeLimit } from '../api/time-limit';
 import { loadUser } from './load-user';

@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/route-table';
+import type { Role } from '../../../contract/routes/route-table';
 
 /**
  * Whether a role is among the permitted ones; `*` permits everybody, and an empty list nobody.

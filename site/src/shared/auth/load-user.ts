@@ -1,7 +1,7 @@
-import { listBanners, listMaterials } from '../../../contract/material-endpoints';
-import { listOrganizations } from '../../../contract/organization-endpoints';
-import { getPermission } from '../../../contract/permission-endpoints';
-import { getUser } from '../../../contract/user-endpoints';
+import { listBanners, listMaterials } from '../../../contract/material/material-endpoints';
+import { listOrganizations } from '../../../contract/organization/organization-endpoints';
+import { getPermission } from '../../../contract/organization/permission-endpoints';
+import { getUser } from '../../../contract/user/user-endpoints';
 import type { CallOptions, HttpClient } from '../api/http-client';
 import { groupByTag, tagsByKey } from '../utils/group-by-tag';
 import { permissionKeys } from './permission-keys';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { getMenu } from '../../../contract/permission-endpoints';
-import type { GetMenuReply } from '../../../contract/permission-schema';
-import type { Route } from '../../../contract/route-table';
+import { getMenu } from '../../../contract/organization/permission-endpoints';
+import type { GetMenuReply } from '../../../contract/organization/permission-schema';
+import type { Route } from '../../../contract/routes/route-table';
 import type { HttpClient } from '../api/http-client';
 
 /** How far the server's menu has come. Without a loaded one, the site's own menu holds. */

@@ -1,4 +1,4 @@
-import { refreshState } from '../../../contract/session-endpoints';
+import { refreshState } from '../../../contract/session/session-endpoints';
 import type { HttpClient } from '../api/http-client';
 import type { LastCheck } from './last-check';
 import type { SessionTabs } from './session-tabs';

@@ -1,6 +1,6 @@
 import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
-import { isMobileUserAgent, mobileAddress } from '../../../contract/mobile-path';
-import { matchRoute } from '../../../contract/route-table';
+import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
+import { matchRoute } from '../../../contract/routes/route-table';
 import type { ApiFailure } from '../api/api-failure';
 import { createHttpClient, type HttpClient } from '../api/http-client';
 import { loadRuntimeConfig } from '../config/load-runtime-config';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Role } from '../../../contract/route-table';
+import type { Role } from '../../../contract/routes/route-table';
 import { isPermitted } from './is-permitted';
 import { useOptionalSession } from './session-context';
 

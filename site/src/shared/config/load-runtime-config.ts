@@ -1,7 +1,7 @@
 import { apiBasePaths } from '../../../contract/endpoint';
 import { readEnvelope } from '../../../contract/envelope';
-import { defaultRuntimeConfig, type RuntimeConfig } from '../../../contract/runtime-config';
-import { getSiteConfig } from '../../../contract/site-config-endpoints';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../../../contract/site-config/runtime-config';
+import { getSiteConfig } from '../../../contract/site-config/site-config-endpoints';
 
 /** File of a site whose documents come from a plain file server. */
 const configFile = '/config.json';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { defaultRuntimeConfig, type RuntimeConfig } from '../../../contract/runtime-config';
+import { defaultRuntimeConfig, type RuntimeConfig } from '../../../contract/site-config/runtime-config';
 
 export type { RuntimeConfig };
 

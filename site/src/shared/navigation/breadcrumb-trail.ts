@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
-import type { RouteParams } from '../../../contract/route-pattern';
-import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '../../../contract/route-table';
+import type { RouteParams } from '../../../contract/routes/route-pattern';
+import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '../../../contract/routes/route-table';
 import { isDevelopment } from '../config/build-mode';
 import { StructuredDataSink } from './structured-data';
 

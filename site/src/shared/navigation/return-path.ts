@@ -1,5 +1,5 @@
-import { safeInternalPath } from '../../../contract/internal-path';
-import { buildPath, matchRoute, routeTable } from '../../../contract/route-table';
+import { safeInternalPath } from '../../../contract/routes/internal-path';
+import { buildPath, matchRoute, routeTable } from '../../../contract/routes/route-table';
 
 /**
  * Where a visitor goes after signing in, from the `redirect` that the address of /login carries: a path of this site or the

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { matchRoute, routeNamed, type RouteMatch } from '../../../contract/route-table';
-import type { RouteParams } from '../../../contract/route-pattern';
+import { matchRoute, routeNamed, type RouteMatch } from '../../../contract/routes/route-table';
+import type { RouteParams } from '../../../contract/routes/route-pattern';
 
 /** The row of the route table that the shown address belongs to, with its parameters. */
 export function useRouteMatch(): RouteMatch {

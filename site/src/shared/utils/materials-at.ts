@@ -1,4 +1,4 @@
-import type { ListMaterialsReply } from '../../../contract/material-schema';
+import type { ListMaterialsReply } from '../../../contract/material/material-schema';
 import { groupByTag } from './group-by-tag';
 
 /** The materials under a tag on one level, in their order; none while they are not known. */

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallEndpoint } from '../../../../site/contract/page-rendering';
-import { buildPath, routeTable, type RouteName } from '../../../../site/contract/route-table';
-import { createEndpointCaller } from '../../../../site/server/http/endpoint-caller';
+import { buildPath, routeTable, type RouteName } from '../../../../site/contract/routes/route-table';
+import { createEndpointCaller } from '../../../../site/server/platform/pages/endpoint-caller';
 import { renderPage } from '../../../../site/src/entry-server';
 import { isPageName, routePages } from '../../../../site/src/routes/route-pages';
 import { createTestApp, type TestApp } from '../../../support/test-app';

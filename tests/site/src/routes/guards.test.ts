@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { matchRoute } from '../../../../site/contract/route-table';
-import { defaultRuntimeConfig } from '../../../../site/contract/runtime-config';
+import { matchRoute } from '../../../../site/contract/routes/route-table';
+import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
 import { runGuards, type GuardSession, type MenuGate } from '../../../../site/src/routes/guards';
 import type { SessionState } from '../../../../site/src/shared/auth/session-store';
 

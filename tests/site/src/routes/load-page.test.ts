@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRuntimeConfig } from '../../../../site/contract/runtime-config';
+import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
 import { createPageLoader, type PageLoaderParts } from '../../../../site/src/routes/load-page';
 
 interface Situation {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultRuntimeConfig } from '../../../../../site/contract/runtime-config';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { AccountMenu } from '../../../../../site/src/features/account/account-menu';
 import { SessionContext } from '../../../../../site/src/shared/auth/session-context';
 import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';

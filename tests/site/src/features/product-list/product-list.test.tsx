@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpointUrl } from '../../../../../site/contract/endpoint-url';
-import type { ListProductsReply, ProductCard } from '../../../../../site/contract/product-schema';
+import type { ListProductsReply, ProductCard } from '../../../../../site/contract/product/product-schema';
 import { ProductList, productListRead } from '../../../../../site/src/features/product-list/product-list';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { reportClientErrorSchema } from '../../../../../site/contract/report-schema';
+import { reportClientErrorSchema } from '../../../../../site/contract/report/report-schema';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { createErrorReporter, watchErrors } from '../../../../../site/src/shared/api/error-reporter';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { routeNamed } from '../../../../../site/contract/route-table';
+import { routeNamed } from '../../../../../site/contract/routes/route-table';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
 import { createServerMenu } from '../../../../../site/src/shared/auth/server-menu';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultRuntimeConfig } from '../../../../../site/contract/runtime-config';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { isAskedFor, signInAddress } from '../../../../../site/src/shared/auth/sign-in-address';
 
 const strict = { ...defaultRuntimeConfig, flags: { ...defaultRuntimeConfig.flags, ssoState: true } };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultRuntimeConfig } from '../../../../../site/contract/runtime-config';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { loadRuntimeConfig } from '../../../../../site/src/shared/config/load-runtime-config';
 
 /** Answers of a server by path; anything else is a page, as of a file server that knows one page. */

@@ -1,0 +1,59 @@
+import { endpoint } from '../endpoint';
+import type {
+  GetArticleReply,
+  ListArticleCategoriesReply,
+  ListArticlesQuery,
+  ListArticlesReply,
+  ListInformationReply,
+  ViewArticleReply,
+} from './article-schema';
+import type { PageQuery } from '../fields/paging-schema';
+
+/** GET /article/category: categories with the number of their articles, and the tags in use. */
+export const listArticleCategories = endpoint<{ reply: ListArticleCategoriesReply }>({
+  name: 'listArticleCategories',
+  base: 'ow',
+  method: 'GET',
+  path: '/article/category',
+  auth: false,
+  cacheable: true,
+});
+
+/** GET /article: published articles, pinned ones first and then the newest; with `hot=1` the most read. */
+export const listArticles = endpoint<{ query: ListArticlesQuery; reply: ListArticlesReply }>({
+  name: 'listArticles',
+  base: 'ow',
+  method: 'GET',
+  path: '/article',
+  auth: false,
+  cacheable: true,
+});
+
+/** GET /article/{id}: one article with its neighbours and related ones. */
+export const getArticle = endpoint<{ params: { id: string }; reply: GetArticleReply }>({
+  name: 'getArticle',
+  base: 'ow',
+  method: 'GET',
+  path: '/article/:id',
+  auth: false,
+  cacheable: true,
+});
+
+/** POST /article/{id}/view: counts a view, once in 30 minutes for a reader. */
+export const viewArticle = endpoint<{ params: { id: string }; reply: ViewArticleReply }>({
+  name: 'viewArticle',
+  base: 'ow',
+  method: 'POST',
+  path: '/article/:id/view',
+  auth: false,
+});
+
+/** GET /information: hot articles and news elsewhere, newest first. */
+export const listInformation = endpoint<{ query: PageQuery; reply: ListInformationReply }>({
+  name: 'listInformation',
+  base: 'ow',
+  method: 'GET',
+  path: '/information',
+  auth: false,
+  cacheable: true,
+});

@@ -1,0 +1,12 @@
+import { endpoint } from '../endpoint';
+import type { CreateLeadBody, CreateLeadReply } from './lead-schema';
+
+/** POST /lead: a visitor asks to be called. Five an hour from one address, from pages of this site alone. */
+export const createLead = endpoint<{ body: CreateLeadBody; reply: CreateLeadReply }>({
+  name: 'createLead',
+  base: 'ow',
+  method: 'POST',
+  path: '/lead',
+  auth: false,
+  fromPages: true,
+});

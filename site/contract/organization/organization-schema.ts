@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { codeField, noData } from '../user/account-fields-schema';
+import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
+
+/** Organisations of one list page (spec 9). */
+const maxPageSize = 999;
+
+const orgId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const organization = z.object({
+  OrgId: z.number().int(),
+  OrgKey: z.string(),
+  OrgName: z.string(),
+  /** What the caller is in it. */
+  Role: z.enum(['owner', 'admin', 'member']),
+  /** 1 active, 0 disabled. */
+  Status: z.number().int(),
+  MemberCount: z.number().int().nonnegative(),
+  CTime: z.iso.datetime({ offset: true }),
+});
+
+export const listOrganizationsSchema = {
+  query: clientPaging(maxPageSize).extend({
+    /** 1, the only model: organisations that the caller belongs to. */
+    Model: z.coerce.number().int().optional(),
+  }),
+  reply: clientPageOf(organization),
+};
+
+export const switchOrganizationSchema = {
+  body: z.object({ OrgId: orgId }),
+  reply: organization.pick({ OrgId: true, OrgKey: true, OrgName: true, Status: true }),
+};
+
+export const closeOrganizationSchema = {
+  body: z.object({
+    OrgId: orgId,
+    Code: codeField,
+    /** The name of the organisation, typed once more. */
+    Confirm: z.string().trim().min(1).max(50),
+  }),
+  reply: noData,
+};
+
+export type ListOrganizationsQuery = { Model?: number; Page?: number; PageSize?: number };
+export type ListOrganizationsReply = z.output<typeof listOrganizationsSchema.reply>;
+export type SwitchOrganizationBody = z.input<typeof switchOrganizationSchema.body>;
+export type SwitchOrganizationReply = z.output<typeof switchOrganizationSchema.reply>;
+export type CloseOrganizationBody = z.input<typeof closeOrganizationSchema.body>;

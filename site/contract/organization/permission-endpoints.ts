@@ -1,0 +1,20 @@
+import { endpoint } from '../endpoint';
+import type { GetMenuReply, GetPermissionReply } from './permission-schema';
+
+/** GET /permission/{id}: what the caller sees and may do in the website, whose id is 1018 (spec 6). */
+export const getPermission = endpoint<{ params: { id: string }; reply: GetPermissionReply }>({
+  name: 'getPermission',
+  base: 'client',
+  method: 'GET',
+  path: '/permission/:id',
+  auth: true,
+});
+
+/** POST /api/user/menu: the menu as the server knows it, without what the caller does not see. */
+export const getMenu = endpoint<{ body: Record<string, never>; reply: GetMenuReply }>({
+  name: 'getMenu',
+  base: 'sso',
+  method: 'POST',
+  path: '/api/user/menu',
+  auth: true,
+});

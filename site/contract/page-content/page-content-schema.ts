@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { entityId } from '../fields/entity-id-schema';
+
+const point = z.object({ title: z.string(), desc: z.string() });
+const result = z.object({ label: z.string(), value: z.string() });
+
+/** Contents of the blocks that a provider edits, as they are stored. */
+const solutionContent = z.object({
+  industry: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  /** What the industry suffers from, what is done about it, and what comes of it. */
+  pains: z.array(point),
+  approach: z.array(point),
+  results: z.array(result),
+  /** Cost of a conversion by week, in fen: before and with the product. */
+  trend: z.array(z.object({ week: z.string(), before_fen: z.number().int(), after_fen: z.number().int() })),
+  app_ids: z.array(z.string()),
+});
+
+const caseContent = z.object({
+  company: z.string(),
+  industry: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  quote: z.string(),
+  speaker: z.string(),
+  results: z.array(result),
+  app_ids: z.array(z.string()),
+});
+
+const subjectContent = z.object({
+  title: z.string(),
+  slogan: z.string(),
+  points: z.array(point),
+  steps: z.array(point),
+  results: z.array(result),
+  faq: z.array(z.object({ q: z.string(), a: z.string() })),
+});
+
+const key = z.object({ key: z.string() });
+
+export const listSolutionsSchema = {
+  reply: z.object({ items: z.array(key.extend(solutionContent.shape)) }),
+};
+
+export const listCasesSchema = {
+  reply: z.object({ items: z.array(key.extend(caseContent.shape)) }),
+};
+
+export const getSubjectSchema = {
+  params: z.object({ key: entityId }),
+  reply: key.extend(subjectContent.shape),
+};
+
+export type SolutionContent = z.output<typeof solutionContent>;
+export type CaseContent = z.output<typeof caseContent>;
+export type SubjectContent = z.output<typeof subjectContent>;
+export type ListSolutionsReply = z.output<typeof listSolutionsSchema.reply>;
+export type ListCasesReply = z.output<typeof listCasesSchema.reply>;
+export type GetSubjectReply = z.output<typeof getSubjectSchema.reply>;

@@ -1,0 +1,39 @@
+import { endpoint } from '../endpoint';
+import type { PageQuery } from '../fields/paging-schema';
+import type { GetProductReply } from './product-detail-schema';
+import type { ListProductRecordsReply } from './product-record-schema';
+import type { ListProductsQuery, ListProductsReply } from './product-schema';
+
+/** GET /product: products on sale, in the order the provider gave them. */
+export const listProducts = endpoint<{ query: ListProductsQuery; reply: ListProductsReply }>({
+  name: 'listProducts',
+  base: 'ow',
+  method: 'GET',
+  path: '/product',
+  auth: false,
+  cacheable: true,
+});
+
+/** GET /product/{appId}: one product with its versions, plans and questions; withdrawn ones too. */
+export const getProduct = endpoint<{ params: { appId: string }; reply: GetProductReply }>({
+  name: 'getProduct',
+  base: 'ow',
+  method: 'GET',
+  path: '/product/:appId',
+  auth: false,
+  cacheable: true,
+});
+
+/** GET /product/{appId}/record: what changed in a product, newest first. */
+export const listProductRecords = endpoint<{
+  params: { appId: string };
+  query: PageQuery;
+  reply: ListProductRecordsReply;
+}>({
+  name: 'listProductRecords',
+  base: 'ow',
+  method: 'GET',
+  path: '/product/:appId/record',
+  auth: false,
+  cacheable: true,
+});

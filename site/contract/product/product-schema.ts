@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery } from '../fields/paging-schema';
+import { words } from '../fields/words-schema';
+
+export const productCategories = ['数据', '托管', '工具', '增值'] as const;
+
+/** What a card of the product list shows (site 1.7, Product). */
+export const productCard = z.object({
+  app_id: z.string(),
+  name: z.string(),
+  slogan: z.string(),
+  summary: z.string(),
+  category: z.enum(productCategories),
+  /** Address of a square picture, from the site root. */
+  icon: z.string(),
+  tags: z.array(z.string()),
+  /** Days of free trial; 0 when there is none. */
+  trial_days: z.number().int().nonnegative(),
+  /** The lowest monthly price of its plans, in fen; null when none is on sale. */
+  min_price_fen: z.number().int().nonnegative().nullable(),
+});
+
+export const listProductsSchema = {
+  query: pagingQuery.extend({
+    category: z.enum(productCategories).optional(),
+    keyword: words.optional(),
+  }),
+  reply: pageOf(productCard),
+};
+
+export type ProductCard = z.output<typeof productCard>;
+/** The query as a caller writes it: numbers and names, all optional. */
+export type ListProductsQuery = {
+  page?: number;
+  page_size?: number;
+  category?: ProductCard['category'];
+  keyword?: string;
+};
+export type ListProductsReply = z.output<typeof listProductsSchema.reply>;

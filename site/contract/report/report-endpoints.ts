@@ -1,0 +1,28 @@
+import { endpoint } from '../endpoint';
+import type { ClientErrorReport, CspReport, TimingReport } from './report-schema';
+
+/** Bytes of a report; browsers send longer ones only with long addresses in them. */
+const bodyLimit = 16 * 1024;
+
+const report = { base: 'ow', method: 'POST', auth: false, noContent: true, bodyLimit } as const;
+
+/** POST /csp-report: what the content security policy kept a page from doing; browsers send it on their own. */
+export const reportCsp = endpoint<{ body: CspReport; reply: null }>({
+  ...report,
+  name: 'reportCsp',
+  path: '/csp-report',
+});
+
+/** POST /client-error: a script of a page failed. */
+export const reportClientError = endpoint<{ body: ClientErrorReport; reply: null }>({
+  ...report,
+  name: 'reportClientError',
+  path: '/client-error',
+});
+
+/** POST /rum: how fast a page was for its visitor. */
+export const reportTiming = endpoint<{ body: TimingReport; reply: null }>({
+  ...report,
+  name: 'reportTiming',
+  path: '/rum',
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { words } from '../fields/words-schema';
+
+export const searchSchema = {
+  query: z.object({ q: words }),
+  /** At most ten of each. */
+  reply: z.object({
+    products: z.array(z.object({ app_id: z.string(), name: z.string(), slogan: z.string(), icon: z.string() })),
+    articles: z.array(
+      z.object({ id: z.number().int().positive(), title: z.string(), summary: z.string(), category_name: z.string() }),
+    ),
+  }),
+};
+
+export type SearchReply = z.output<typeof searchSchema.reply>;

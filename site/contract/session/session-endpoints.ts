@@ -1,0 +1,75 @@
+import { endpoint } from '../endpoint';
+import type {
+  ListSessionsReply,
+  LoginBody,
+  LoginBySmsBody,
+  LoginBySmsReply,
+  LoginReply,
+  NoData,
+  RefreshStateReply,
+  SendSmsBody,
+  SentCode,
+} from './session-schema';
+
+/** POST /api/user/login: a token for a user name, mobile or e-mail with its password. */
+export const login = endpoint<{ body: LoginBody; reply: LoginReply }>({
+  name: 'login',
+  base: 'sso',
+  method: 'POST',
+  path: '/api/user/login',
+  auth: false,
+});
+
+/** POST /v1/sms: sends a code to a mobile. */
+export const sendSms = endpoint<{ body: SendSmsBody; reply: SentCode }>({
+  name: 'sendSms',
+  base: 'sso',
+  method: 'POST',
+  path: '/v1/sms',
+  auth: false,
+});
+
+/** POST /v1/loginBySms: a token for a mobile with its code; makes the account when there is none. */
+export const loginBySms = endpoint<{ body: LoginBySmsBody; reply: LoginBySmsReply }>({
+  name: 'loginBySms',
+  base: 'sso',
+  method: 'POST',
+  path: '/v1/loginBySms',
+  auth: false,
+});
+
+/** GET /v1/exit: ends the session; well also when it has ended. */
+export const logout = endpoint<{ reply: NoData }>({
+  name: 'logout',
+  base: 'sso',
+  method: 'GET',
+  path: '/v1/exit',
+  auth: true,
+});
+
+/** GET /v1/refreshState: whether the session holds, and until when. */
+export const refreshState = endpoint<{ reply: RefreshStateReply }>({
+  name: 'refreshState',
+  base: 'sso',
+  method: 'GET',
+  path: '/v1/refreshState',
+  auth: true,
+});
+
+/** GET /session: where the user is signed in. */
+export const listSessions = endpoint<{ reply: ListSessionsReply }>({
+  name: 'listSessions',
+  base: 'client',
+  method: 'GET',
+  path: '/session',
+  auth: true,
+});
+
+/** DELETE /session/{id}: signs another device out. */
+export const endSession = endpoint<{ params: { id: string }; reply: NoData }>({
+  name: 'endSession',
+  base: 'client',
+  method: 'DELETE',
+  path: '/session/:id',
+  auth: true,
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { codeField, expirySchema, mobileField, noData, passwordField } from '../user/account-fields-schema';
+
+const tokenField = z.string();
+
+export const loginSchema = {
+  body: z.object({
+    username: z
+      .string()
+      .trim()
+      .min(1)
+      .max(64)
+      .regex(/^\P{Cc}*$/u, '格式不正确'),
+    password: passwordField,
+    captcha: z.string().optional(),
+  }),
+  reply: z.object({
+    token: tokenField,
+    /** Seconds without use after which the token opens nothing. */
+    expiresIn: z.number().int().positive(),
+  }),
+};
+
+export const loginBySmsSchema = {
+  body: z.object({ mobile: mobileField, code: codeField, agree: z.literal(true, '请先阅读并同意协议') }),
+  reply: z.object({
+    token: tokenField,
+    /** Whether the account was made by this call. */
+    isNew: z.boolean(),
+  }),
+};
+
+export const sendSmsSchema = {
+  body: z.object({ mobile: mobileField, scene: z.enum(['login', 'bind', 'close', 'invite']) }),
+  reply: expirySchema,
+};
+
+export const logoutSchema = { reply: noData };
+
+export const refreshStateSchema = {
+  reply: z.object({
+    /** 1 while the token opens doors. */
+    State: z.union([z.literal(0), z.literal(1)]),
+    ExpireAt: z.iso.datetime({ offset: true }).optional(),
+  }),
+};
+
+const signIn = z.object({
+  Id: z.number().int(),
+  UserAgent: z.string(),
+  /** Whether it is the session that asks. */
+  Current: z.boolean(),
+  CTime: z.iso.datetime({ offset: true }),
+  LTime: z.iso.datetime({ offset: true }),
+});
+
+export const listSessionsSchema = { reply: z.object({ Items: z.array(signIn), Total: z.number().int() }) };
+
+export const endSessionSchema = {
+  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  reply: noData,
+};
+
+export type NoData = z.output<typeof noData>;
+export type LoginBody = z.input<typeof loginSchema.body>;
+export type LoginReply = z.output<typeof loginSchema.reply>;
+export type LoginBySmsBody = z.input<typeof loginBySmsSchema.body>;
+export type LoginBySmsReply = z.output<typeof loginBySmsSchema.reply>;
+export type SendSmsBody = z.input<typeof sendSmsSchema.body>;
+export type SentCode = z.output<typeof sendSmsSchema.reply>;
+export type RefreshStateReply = z.output<typeof refreshStateSchema.reply>;
+export type ListSessionsReply = z.output<typeof listSessionsSchema.reply>;

@@ -1,0 +1,27 @@
+import { brand } from '../brand';
+import { apiBasePaths, type ApiBase } from '../endpoint';
+import type { GetSiteConfigReply } from './site-config-schema';
+
+/** Settings of the running site with the addresses of its API; every document carries them. */
+export interface RuntimeConfig extends GetSiteConfigReply {
+  /** Where each base of the API stands: a path of this site or an address of another one. */
+  apiBases: Record<ApiBase, string>;
+}
+
+/** What holds where nothing says otherwise. */
+export const defaultRuntimeConfig: RuntimeConfig = {
+  brand: brand.name,
+  icp: '',
+  police: '',
+  licence: '',
+  phone: brand.phone,
+  workTime: brand.serviceHours,
+  wecomQr: '',
+  wecomId: brand.wecomId,
+  mobileBase: '',
+  ssoUrl: '/sso/login',
+  ssoReturnParam: 'redirect_uri',
+  cookieDomain: '',
+  flags: { tabBar: false, menuFromServer: false, roleSwitch: false, ssoState: false },
+  apiBases: apiBasePaths,
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { fieldRules } from '../fields/field-rules';
+
+const { mobile, code, email, userName, newPassword } = fieldRules;
+
+/** Fields of accounts that several forms share (site 1.8). */
+export const mobileField = z.string().trim().regex(mobile.pattern, mobile.message);
+export const codeField = z.string().regex(code.pattern, code.message);
+export const emailField = z.string().trim().toLowerCase().max(email.maxLength).regex(email.pattern, email.message);
+export const userNameField = z
+  .string()
+  .trim()
+  .min(userName.minLength)
+  .max(userName.maxLength)
+  .regex(userName.pattern, userName.message);
+export const newPasswordField = z
+  .string()
+  .min(newPassword.minLength, newPassword.lengthMessage)
+  .max(newPassword.maxLength, newPassword.lengthMessage)
+  .refine(newPassword.isValid, newPassword.message);
+/** A password as it is, or was: its rules may have changed since, and nobody needs to know them here. */
+export const passwordField = z.string().min(1).max(128);
+
+export const noData = z.object({});
+export const expirySchema = z.object({
+  /** Seconds that the code holds. */
+  expire: z.number().int().positive(),
+  /** Seconds until the next one may be asked for. */
+  resend: z.number().int().positive(),
+  /** The code itself, outside production. */
+  debugCode: z.string().optional(),
+});

@@ -1,0 +1,71 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import { hashPassword } from '../modules/identity/password-hash';
+import type { Database, Session } from '../platform/db/database';
+import { appUser, org, orgMember } from '../modules/identity/identity-tables';
+
+/** The account that a newcomer signs in with; development only. */
+export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;
+
+interface DemoUser {
+  username: string;
+  name: string;
+  mobile: string;
+  roles: Readonly<Record<string, (typeof orgMember.$inferSelect)['role']>>;
+}
+
+/** People with every part one can play in the two demo organisations; they share a password. */
+const demoUsers: readonly DemoUser[] = [
+  { username: 'demo', name: '演示用户', mobile: '13800000001', roles: { demo1: 'owner', demo2: 'member' } },
+  { username: 'admin', name: '演示管理员', mobile: '13800000002', roles: { demo1: 'admin' } },
+  { username: 'member', name: '演示成员', mobile: '13800000003', roles: { demo1: 'member' } },
+  { username: 'outsider', name: '其他企业用户', mobile: '13800000004', roles: { demo2: 'owner' } },
+];
+const usernames = demoUsers.map(({ username }) => username);
+
+const demoOrgs = [
+  { orgKey: 'demo1', name: '晓量演示企业' },
+  { orgKey: 'demo2', name: '远航贸易' },
+];
+
+/** Makes the demo accounts usable. Their umid, which nobody can change, says which accounts they are. */
+export async function seedDemoUsers(database: Database): Promise<void> {
+  const stored = await setDemoUserStatus(database, 1);
+  const missing = demoUsers.filter(({ username }) => !stored.includes(username));
+  if (missing.length === 0) return;
+  const pwdScrypt = await hashPassword(demoUser.password);
+  await database.transact(async (session) => {
+    const rows = missing.map(({ username, name, mobile }) => ({ umid: username, username, name, mobile, pwdScrypt }));
+    await session.insert(appUser).values(rows).onConflictDoNothing();
+    await session.insert(org).values(demoOrgs).onConflictDoNothing();
+    await joinDemoOrgs(session);
+  });
+}
+
+async function joinDemoOrgs(session: Session): Promise<void> {
+  const users = await session.select().from(appUser).where(inArray(appUser.umid, usernames));
+  const orgs = await session.select().from(org);
+  const memberships = demoUsers.flatMap(({ username, roles }) =>
+    Object.entries(roles).flatMap(([orgKey, role]) => {
+      const userId = users.find(({ umid }) => umid === username)?.id;
+      const orgId = orgs.find((row) => row.orgKey === orgKey)?.id;
+      return userId && orgId ? [{ userId, orgId, role }] : [];
+    }),
+  );
+  await session.insert(orgMember).values(memberships).onConflictDoNothing();
+}
+
+/** Closes demo accounts that an earlier start in development left in the database: everybody knows their password. */
+export async function disableDemoUsers(database: Database): Promise<void> {
+  await setDemoUserStatus(database, 0);
+}
+
+async function setDemoUserStatus(database: Database, status: 0 | 1): Promise<string[]> {
+  const changed = await database.transact((session) =>
+    session
+      .update(appUser)
+      .set({ status })
+      .where(and(inArray(appUser.umid, usernames), isNull(appUser.deletedAt)))
+      .returning({ umid: appUser.umid }),
+  );
+  return changed.map(({ umid }) => umid);
+}

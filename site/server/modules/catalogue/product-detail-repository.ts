@@ -1,0 +1,63 @@
+import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Session } from '../../platform/db/database';
+import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
+
+/** Status of what may be seen: on sale and withdrawn. A draft may not. */
+const visible = [1, 2];
+const onSale = 1;
+
+export type StoredPlan = Omit<typeof plan.$inferSelect, 'status'>;
+export type StoredRecord = typeof updateRecord.$inferSelect;
+
+export interface ProductPage {
+  product: typeof product.$inferSelect;
+  /** Null for a product that nobody has written about yet. */
+  detail: typeof productDetail.$inferSelect | null;
+}
+
+export interface ProductDetailRepository {
+  /** A product that is on sale or was withdrawn. */
+  find(appId: string): Promise<ProductPage | undefined>;
+  versions(appId: string): Promise<(typeof productVersion.$inferSelect)[]>;
+  /** Plans on sale of all versions of a product, short terms first. */
+  plans(appId: string): Promise<StoredPlan[]>;
+  /** Update records, newest first. */
+  records(appId: string, range: { limit: number; offset: number }): Promise<StoredRecord[]>;
+  countRecords(appId: string): Promise<number>;
+}
+
+export function createProductDetailRepository(session: Session): ProductDetailRepository {
+  return {
+    async find(appId) {
+      const [row] = await session
+        .select({ product, detail: productDetail })
+        .from(product)
+        .leftJoin(productDetail, eq(productDetail.appId, product.appId))
+        .where(and(eq(product.appId, appId), inArray(product.status, visible)));
+      return row;
+    },
+    versions: async (appId) =>
+      session.select().from(productVersion).where(eq(productVersion.appId, appId)).orderBy(asc(productVersion.seq)),
+    async plans(appId) {
+      const { status: _status, ...columns } = getTableColumns(plan);
+      return session
+        .select(columns)
+        .from(plan)
+        .innerJoin(productVersion, eq(productVersion.id, plan.versionId))
+        .where(and(eq(productVersion.appId, appId), eq(plan.status, onSale)))
+        .orderBy(asc(plan.months));
+    },
+    records: async (appId, { limit, offset }) =>
+      session
+        .select()
+        .from(updateRecord)
+        .where(eq(updateRecord.appId, appId))
+        .orderBy(desc(updateRecord.publishedAt), desc(updateRecord.id))
+        .limit(limit)
+        .offset(offset),
+    async countRecords(appId) {
+      const [row] = await session.select({ total: count() }).from(updateRecord).where(eq(updateRecord.appId, appId));
+      return row?.total ?? 0;
+    },
+  };
+}

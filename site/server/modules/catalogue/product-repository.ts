@@ -1,0 +1,68 @@
+import { and, asc, count, eq, getTableColumns, ilike, min, or, sql } from 'drizzle-orm';
+import type { Session } from '../../platform/db/database';
+import { plan, product, productVersion } from './catalogue-tables';
+import { containing } from '../../platform/db/containing';
+
+/** Status of products and plans that may be bought. */
+const onSale = 1;
+
+export interface ProductFilter {
+  category?: (typeof product.$inferSelect)['category'] | undefined;
+  keyword?: string | undefined;
+}
+
+export interface ListedProduct extends Omit<typeof product.$inferSelect, 'status' | 'seq'> {
+  /** The lowest price of a month among the plans on sale, in fen; null without one. */
+  minPriceFen: number | null;
+}
+
+export interface ProductRepository {
+  /** Products on sale that pass the filter, in the provider's order. */
+  list(filter: ProductFilter, range: { limit: number; offset: number }): Promise<ListedProduct[]>;
+  count(filter: ProductFilter): Promise<number>;
+}
+
+export function createProductRepository(session: Session): ProductRepository {
+  const lowestPrice = session
+    .select({
+      appId: productVersion.appId,
+      // Division of integers rounds down.
+      fen: min(sql<number>`${plan.priceFen} / ${plan.months}`)
+        .mapWith(Number)
+        .as('fen'),
+    })
+    .from(plan)
+    .innerJoin(productVersion, eq(productVersion.id, plan.versionId))
+    .where(eq(plan.status, onSale))
+    .groupBy(productVersion.appId)
+    .as('lowest_price');
+
+  return {
+    async list(filter, { limit, offset }) {
+      const { status: _status, seq, ...columns } = getTableColumns(product);
+      return session
+        .select({ ...columns, minPriceFen: lowestPrice.fen })
+        .from(product)
+        .leftJoin(lowestPrice, eq(lowestPrice.appId, product.appId))
+        .where(passing(filter))
+        .orderBy(asc(seq), asc(product.appId))
+        .limit(limit)
+        .offset(offset);
+    },
+    async count(filter) {
+      const [row] = await session.select({ total: count() }).from(product).where(passing(filter));
+      return row?.total ?? 0;
+    },
+  };
+}
+
+function passing({ category, keyword }: ProductFilter) {
+  const pattern = keyword === undefined ? undefined : containing(keyword);
+  return and(
+    eq(product.status, onSale),
+    category === undefined ? undefined : eq(product.category, category),
+    pattern === undefined
+      ? undefined
+      : or(...[product.name, product.slogan, product.summary].map((column) => ilike(column, pattern))),
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import { article, articleCategory } from './content-tables';
+import type { Session } from '../../platform/db/database';
+import { containing } from '../../platform/db/containing';
+
+const published = 1;
+
+export interface ArticleFilter {
+  category?: number | undefined;
+  tag?: string | undefined;
+  keyword?: string | undefined;
+  hot?: boolean | undefined;
+}
+
+export type StoredArticle = typeof article.$inferSelect & { categoryName: string };
+export type ListedArticle = Omit<StoredArticle, 'contentHtml'>;
+export interface Neighbour {
+  id: number;
+  title: string;
+}
+
+export interface ArticleRepository {
+  list(filter: ArticleFilter, range: { limit: number; offset: number }): Promise<ListedArticle[]>;
+  count(filter: ArticleFilter): Promise<number>;
+  find(id: number): Promise<StoredArticle | undefined>;
+  /** The published article next to this one: `newer` by time of publication, or older. */
+  neighbour(of: StoredArticle, newer: boolean): Promise<Neighbour | null>;
+  /** Articles that share tags, then those of the category, newest first. */
+  related(to: StoredArticle, limit: number): Promise<ListedArticle[]>;
+  categories(): Promise<(typeof articleCategory.$inferSelect & { articles: number })[]>;
+  /** Tags of published articles, the most used first. */
+  tags(limit: number): Promise<string[]>;
+  /** Adds views to articles; ids that are gone are passed over. */
+  addViews(views: ReadonlyMap<number, number>): Promise<void>;
+}
+
+export function createArticleRepository(session: Session): ArticleRepository {
+  const { contentHtml, ...cardColumns } = getTableColumns(article);
+  const listed = { ...cardColumns, categoryName: articleCategory.name };
+  const cards = () =>
+    session.select(listed).from(article).innerJoin(articleCategory, eq(articleCategory.id, article.categoryId));
+
+  return {
+    list: async (filter, { limit, offset }) =>
+      cards()
+        .where(passing(filter))
+        .orderBy(desc(filter.hot ? article.viewCount : article.isTop), desc(article.publishedAt), desc(article.id))
+        .limit(limit)
+        .offset(offset),
+    async count(filter) {
+      const [row] = await session.select({ total: count() }).from(article).where(passing(filter));
+      return row?.total ?? 0;
+    },
+    async find(id) {
+      const [row] = await session
+        .select({ ...listed, contentHtml })
+        .from(article)
+        .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
+        .where(and(eq(article.id, id), eq(article.status, published)));
+      return row;
+    },
+    async neighbour(of, newer) {
+      const place = sql`(${article.publishedAt}, ${article.id})`;
+      const here = sql`(${of.publishedAt.toISOString()}::timestamptz, ${of.id}::bigint)`;
+      const order = newer ? asc : desc;
+      const [row] = await session
+        .select({ id: article.id, title: article.title })
+        .from(article)
+        .where(and(eq(article.status, published), newer ? sql`${place} > ${here}` : sql`${place} < ${here}`))
+        .orderBy(order(article.publishedAt), order(article.id))
+        .limit(1);
+      return row ?? null;
+    },
+    async related({ id, tags, categoryId }, limit) {
+      const sharesTags = tags.length > 0 ? arrayOverlaps(article.tags, tags) : sql`false`;
+      return cards()
+        .where(
+          and(eq(article.status, published), ne(article.id, id), or(sharesTags, eq(article.categoryId, categoryId))),
+        )
+        .orderBy(desc(sharesTags), desc(article.publishedAt), desc(article.id))
+        .limit(limit);
+    },
+    async categories() {
+      return session
+        .select({ ...getTableColumns(articleCategory), articles: count(article.id) })
+        .from(articleCategory)
+        .leftJoin(article, and(eq(article.categoryId, articleCategory.id), eq(article.status, published)))
+        .groupBy(articleCategory.id)
+        .orderBy(asc(articleCategory.seq), asc(articleCategory.id));
+    },
+    async tags(limit) {
+      const name = sql<string>`unnest(${article.tags})`.as('name');
+      const used = session.select({ name }).from(article).where(eq(article.status, published)).as('used');
+      const rows = await session
+        .select({ name: used.name })
+        .from(used)
+        .groupBy(used.name)
+        .orderBy(desc(count()), asc(used.name))
+        .limit(limit);
+      return rows.map((row) => row.name);
+    },
+    async addViews(views) {
+      const added = sql.join(
+        [...views].map(([id, more]) => sql`(${id}::bigint, ${more}::bigint)`),
+        sql`, `,
+      );
+      await session.execute(sql`
+        update article set view_count = view_count + added.more
+        from (values ${added}) as added (id, more) where article.id = added.id`);
+    },
+  };
+}
+
+function passing({ category, tag, keyword, hot }: ArticleFilter) {
+  const pattern = keyword === undefined ? undefined : containing(keyword);
+  return and(
+    eq(article.status, published),
+    category === undefined ? undefined : eq(article.categoryId, category),
+    tag === undefined ? undefined : arrayContains(article.tags, [tag]),
+    hot ? eq(article.isHot, true) : undefined,
+    pattern === undefined ? undefined : or(ilike(article.title, pattern), ilike(article.summary, pattern)),
+  );
+}

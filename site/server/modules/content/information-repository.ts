@@ -1,0 +1,71 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { article, newsLink } from './content-tables';
+import type { Session } from '../../platform/db/database';
+
+const published = 1;
+
+export interface NewsItem {
+  kind: 'article' | 'link';
+  id: number;
+  title: string;
+  summary: string;
+  cover: string;
+  /** Empty for an article of this site. */
+  url: string;
+  source: string;
+  tags: string[];
+  viewCount: number;
+  publishedAt: Date;
+}
+
+export interface InformationRepository {
+  /** Hot articles and links to news elsewhere, newest first. */
+  list(range: { limit: number; offset: number }): Promise<NewsItem[]>;
+  count(): Promise<number>;
+}
+
+export function createInformationRepository(session: Session): InformationRepository {
+  const isHot = and(eq(article.status, published), eq(article.isHot, true));
+  const isListed = eq(newsLink.status, published);
+
+  return {
+    async list({ limit, offset }) {
+      const articles = session
+        .select({
+          kind: sql<NewsItem['kind']>`'article'`.as('kind'),
+          id: article.id,
+          title: article.title,
+          summary: article.summary,
+          cover: article.cover,
+          url: sql<string>`''`.as('url'),
+          source: article.source,
+          tags: article.tags,
+          viewCount: article.viewCount,
+          publishedAt: article.publishedAt,
+        })
+        .from(article)
+        .where(isHot);
+      const links = session
+        .select({
+          kind: sql<NewsItem['kind']>`'link'`.as('kind'),
+          id: newsLink.id,
+          title: newsLink.title,
+          summary: newsLink.summary,
+          cover: sql<string>`''`.as('cover'),
+          url: newsLink.url,
+          source: newsLink.source,
+          tags: sql<string[]>`'{}'::text[]`.as('tags'),
+          viewCount: sql<number>`0`.mapWith(Number).as('view_count'),
+          publishedAt: newsLink.publishedAt,
+        })
+        .from(newsLink)
+        .where(isListed);
+      return unionAll(articles, links)
+        .orderBy(desc(sql`published_at`), desc(sql`id`), sql`kind`)
+        .limit(limit)
+        .offset(offset);
+    },
+    count: async () => (await session.$count(article, isHot)) + (await session.$count(newsLink, isListed)),
+  };
+}

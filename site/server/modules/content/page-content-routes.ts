@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { listDownloads } from '../../../contract/download/download-endpoints';
+import { listDownloadsSchema } from '../../../contract/download/download-schema';
+import { getSubject, listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
+import {
+  getSubjectSchema,
+  listCasesSchema,
+  listSolutionsSchema,
+} from '../../../contract/page-content/page-content-schema';
+import { search } from '../../../contract/search/search-endpoints';
+import { searchSchema } from '../../../contract/search/search-schema';
+import { route } from '../../platform/http/endpoints/route';
+import type { PageContentService } from './page-content-service';
+
+export function pageContentRoutes(app: FastifyInstance, content: PageContentService): void {
+  route(app, listSolutions, listSolutionsSchema, () => content.solutions());
+  route(app, listCases, listCasesSchema, () => content.cases());
+  route(app, getSubject, getSubjectSchema, ({ params }) => content.subject(params.key));
+  route(app, listDownloads, listDownloadsSchema, () => content.downloads());
+  route(app, search, searchSchema, ({ query }) => content.search(query.q));
+}

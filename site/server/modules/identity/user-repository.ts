@@ -1,0 +1,89 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Session } from '../../platform/db/database';
+import { appUser } from './identity-tables';
+import { prepared } from '../../platform/db/prepared';
+
+export type User = typeof appUser.$inferSelect;
+type Identity = Pick<User, 'mobile'> | Pick<User, 'email'>;
+
+export interface UserRepository {
+  find(id: number): Promise<User | undefined>;
+  /** The one whom a user name, mobile or e-mail belongs to. */
+  findByLogin(login: string): Promise<User | undefined>;
+  findByMobile(mobile: string): Promise<User | undefined>;
+  /** @returns undefined when the mobile is somebody's already. */
+  create(facts: Pick<User, 'umid' | 'name' | 'mobile'>): Promise<User | undefined>;
+  update(id: number, facts: Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>): Promise<User>;
+  /** Whether the mobile or e-mail was free. */
+  bind(id: number, identity: Identity): Promise<boolean>;
+  /** Lets nobody else change the user, or open sessions of theirs, before the transaction ends. */
+  lock(id: number): Promise<void>;
+  /** Leaves the row, for what refers to it, and nothing that tells who it was. */
+  erase(id: number, now: Date): Promise<void>;
+}
+
+const findUser = prepared((session) =>
+  session
+    .select()
+    .from(appUser)
+    .where(and(eq(appUser.id, sql.placeholder('id')), isNull(appUser.deletedAt)))
+    .prepare('find_user'),
+);
+
+export function createUserRepository(session: Session): UserRepository {
+  async function findWhere(condition: ReturnType<typeof eq> | undefined): Promise<User | undefined> {
+    const [row] = await session
+      .select()
+      .from(appUser)
+      .where(and(condition, isNull(appUser.deletedAt)));
+    return row;
+  }
+
+  /** Two who want the same mobile or e-mail at once take turns. */
+  async function claim(identity: string | null): Promise<void> {
+    await session.execute(sql`select pg_advisory_xact_lock(hashtext(${identity}))`);
+  }
+
+  return {
+    async find(id) {
+      const [row] = await findUser(session).execute({ id });
+      return row;
+    },
+    findByLogin: (login) =>
+      findWhere(or(eq(appUser.username, login), eq(appUser.mobile, login), eq(appUser.email, login.toLowerCase()))),
+    findByMobile: (mobile) => findWhere(eq(appUser.mobile, mobile)),
+    async create(facts) {
+      await claim(facts.mobile);
+      const [row] = await session.insert(appUser).values(facts).onConflictDoNothing().returning();
+      return row;
+    },
+    async update(id, facts) {
+      const [row] = await session.update(appUser).set(facts).where(eq(appUser.id, id)).returning();
+      if (!row) throw new Error('The user is gone');
+      return row;
+    },
+    async bind(id, identity) {
+      const isMobile = 'mobile' in identity;
+      const value = isMobile ? identity.mobile : identity.email;
+      if (value === null) return false;
+      await claim(value);
+      const [holder] = await session
+        .select({ id: appUser.id })
+        .from(appUser)
+        .where(eq(isMobile ? appUser.mobile : appUser.email, value));
+      if (holder && holder.id !== id) return false;
+      await session.update(appUser).set(identity).where(eq(appUser.id, id));
+      return true;
+    },
+    async lock(id) {
+      await session.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
+    },
+    async erase(id, now) {
+      const nothing = { username: null, mobile: null, email: null, avatarUrl: null, pwdScrypt: null };
+      await session
+        .update(appUser)
+        .set({ ...nothing, name: '已注销用户', status: 0, deletedAt: now })
+        .where(eq(appUser.id, id));
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { lead } from '../content/content-tables';
+import type { Session } from '../../platform/db/database';
+
+export interface LeadRepository {
+  /** Keeps a lead and hands back its id. */
+  add(values: typeof lead.$inferInsert): Promise<string>;
+}
+
+export function createLeadRepository(session: Session): LeadRepository {
+  return {
+    async add(values) {
+      const [row] = await session.insert(lead).values(values).returning({ id: lead.id });
+      if (!row) throw new Error('A lead was not stored');
+      return row.id;
+    },
+  };
+}

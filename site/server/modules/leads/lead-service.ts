@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import type { NewLead } from '../../../contract/lead/lead-schema';
+import type { Store } from '../store';
+
+export interface LeadService {
+  /** Keeps a lead; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
+  create(lead: NewLead, website: string): Promise<string>;
+}
+
+export function createLeadService(store: Store): LeadService {
+  return {
+    async create({ attribution, ...lead }, website) {
+      if (website !== '') return randomUUID();
+      return store.transact(({ leads }) => leads.add({ ...lead, ...(attribution && { attribution }) }));
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getArticleSchema } from '../../../contract/article/article-schema';
+import { brand } from '../../../contract/brand';
+import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
+import { getGoodsSchema } from '../../../contract/goods/goods-schema';
+import { safeInternalPath } from '../../../contract/routes/internal-path';
+import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
+import { AppFailure } from '../../app-failure';
+import { readCookie } from '../../platform/http/cookies';
+import { renderMobilePage, type MobilePage } from './mobile-page';
+import { mobileStyles } from './mobile-styles';
+import { mobileArticle, mobileGoods, mobileHome, mobileNothing } from './mobile-views';
+import type { ArticleService } from '../content/article-service';
+import type { ProductDetailService } from '../catalogue/product-detail-service';
+import type { ProductService } from '../catalogue/product-service';
+
+export interface MobileRouteParts {
+  articles: ArticleService;
+  products: ProductService;
+  productDetails: ProductDetailService;
+  siteConfig: GetSiteConfigReply;
+}
+
+/** Articles on the first page. */
+const articlesShown = 6;
+const productsShown = 20;
+
+type MobileContent = Omit<MobilePage, 'desktop' | 'phone'>;
+
+/** The mobile site that comes with this one: what is offered, one offer, one article (site R-MOB-1). */
+export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): void {
+  const { articles, products, productDetails } = parts;
+  const { phone } = parts.siteConfig;
+
+  app.get('/m/mobile.css', async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(mobileStyles),
+  );
+
+  app.get('/m', async (request, reply) => reply.redirect(`/m/${queryOf(request)}`, 302));
+
+  app.get('/m/', async (request, reply) => {
+    const { items } = await products.list({ page: 1, page_size: productsShown });
+    const college = await articles.list({ page: 1, page_size: articlesShown, hot: false });
+    return send(request, reply, desktopPage(request), {
+      title: brand.slogan,
+      description: `${brand.name}${brand.descriptor}，为广告主提供数据看板、账户托管、智能投放与素材管理。`,
+      canonical: '/home',
+      main: mobileHome(items, college.items),
+    });
+  });
+
+  app.get('/m/goods/detail', (request, reply) =>
+    sendFound(request, reply, '/goods/goods_detail', async (id) => {
+      const { data } = getGoodsSchema.params.safeParse({ goodsId: id });
+      if (!data) throw new AppFailure('notFound');
+      const goods = await productDetails.goods(data.goodsId);
+      return {
+        title: goods.product_name,
+        description: `${goods.product_name} ${goods.version_name}，${goods.months} 个月。`,
+        canonical: `/product/detail${goods.app_id}`,
+        main: mobileGoods(goods, phone),
+      };
+    }),
+  );
+
+  app.get('/m/article/post', (request, reply) =>
+    sendFound(request, reply, '/college/post', async (id) => {
+      const { data } = getArticleSchema.params.safeParse({ id });
+      if (!data) throw new AppFailure('notFound');
+      const article = await articles.get(data.id);
+      return {
+        title: article.title,
+        description: article.summary,
+        canonical: `/college/post?id=${article.id}`,
+        main: mobileArticle(article),
+      };
+    }),
+  );
+
+  async function sendFound(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    desktop: string,
+    find: (id: unknown) => Promise<MobileContent>,
+  ): Promise<FastifyReply> {
+    try {
+      return send(request, reply, desktop, await find((request.query as Record<string, unknown>).id));
+    } catch (error) {
+      if (!(error instanceof AppFailure && error.failure === 'notFound')) throw error;
+      const nothing = { title: '内容不存在', description: '', canonical: '/home', main: mobileNothing, indexed: false };
+      return send(request, reply.code(404), '/home', nothing);
+    }
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, desktop: string, content: MobileContent): FastifyReply {
+    const page = renderMobilePage({ ...content, phone, desktop: desktopAddress(request, desktop) });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  }
+}
+
+/** The page that a phone was led away from, or the start. */
+function desktopPage(request: FastifyRequest): string {
+  const page = readCookie(request, pageCookie.name);
+  return (page !== undefined && safeInternalPath(page.split(/[?#]/)[0])) || '/home';
+}
+
+/** The same query on the desktop page, with the word that keeps the visitor there. */
+function desktopAddress(request: FastifyRequest, path: string): string {
+  const query = new URLSearchParams(queryOf(request));
+  query.delete('token');
+  query.set(desktopCookie.query, '1');
+  return `${path}?${query.toString()}`;
+}
+
+function queryOf({ url }: FastifyRequest): string {
+  const start = url.indexOf('?');
+  return start === -1 ? '' : url.slice(start);
+}

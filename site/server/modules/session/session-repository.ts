@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Role } from '../../platform/caller';
+import type { Session } from '../../platform/db/database';
+import { appUser, org, orgMember, session as table } from '../identity/identity-tables';
+import { prepared } from '../../platform/db/prepared';
+
+export type SignIn = typeof table.$inferSelect;
+
+/** Values of `revoked`. */
+const valid = 0;
+const loggedOut = 1;
+const kicked = 2;
+
+export interface FoundSignIn extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'seenAt' | 'expireAt'> {
+  state: 'valid' | 'logged out' | 'kicked';
+  userStatus: number;
+  /** Null when the user no longer belongs to the session's organisation. */
+  role: Role | null;
+}
+
+export interface SessionRepository {
+  create(facts: Omit<typeof table.$inferInsert, 'id' | 'revoked'>): Promise<SignIn>;
+  find(tokenHash: string): Promise<FoundSignIn | undefined>;
+  /** Moves the end of a session, unless another request did so after `before`. */
+  extend(id: number, times: { seenAt: Date; expireAt: Date; before: Date }): Promise<void>;
+  logOut(tokenHash: string): Promise<void>;
+  /** Sessions that still open doors, the latest used first. */
+  listOf(userId: number, now: Date): Promise<SignIn[]>;
+  /** Ends sessions of a user. @returns how many of them were open. */
+  kick(userId: number, which: { ids: number[] } | { except: number } | 'all'): Promise<number>;
+  moveTo(id: number, orgId: number): Promise<void>;
+}
+
+/** Asked with every call that carries a token. */
+const findSignIn = prepared((session) => {
+  const { id, userId, orgId, seenAt, expireAt, revoked } = table;
+  const columns = { id, userId, orgId, seenAt, expireAt, revoked };
+  return session
+    .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, openOrg: org.id })
+    .from(table)
+    .innerJoin(appUser, eq(appUser.id, userId))
+    .leftJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
+    .leftJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
+    .where(eq(table.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find_sign_in');
+});
+
+export function createSessionRepository(session: Session): SessionRepository {
+  return {
+    async create(facts) {
+      const [row] = await session.insert(table).values(facts).returning();
+      if (!row) throw new Error('The session was not stored');
+      return row;
+    },
+    async find(tokenHash) {
+      const [row] = await findSignIn(session).execute({ tokenHash });
+      if (!row) return undefined;
+      const { revoked: end, memberRole, openOrg, ...facts } = row;
+      const state = end === valid ? 'valid' : end === loggedOut ? 'logged out' : 'kicked';
+      return { ...facts, state, role: openOrg === null ? null : memberRole };
+    },
+    async extend(id, { seenAt, expireAt, before }) {
+      await session
+        .update(table)
+        .set({ seenAt, expireAt })
+        .where(and(eq(table.id, id), lte(table.seenAt, before), eq(table.revoked, valid)));
+    },
+    async logOut(tokenHash) {
+      await session
+        .update(table)
+        .set({ revoked: loggedOut })
+        .where(and(eq(table.tokenHash, tokenHash), eq(table.revoked, valid)));
+    },
+    async listOf(userId, now) {
+      return session
+        .select()
+        .from(table)
+        .where(and(eq(table.userId, userId), eq(table.revoked, valid), gt(table.expireAt, now)))
+        .orderBy(desc(table.seenAt), desc(table.id));
+    },
+    async kick(userId, which) {
+      const chosen =
+        which === 'all' ? undefined : 'ids' in which ? inArray(table.id, which.ids) : ne(table.id, which.except);
+      const ended = await session
+        .update(table)
+        .set({ revoked: kicked })
+        .where(and(eq(table.userId, userId), eq(table.revoked, valid), chosen))
+        .returning({ id: table.id });
+      return ended.length;
+    },
+    async moveTo(id, orgId) {
+      await session.update(table).set({ orgId }).where(eq(table.id, id));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { brand } from '../../../contract/brand';
+import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
+
+/** The sign-in page that comes with the site. */
+const builtInSso = '/sso/login';
+/** Switches of pages that a provider may turn on. */
+const flagNames = ['tabBar', 'menuFromServer', 'roleSwitch', 'ssoState'] as const;
+
+/** The settings that pages learn of. */
+export const siteSettings = z.object({
+  SSO_URL: z
+    .string()
+    .regex(/^(\/(?![/\\])|https?:\/\/[^/\s])\S*$/, 'must be a path such as /sso/login or an http(s) address')
+    .optional(),
+  SSO_RETURN_PARAM: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of a query parameter')
+    .default('redirect_uri'),
+  COOKIE_DOMAIN: z
+    .string()
+    .regex(/^\.?[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain such as .example.cn')
+    .default(''),
+  MOBILE_BASE: z
+    .string()
+    .regex(/^(off|\/(?![/\\])\S*|https:\/\/[^/\s]\S*)$/, 'must be a path such as /m, an https address, or off')
+    .default('/m'),
+  SITE_FLAGS: z
+    .string()
+    .transform((names) => names.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(flagNames, `must be a list of ${flagNames.join(', ')}`)))
+    .default([]),
+  SITE_ICP: z.string().default(''),
+  SITE_POLICE: z.string().default(''),
+  SITE_LICENCE: z.string().default(''),
+  SITE_PHONE: z.string().default(brand.phone),
+  SITE_WORK_TIME: z.string().default(brand.serviceHours),
+  WECOM_QR: z
+    .string()
+    .regex(/^(\/(?![/\\])|https:\/\/)\S+$/, 'must be a path or an https address of a picture')
+    .default(''),
+  WECOM_ID: z.string().default(brand.wecomId),
+});
+
+/** What /site-config answers for these settings. */
+export function siteConfigOf(settings: z.output<typeof siteSettings>): GetSiteConfigReply {
+  const isOn = (flag: (typeof flagNames)[number]) => settings.SITE_FLAGS.includes(flag);
+  return {
+    brand: brand.name,
+    icp: settings.SITE_ICP,
+    police: settings.SITE_POLICE,
+    licence: settings.SITE_LICENCE,
+    phone: settings.SITE_PHONE,
+    workTime: settings.SITE_WORK_TIME,
+    wecomQr: settings.WECOM_QR,
+    wecomId: settings.WECOM_ID,
+    // An empty setting counts as not set, so turning off needs a word.
+    mobileBase: settings.MOBILE_BASE === 'off' ? '' : settings.MOBILE_BASE,
+    ssoUrl: settings.SSO_URL ?? builtInSso,
+    ssoReturnParam: settings.SSO_RETURN_PARAM,
+    cookieDomain: settings.COOKIE_DOMAIN,
+    flags: {
+      tabBar: isOn('tabBar'),
+      menuFromServer: isOn('menuFromServer'),
+      roleSwitch: isOn('roleSwitch'),
+      ssoState: isOn('ssoState'),
+    },
+  };
+}
+
+/** What /site-config answers when nothing is set. */
+export const defaultSiteConfig = siteConfigOf(siteSettings.parse({}));

@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Caller } from '../../platform/caller';
+import type { Session } from '../../platform/db/database';
+import { upload } from '../identity/identity-tables';
+
+export type Upload = typeof upload.$inferSelect;
+
+export interface UploadRepository {
+  add(caller: Caller, facts: Pick<Upload, 'name' | 'kind' | 'size' | 'ctime'>): Promise<void>;
+  /** Whether the caller uploaded it as a picture of a person. */
+  ownsAvatar(caller: Caller, name: string): Promise<boolean>;
+  /** Forgets pictures of a person, all but one when a name is given. @returns names of the files. */
+  forgetAvatars(userId: number, except?: string): Promise<string[]>;
+}
+
+export function createUploadRepository(session: Session): UploadRepository {
+  return {
+    async add({ userId, orgId }, facts) {
+      await session.insert(upload).values({ ...facts, userId, orgId });
+    },
+    async ownsAvatar({ userId }, name) {
+      const rows = await session
+        .select({ name: upload.name })
+        .from(upload)
+        .where(and(eq(upload.name, name), eq(upload.userId, userId), eq(upload.kind, 'avatar')));
+      return rows.length > 0;
+    },
+    async forgetAvatars(userId, except) {
+      const rows = await session
+        .delete(upload)
+        .where(and(eq(upload.userId, userId), eq(upload.kind, 'avatar'), except ? ne(upload.name, except) : undefined))
+        .returning({ name: upload.name });
+      return rows.map(({ name }) => name);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { AppFailure } from '../../app-failure';
+import type { TransactionGuard } from './transaction-guard';
+import { isUnavailable } from './unavailable';
+
+/** Where queries are sent: the pool, or one open transaction. */
+export type Session = PgDatabase<PgQueryResultHKT>;
+
+/** One PostgreSQL, embedded or not. Work rejects with the failure `unavailable` while it is away. */
+export interface Database {
+  /** Runs queries that need no transaction. */
+  read<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  /** Runs work in one transaction: all of it happens, or none when it rejects. Never inside another one. */
+  transact<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseConnection {
+  session: Session;
+  guard: TransactionGuard;
+  close(): Promise<void>;
+}
+
+export function createDatabase({ session, guard, close }: DatabaseConnection): Database {
+  return {
+    read: (work) => orUnavailable(async () => work(session)),
+    transact: (work) =>
+      orUnavailable(async () => {
+        guard.assertOutside();
+        return session.transaction((transaction) => guard.run(() => work(transaction)));
+      }),
+    async ping() {
+      await session.execute(sql`select 1`);
+    },
+    close,
+  };
+}
+
+async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw isUnavailable(cause) ? new AppFailure('unavailable', { cause }) : cause;
+  }
+}

@@ -1,0 +1,68 @@
+import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
+import { codes } from '../../../../contract/codes';
+import type { BoundEndpoint } from '../endpoints/endpoint-list';
+import { failureMessages } from '../replies/failure-messages';
+import { fieldRows } from './field-rows';
+import { jsonSchema } from './json-schema';
+
+/** A piece of the reference, before it becomes Markdown or HTML. Texts in backticks are code. */
+export type ReferenceBlock =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'table'; readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] };
+
+const parts = ['params', 'query', 'body'] as const;
+
+/** The reference of the API, made from its endpoints. */
+export function apiReference(endpoints: readonly BoundEndpoint[]): ReferenceBlock[] {
+  const bases = Object.keys(apiBasePaths) as ApiBase[];
+  return [
+    { kind: 'heading', level: 1, text: 'The API' },
+    {
+      kind: 'paragraph',
+      text: 'This page is made from the contract: `npm run docs -w site` writes it anew, and `docs/openapi.json` with it. The conventions are in [api 2.0](requirements.md#api-20-conventions).',
+    },
+    ...bases.flatMap((base) => baseBlocks(base, endpoints)),
+    { kind: 'heading', level: 2, text: 'Codes' },
+    { kind: 'table', columns: ['Code', 'Name', 'Words'], rows: codeRows() },
+  ];
+}
+
+function baseBlocks(base: ApiBase, endpoints: readonly BoundEndpoint[]): ReferenceBlock[] {
+  const own = endpoints.filter(({ endpoint }) => endpoint.base === base);
+  if (own.length === 0) return [];
+  return [
+    { kind: 'heading', level: 2, text: `${base}: ${apiBasePaths[base]}` },
+    {
+      kind: 'table',
+      columns: ['Name', 'Call', 'Token', 'Answer'],
+      rows: own.map(({ endpoint: { name, method, path, auth, cacheable, noContent } }) => [
+        `\`${name}\``,
+        `\`${method} ${path}\``,
+        auth ? 'yes' : 'no',
+        noContent ? '204' : cacheable ? 'enveloped, cacheable' : 'enveloped',
+      ]),
+    },
+    ...own.flatMap(endpointBlocks),
+  ];
+}
+
+function endpointBlocks({ endpoint, schema }: BoundEndpoint): ReferenceBlock[] {
+  const { name, method, base, path, noContent } = endpoint;
+  const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input', name), part) : []));
+  const got = noContent ? [] : fieldRows(jsonSchema(schema.reply, 'output', name), 'data');
+  const rows = [...sent, ...got];
+  return [
+    { kind: 'heading', level: 3, text: name },
+    { kind: 'paragraph', text: `\`${method} ${apiBasePaths[base]}${path}\`` },
+    ...(rows.length > 0
+      ? [{ kind: 'table', columns: ['Part', 'Field', 'Type', 'Required', 'Limits'], rows } as const]
+      : []),
+  ];
+}
+
+function codeRows(): string[][] {
+  return Object.entries({ ok: 'ok', ...failureMessages })
+    .map(([name, words]) => [String(codes[name as keyof typeof codes]), `\`${name}\``, words])
+    .sort(([a], [b]) => Number(a) - Number(b));
+}

@@ -1,0 +1,21 @@
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppFailure } from '../../../app-failure';
+
+/** Characters of a field that is no file, and fields beside the one file. */
+const fieldLimits = { fieldSize: 1000, fields: 5 };
+
+/** Lets the routes of this scope take forms with one file. @param fileSize bytes of the file. */
+export async function installMultipart(app: FastifyInstance, fileSize: number): Promise<void> {
+  await app.register(fastifyMultipart, { limits: { ...fieldLimits, fileSize, files: 1 } });
+}
+
+/** The parts of a form by name: texts, and the bytes of the file. */
+export async function readMultipartForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new AppFailure('unsupportedMediaType');
+  const form: Record<string, unknown> = {};
+  for await (const part of request.parts()) {
+    form[part.fieldname] = part.type === 'file' ? new Uint8Array(await part.toBuffer()) : part.value;
+  }
+  return form;
+}

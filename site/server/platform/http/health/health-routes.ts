@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import type { HealthService } from './health-service';
+
+/** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
+export function healthRoutes(app: FastifyInstance, health: HealthService): void {
+  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/readyz', async (_request, reply) => {
+    const status = await health.readiness();
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import { AppFailure, type FailureName } from '../../../app-failure';
+import { isApiPath, sendFailure } from './replies';
+
+/** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
+const requestFailures: Record<number, FailureName> = {
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'payloadTooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+};
+
+/** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
+const purposeStatus: Partial<Record<FailureName, number>> = {
+  internalError: 500,
+  unsupportedMediaType: 415,
+  tooManyRequests: 429,
+  unavailable: 503,
+};
+
+/** Answers everything that is thrown: with words for visitors, never with what happened inside. */
+export function installErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppFailure) {
+    const { failure, words, fields, retryAfter } = error;
+    const status = purposeStatus[failure] ?? 200;
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    return sendFailure(reply.code(status), { failure, message: words, fields });
+  }
+  const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status < 500 && 'headers' in error) reply.headers(error.headers as Record<string, string>);
+  return answerStatus(reply, status < 400 ? 500 : status);
+}
+
+/** Answers a failure of the request or of the server: enveloped for the API, one plain line elsewhere. */
+export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  if (isApiPath(reply.request.url)) return sendFailure(reply, { failure: failureOf(status) });
+  return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}`);
+}
+
+function failureOf(status: number): FailureName {
+  if (status === 503) return 'unavailable';
+  return status >= 500 ? 'internalError' : (requestFailures[status] ?? 'badRequest');
+}

@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import type { FailureName, FieldMessages } from '../../../app-failure';
+import { codes } from '../../../../contract/codes';
+import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
+import { writeEnvelope } from '../../../../contract/envelope';
+import { failureMessages } from './failure-messages';
+
+/** Path that all three bases stand below. */
+const apiRoot = '/api';
+
+export interface FailureReply {
+  failure: FailureName;
+  message?: string | undefined;
+  fields?: FieldMessages | undefined;
+}
+
+export function isApiPath(url: string): boolean {
+  return url === apiRoot || url.startsWith(`${apiRoot}/`) || url.startsWith(`${apiRoot}?`);
+}
+
+/** The base whose spelling answers a path; unknown ones get the lower-case spelling of ow. */
+export function baseOf(url: string): ApiBase {
+  const bases = Object.entries(apiBasePaths) as [ApiBase, string][];
+  return bases.find(([, path]) => url === path || url.startsWith(`${path}/`))?.[0] ?? 'ow';
+}
+
+export function sendData(reply: FastifyReply, base: ApiBase, data: unknown): FastifyReply {
+  return reply.send(writeEnvelope(base, { code: codes.ok, message: 'ok', requestId: reply.request.id, data }));
+}
+
+/** Sends a payload that is JSON already. */
+export function sendDataJson(reply: FastifyReply, base: ApiBase, json: string): FastifyReply {
+  const envelope = writeEnvelope(base, { code: codes.ok, message: 'ok', requestId: reply.request.id, data: null });
+  // The payload stands last in every spelling.
+  const start = JSON.stringify(envelope).slice(0, -'null}'.length);
+  return reply.type('application/json; charset=utf-8').send(`${start}${json}}`);
+}
+
+/** Sends a failure; the HTTP status is the caller's choice (api 2.0: 200 for business outcomes). */
+export function sendFailure(reply: FastifyReply, { failure, message, fields }: FailureReply): FastifyReply {
+  const envelope = {
+    code: codes[failure],
+    message: message ?? failureMessages[failure],
+    requestId: reply.request.id,
+    data: fields ? { Fields: fields } : {},
+  };
+  return reply.header('cache-control', 'no-store').send(writeEnvelope(baseOf(reply.request.url), envelope));
+}

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { attributionDays, attributionIn, desktopCookie, pageCookie } from '../../../contract/cookie-table';
+import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
+import { redirectTarget } from '../../../contract/routes/route-alias';
+import { matchRoute } from '../../../contract/routes/route-table';
+import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
+import { readCookie, setCookie } from '../http/cookies';
+
+type MobileSettings = Pick<RuntimeConfig, 'mobileBase' | 'cookieDomain'>;
+
+/**
+ * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token is left
+ * to the page, which keeps the token first; an unknown path is answered as such.
+ * @returns whether the request is answered.
+ */
+export function redirectsToMobile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { mobileBase, cookieDomain }: MobileSettings,
+): boolean {
+  if (mobileBase === '') return false;
+  // Caches must not give one kind of visitor what was meant for the other.
+  reply.header('vary', 'User-Agent');
+  const { pathname, search, searchParams } = addressOf(request);
+  const set = (name: string, value: string, days: number) =>
+    setCookie(reply, { name, value, days, domain: cookieDomain });
+  if (searchParams.get(desktopCookie.query) === '1') {
+    set(desktopCookie.name, '1', desktopCookie.days);
+    return false;
+  }
+  if (searchParams.has('token') || !isPhone(request) || !isPage(pathname)) return false;
+  const address = mobileAddress({ host: request.host, pathname, search }, mobileBase);
+  if (address === null) return false;
+  for (const [name, value] of Object.entries(attributionIn(searchParams))) set(name, value, attributionDays);
+  set(pageCookie.name, pathname, pageCookie.days);
+  reply.redirect(address, 302);
+  return true;
+}
+
+/** What a desktop page says of its place on the mobile site, for search engines; Baidu reads the second. */
+export function mobileLinks(request: FastifyRequest, mobileBase: string): string {
+  const { pathname, search, origin } = addressOf(request);
+  const address = mobileAddress({ host: request.host, pathname, search }, mobileBase);
+  if (address === null) return '';
+  const href = new URL(address, origin).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return (
+    `<link rel="alternate" media="only screen and (max-width: 640px)" href="${href}">` +
+    `<meta name="mobile-agent" content="format=html5; url=${href}">`
+  );
+}
+
+function addressOf({ url, protocol, host }: FastifyRequest): URL {
+  const origin = URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : 'http://localhost';
+  return new URL(origin + url);
+}
+
+function isPhone(request: FastifyRequest): boolean {
+  return isMobileUserAgent(request.headers['user-agent'] ?? '') && readCookie(request, desktopCookie.name) !== '1';
+}
+
+function isPage(pathname: string): boolean {
+  return matchRoute(pathname) !== null || redirectTarget(pathname) !== null;
+}

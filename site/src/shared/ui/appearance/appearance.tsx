@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useAppSettingsStore } from '../../config/use-app-settings';
+import { applyAppearance } from './apply-appearance';
+
+/** Windows narrower than this get drawers in place of navigation and sider (site section 0). */
+export const narrowWindow = '(max-width: 991.98px)';
+
+/** Keeps the document in the visitor's settings, and the settings in step with the window. Mounted once, at the root. */
+export function Appearance(): null {
+  const store = useAppSettingsStore();
+  useEffect(() => {
+    const apply = () => applyAppearance(document, store.getSettings());
+    apply();
+    return store.subscribe(apply);
+  }, [store]);
+
+  useEffect(() => {
+    const watching = new AbortController();
+    const narrow = matchMedia(narrowWindow);
+    const tell = () => {
+      const device = narrow.matches ? 'mobile' : 'desktop';
+      if (store.getSettings().device !== device) store.change({ device });
+    };
+    tell();
+    narrow.addEventListener('change', tell, { signal: watching.signal });
+    return () => watching.abort();
+  }, [store]);
+  return null;
+}

@@ -1,0 +1,13 @@
+import type { PropsWithChildren, ReactNode } from 'react';
+import type { Role } from '../../../../contract/routes/route-table';
+import { usePermission } from '../../auth/use-permission';
+
+interface PermissionProps {
+  /** Roles that see the content; nobody does when there are none. */
+  roles: readonly Role[];
+}
+
+/** Content for some roles alone (site R-PERM-1). @throws Error when the roles are no list. */
+export function Permission({ roles, children }: PropsWithChildren<PermissionProps>): ReactNode {
+  return usePermission()(roles) ? children : null;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useRuntimeConfig } from '../../config/runtime-config';
+import { PageHead } from '../../navigation/page-head';
+import { useGoBack } from '../../navigation/use-go-back';
+import { telephoneHref } from '../../utils/telephone-href';
+import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
+import styles from './exception-view.module.css';
+import { LinkButton } from '../navigation/link-button';
+import buttonStyles from '../navigation/link-button.module.css';
+
+interface ExceptionViewProps {
+  status: ExceptionStatus;
+  title: string;
+  description: string;
+  /** Names the failed request in the server's log. */
+  requestId?: string | undefined;
+  /** Whether what the address names does not exist. */
+  missing?: boolean;
+  /** Does once more what failed; stands first where it is given. */
+  onReload?: () => void;
+}
+
+/** Says why a page shows nothing else, and where to go from here. Stands in place of a page, under its address. */
+export function ExceptionView(props: ExceptionViewProps): ReactNode {
+  const { status, title, description, requestId, missing = false, onReload } = props;
+  const { phone } = useRuntimeConfig();
+  const goBack = useGoBack();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.view}>
+      <PageHead title={title} description={description} indexed={false} missing={missing} />
+      <ExceptionPicture status={status} />
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.description}>{description}</p>
+      {requestId && (
+        <p className={styles.request}>
+          请求编号：<code>{requestId}</code>
+        </p>
+      )}
+      <div className={styles.actions}>
+        {onReload && (
+          <button type="button" className={`${buttonStyles.button} ${buttonStyles.solid}`} onClick={onReload}>
+            刷新
+          </button>
+        )}
+        <LinkButton href={buildPath('home')} tone={onReload ? 'outline' : 'solid'}>
+          返回首页
+        </LinkButton>
+        <button type="button" className={`${buttonStyles.button} ${buttonStyles.outline}`} onClick={goBack}>
+          返回上一页
+        </button>
+        <LinkButton href={telephoneHref(phone)} tone="outline">
+          联系客服
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

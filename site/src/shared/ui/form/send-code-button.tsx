@@ -1,0 +1,47 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import type { ReactNode } from 'react';
+import { sendSms } from '../../../../contract/session/session-endpoints';
+import type { SendSmsBody, SentCode } from '../../../../contract/session/session-schema';
+import { ApiFailure } from '../../api/api-failure';
+import { useSubmit } from '../../api/use-submit';
+import styles from './send-code-button.module.css';
+import { useResendWait } from './use-resend-wait';
+
+interface SendCodeButtonProps {
+  scene: SendSmsBody['scene'];
+  /** The mobile to send to; undefined when the form has none yet, and has said so. */
+  mobile: () => Promise<string | undefined>;
+  onSent: (sent: SentCode) => void;
+  onFailure: (failure: ApiFailure) => void;
+}
+
+/** Sends a code to a mobile, and counts down until the next one may be sent. */
+export function SendCodeButton({ scene, mobile, onSent, onFailure }: SendCodeButtonProps): ReactNode {
+  const { submit, isPending } = useSubmit(sendSms, { showError: false });
+  const { seconds, start } = useResendWait(scene);
+
+  const send = async () => {
+    const number = await mobile();
+    if (number === undefined) return;
+    try {
+      const sent = await submit({ body: { mobile: number, scene } });
+      start(sent.resend);
+      onSent(sent);
+    } catch (error) {
+      if (error instanceof ApiFailure) onFailure(error);
+    }
+  };
+
+  return (
+    <Button
+      className={styles.button ?? ''}
+      theme="outline"
+      size="large"
+      disabled={seconds > 0}
+      loading={isPending}
+      onClick={() => void send()}
+    >
+      {seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
+    </Button>
+  );
+}

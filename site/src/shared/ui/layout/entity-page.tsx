@@ -1,0 +1,36 @@
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import type { ReactNode } from 'react';
+import type { SWRResponse } from 'swr';
+import { codes } from '../../../../contract/codes';
+import type { ApiFailure } from '../../api/api-failure';
+import { PageHead } from '../../navigation/page-head';
+import styles from './entity-page.module.css';
+import { LoadFailure } from '../feedback/load-failure';
+import { NotFoundView } from '../feedback/not-found-view';
+
+interface EntityPageProps<Data> {
+  read: Pick<SWRResponse<Data, ApiFailure>, 'data' | 'error' | 'mutate'>;
+  /** The page's title until the content is known. */
+  title: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A page about one thing that the API knows: waits for it, says when it does not exist, and offers to try again. */
+export function EntityPage<Data>({ read: { data, error, mutate }, title, children }: EntityPageProps<Data>): ReactNode {
+  if (data !== undefined) return children(data);
+  if (error?.code === codes.notFound || error?.code === codes.badRequest) return <NotFoundView />;
+  return (
+    <div className={styles.page}>
+      <PageHead title={title} description={title} indexed={false} />
+      <h1 className={styles.title}>{title}</h1>
+      {error ? (
+        <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+      ) : (
+        <div className={styles.waiting} aria-busy="true" aria-label="正在加载">
+          <Skeleton.Title />
+          <Skeleton.Paragraph rows={8} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { matchRoute } from '../../../../contract/routes/route-table';
+import styles from './link-button.module.css';
+
+interface LinkButtonProps {
+  /** A place on this page, a path or a `tel:` address. */
+  href: string;
+  tone?: 'solid' | 'outline' | 'light';
+  children: ReactNode;
+}
+
+/** A link that leads to the page's next step, shaped like a button. Pages of this site open without loading anew. */
+export function LinkButton({ href, tone = 'solid', children }: LinkButtonProps): ReactNode {
+  const className = `${styles.button} ${styles[tone]}`;
+  const [path = ''] = href.split(/[?#]/);
+  return matchRoute(path) ? (
+    <Link className={className} to={href}>
+      {children}
+    </Link>
+  ) : (
+    <a className={className} href={href}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closeOrganization, listOrganizations } from '../../../../site/contract/organization/organization-endpoints';
+import { login, loginBySms, sendSms } from '../../../../site/contract/session/session-endpoints';
+import {
+  bindEmail,
+  bindMobile,
+  closeAccount,
+  getUser,
+  sendEmailCode,
+} from '../../../../site/contract/user/user-endpoints';
+import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/code-gateway';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+import { callEndpoint, signIn } from '../../../support/test-caller';
+import { createTestClock } from '../../../support/test-clock';
+
+type Scene = 'login' | 'bind' | 'close';
+
+describe('accountRoutes', () => {
+  let running: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    const gateway = createDevelopmentGateway(() => {});
+    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway } });
+    await seedDemoUsers(running.database);
+  });
+  afterAll(() => running.close());
+  beforeEach(() => clock.pass(2 * 3600));
+
+  const smsCode = async (mobile: string, scene: Scene) =>
+    (await callEndpoint(running.app, sendSms, { body: { mobile, scene } })).data.debugCode as string;
+  const newcomer = async (mobile: string) => {
+    const body = { mobile, code: await smsCode(mobile, 'login'), agree: true } as const;
+    const { token } = (await callEndpoint(running.app, loginBySms, { body })).data;
+    clock.pass(60);
+    return token as string;
+  };
+  const get = (token: string) => callEndpoint(running.app, getUser, { token });
+  const orgsOf = async (token: string) =>
+    (await callEndpoint(running.app, listOrganizations, { token, query: {} })).data.Items;
+  const everything = async () => {
+    const result = await running.database.read((session) => session.execute('select * from app_user'));
+    return JSON.stringify((result as unknown as { rows: unknown[] }).rows);
+  };
+
+  describe('bindMobile', () => {
+    const bind = (token: string, Mobile: string, Code: string) =>
+      callEndpoint(running.app, bindMobile, { token, body: { Mobile, Code } });
+
+    test('gives the account another mobile', async () => {
+      const token = await newcomer('13900000001');
+      const answer = await bind(token, '13900000002', await smsCode('13900000002', 'bind'));
+      expect(answer).toMatchObject({ code: 0, data: { Mobile: '13900000002' } });
+      expect((await get(token)).data.Mobile).toBe('13900000002');
+    });
+
+    test('refuses a mobile of somebody else, and a wrong code', async () => {
+      const token = await signIn(running.app, 'demo');
+      expect((await bind(token, '13800000002', await smsCode('13800000002', 'bind'))).code).toBe(2004);
+      expect((await bind(token, '13900000009', '000000')).code).toBe(2003);
+      expect((await get(token)).data.Mobile).toBe('13800000001');
+    });
+
+    test('two who bind the same mobile at once cannot both have it', async () => {
+      const [one, two] = [await newcomer('13900000011'), await newcomer('13900000012')];
+      const code = await smsCode('13900000013', 'bind');
+      const answers = await Promise.all([bind(one, '13900000013', code), bind(two, '13900000013', code)]);
+      expect(answers.map((answer) => answer.code).sort()).toEqual([0, 2003]);
+    });
+  });
+
+  describe('bindEmail', () => {
+    const bind = async (token: string, Email: string) => {
+      const { data } = await callEndpoint(running.app, sendEmailCode, { token, body: { Email } });
+      return callEndpoint(running.app, bindEmail, { token, body: { Email, Code: data.debugCode } });
+    };
+
+    test('gives the account an e-mail address that signs in too, and to nobody else', async () => {
+      const token = await signIn(running.app, 'demo');
+      expect(await bind(token, 'Demo@Example.cn')).toMatchObject({ code: 0, data: { Email: 'demo@example.cn' } });
+      const body = { username: 'DEMO@example.cn', password: demoUser.password };
+      expect((await callEndpoint(running.app, login, { body })).code).toBe(0);
+      clock.pass(60);
+      expect((await bind(await signIn(running.app, 'admin'), 'demo@example.cn')).code).toBe(2004);
+    });
+
+    test.each(['demo', 'demo@', '@example.cn', 'a b@example.cn', `${'a'.repeat(60)}@example.cn`])(
+      'refuses %s',
+      async (Email) => {
+        const token = await signIn(running.app, 'demo');
+        const { data } = await callEndpoint(running.app, sendEmailCode, { token, body: { Email } });
+        expect(Object.keys(data.Fields)).toEqual(['Email']);
+      },
+    );
+  });
+
+  describe('closeAccount', () => {
+    const close = (token: string, Code: string) =>
+      callEndpoint(running.app, closeAccount, { token, body: { Code, Reason: '不再使用', Confirm: true } });
+
+    test('erases who it was, ends the sessions and frees the mobile', async () => {
+      const token = await newcomer('13900000021');
+      const [{ OrgId }] = await orgsOf(token);
+      expect(await close(token, await smsCode('13900000021', 'close'))).toMatchObject({ code: 0, data: {} });
+      expect((await get(token)).code).toBe(216);
+      expect(await everything()).not.toMatch(/13900000021|用户0021/);
+      clock.pass(60);
+      const again = await newcomer('13900000021');
+      expect((await orgsOf(again))[0].OrgId).not.toBe(OrgId);
+    });
+
+    test('refuses an owner of others without using up the code, and a wrong code', async () => {
+      const owner = await signIn(running.app, 'demo');
+      expect((await close(owner, '000000')).code).toBe(2006);
+      const token = await newcomer('13900000022');
+      expect((await close(token, '000000')).code).toBe(2003);
+      expect((await get(token)).code).toBe(0);
+    });
+
+    test('needs a body that confirms', async () => {
+      const token = await signIn(running.app, 'member');
+      const bare = await callEndpoint(running.app, closeAccount, { token } as never);
+      expect(bare.code).toBe(400);
+      const body = { Code: '000000', Confirm: false as true };
+      expect((await callEndpoint(running.app, closeAccount, { token, body })).data.Fields).toEqual({
+        Confirm: '请确认注销',
+      });
+    });
+  });
+
+  describe('closeOrganization', () => {
+    const close = (token: string, OrgId: number, Code: string, Confirm: string) =>
+      callEndpoint(running.app, closeOrganization, { token, body: { OrgId, Code, Confirm } });
+
+    test('ends the organisation of its owner, who goes on in another one', async () => {
+      const token = await newcomer('13900000031');
+      const [{ OrgId, OrgName }] = await orgsOf(token);
+      expect((await close(token, OrgId, '000000', OrgName)).code).toBe(2003);
+      expect((await close(token, OrgId, '000000', '别的名字')).data.Fields).toEqual({ Confirm: '企业名称不一致' });
+      expect((await close(token, OrgId, await smsCode('13900000031', 'close'), OrgName)).code).toBe(0);
+      expect(await orgsOf(token)).toEqual([expect.objectContaining({ Role: 'owner', MemberCount: 1 })]);
+      expect((await get(token)).data.OrgId).not.toBe(OrgId);
+    });
+
+    test('refuses everybody but the owner, and an owner who is not alone', async () => {
+      const [owner, admin, outsider] = [
+        await signIn(running.app, 'demo'),
+        await signIn(running.app, 'admin'),
+        await signIn(running.app, 'outsider'),
+      ];
+      const [{ OrgId, OrgName }] = await orgsOf(owner);
+      expect((await close(admin, OrgId, '000000', OrgName)).code).toBe(403);
+      expect((await close(outsider, OrgId, '000000', OrgName)).code).toBe(403);
+      expect(await close(owner, OrgId, '000000', OrgName)).toMatchObject({
+        code: 2006,
+        message: '企业内仍有未完成订单或成员',
+      });
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listDownloads } from '../../../../site/contract/download/download-endpoints';
+import { listDownloadsSchema } from '../../../../site/contract/download/download-schema';
+import { endpointUrl } from '../../../../site/contract/endpoint-url';
+import { getSubject, listCases, listSolutions } from '../../../../site/contract/page-content/page-content-endpoints';
+import {
+  getSubjectSchema,
+  listCasesSchema,
+  listSolutionsSchema,
+} from '../../../../site/contract/page-content/page-content-schema';
+import { search } from '../../../../site/contract/search/search-endpoints';
+import { searchSchema, type SearchReply } from '../../../../site/contract/search/search-schema';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+
+const publicFolder = new URL('../../../../site/public', import.meta.url);
+
+describe('pageContentRoutes', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp();
+    await running.database.transact((session) =>
+      session.execute(`update content_block set status = 0 where kind = 'solution' and key = 'game'`),
+    );
+  });
+  afterAll(() => running.close());
+
+  const get = async (url: string) => (await running.app.inject({ method: 'GET', url })).json();
+  const find = async (q: string) => (await get(endpointUrl(search, { query: { q } }))).data as SearchReply;
+
+  test('answers solutions and cases that are shown, in the order of the provider', async () => {
+    const solutions = (await get(endpointUrl(listSolutions, {}))).data;
+    expect(listSolutionsSchema.reply.strict().parse(solutions)).toEqual(solutions);
+    expect(solutions.items.map(({ industry }: { industry: string }) => industry)).toEqual(['电商', '教育', '本地生活']);
+    const cases = (await get(endpointUrl(listCases, {}))).data;
+    expect(listCasesSchema.reply.strict().parse(cases)).toEqual(cases);
+    expect(cases.items).toHaveLength(3);
+  });
+
+  test('answers a subject by its key, and knows no other', async () => {
+    const { data } = await get(endpointUrl(getSubject, { params: { key: 'bing' } }));
+    expect(getSubjectSchema.reply.strict().parse(data)).toEqual(data);
+    expect(data).toMatchObject({ key: 'bing', title: expect.stringContaining('必应') });
+    for (const key of ['ecommerce', 'nothing']) {
+      const unknown = await get(endpointUrl(getSubject, { params: { key } }));
+      expect(unknown).toMatchObject({ header: { code: 404, msg: '专题不存在' } });
+    }
+  });
+
+  test('answers installers, whose files are there and as described', async () => {
+    const { data } = await get(endpointUrl(listDownloads, {}));
+    expect(listDownloadsSchema.reply.parse(data)).toEqual(data);
+    expect(data.map(({ platform }: { platform: string }) => platform)).toEqual(['win', 'mac']);
+    for (const { url, size, sha256 } of data) {
+      const file = readFileSync(`${publicFolder.pathname}${url}`);
+      expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([size, sha256]);
+    }
+  });
+
+  test('finds products and articles by their words', async () => {
+    const found = await find('素材');
+    expect(searchSchema.reply.strict().parse(found)).toEqual(found);
+    expect(found.products.map(({ name }) => name)).toContain('素材工坊');
+    expect(found.articles.length).toBeGreaterThan(3);
+    expect(found.articles.length).toBeLessThanOrEqual(10);
+  });
+
+  test.each(['%', '_', '\\', `'; drop table article; --`])('takes %j for itself', async (q) => {
+    expect(await find(q)).toEqual({ products: [], articles: [] });
+  });
+
+  test.each(['', '   ', 'a\u0000b', '长'.repeat(51)])('refuses to look for %j', async (q) => {
+    const reply = await get(`/api/v1/ow/search?q=${encodeURIComponent(q)}`);
+    expect(reply).toMatchObject({ header: { code: 400 }, data: { Fields: { q: expect.any(String) } } });
+  });
+});

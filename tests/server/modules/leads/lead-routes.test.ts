@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { endpointUrl } from '../../../../site/contract/endpoint-url';
+import { createLead } from '../../../../site/contract/lead/lead-endpoints';
+import { lead } from '../../../../site/server/modules/content/content-tables';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+
+const body = { name: '张三', mobile: '13812345678', company: '某某公司', page: '/home' };
+
+describe('leadRoutes', () => {
+  let running: TestApp;
+  let time: number;
+  beforeEach(async () => {
+    time = new Date('2026-11-20T10:00:00+08:00').getTime();
+    running = await createTestApp({ now: () => new Date(time) });
+  });
+  afterEach(() => running.close());
+
+  const post = (payload: object, headers: object = { origin: 'https://www.example.cn' }, remoteAddress = '10.0.0.1') =>
+    running.app.inject({
+      method: 'POST',
+      url: endpointUrl(createLead, { body }),
+      payload,
+      headers: { host: 'www.example.cn', ...headers },
+      remoteAddress,
+    });
+  const stored = () => running.database.read((session) => session.select().from(lead));
+
+  test('keeps what a visitor left', async () => {
+    const attribution = { xl_promo: 'autumn', unknown: 'x' };
+    const answer = await post({ ...body, remark: ' 想了解\n数据通 ', attribution });
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const { header, data } = answer.json();
+    expect(header.code).toBe(0);
+    expect(await stored()).toEqual([
+      {
+        ...body,
+        id: data.lead_id,
+        remark: '想了解\n数据通',
+        attribution: { xl_promo: 'autumn' },
+        ctime: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('says field by field what is wrong, and that does not count', async () => {
+    const wrong = {
+      name: '张',
+      mobile: '12345',
+      page: 'https://evil.example',
+      company: 'a\u0000',
+      remark: '长'.repeat(201),
+    };
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await post(wrong)).json()).toMatchObject({
+        header: { code: 400 },
+        data: {
+          Fields: {
+            name: '请输入 2–20 个字的联系人',
+            mobile: '请输入正确的手机号',
+            page: '格式不正确',
+            company: '格式不正确',
+            remark: '不能大于 200 个字',
+          },
+        },
+      });
+    }
+    expect((await post(body)).json()).toMatchObject({ header: { code: 0 } });
+  });
+
+  test('keeps nothing of who fills in the hidden field, and does not tell', async () => {
+    const { header, data } = (await post({ ...body, website: 'https://spam.example' })).json();
+    expect(header.code).toBe(0);
+    expect(data.lead_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an origin', { origin: 'null' }],
+    ['no page', {}],
+    ['a host that only begins alike', { origin: 'https://www.example.cn.evil.example' }],
+  ])('refuses what comes from %s', async (_what, headers) => {
+    expect((await post(body, headers)).json()).toMatchObject({ header: { code: 403, msg: '请在本站页面内提交' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('takes five an hour from one address', async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await post(body)).statusCode).toBe(200);
+    time += 20 * 60_000;
+    const refused = await post(body);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2400']);
+    expect(refused.json()).toMatchObject({ header: { code: 429, msg: '操作过于频繁，请稍后再试' } });
+    expect((await post(body, undefined, '10.0.0.2')).statusCode).toBe(200);
+    time += 40 * 60_000;
+    expect((await post(body)).statusCode).toBe(200);
+    expect(await stored()).toHaveLength(7);
+  });
+});

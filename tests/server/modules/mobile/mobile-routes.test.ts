@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+
+describe('mobileRoutes', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp();
+  });
+  afterAll(() => running.close());
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    running.app.inject({ method: 'GET', url, headers });
+
+  test('the start names what is offered, the telephone and the way to the desktop page (R-MOB-1)', async () => {
+    const { statusCode, headers, body } = await get('/m/?promo=p1&token=abcdefgh', {
+      cookie: 'xl_page=%2Fproduct%2Findex',
+    });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('<h3>数据通</h3>');
+    expect(body).toContain('href="tel:4000001668"');
+    expect(body).toContain('<a href="/product/index?promo=p1&amp;desktop=1">访问电脑版</a>');
+    expect(body).not.toContain('abcdefgh');
+    expect(body).not.toMatch(/<script|style=/);
+  });
+
+  test.each(['//evil.example', 'https://evil.example', '/redirect/x', ''])(
+    'a page cookie of %j leads to the start instead',
+    async (page) => {
+      const { body } = await get('/m/', { cookie: `xl_page=${encodeURIComponent(page)}` });
+      expect(body).toContain('<a href="/home?desktop=1">访问电脑版</a>');
+    },
+  );
+
+  test('an offer has its name, price and desktop page', async () => {
+    const { body } = await get('/m/goods/detail?id=g1001&promo=p1');
+    expect(body).toMatch(/<h1>数据通<\/h1>/);
+    expect(body).toMatch(/¥[\d,]+\.\d\d/);
+    expect(body).toContain('href="/goods/goods_detail?id=g1001&amp;promo=p1&amp;desktop=1"');
+    expect(body).toContain('<link rel="canonical" href="/product/detail1001">');
+  });
+
+  test('an article has its text, and films that phones play', async () => {
+    const { body: home } = await get('/m/');
+    const [, path = ''] = /href="(\/m\/article\/post\?id=\d+)"/.exec(home) ?? [];
+    const { statusCode, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(body).toMatch(/<div class="text"><(p|h2|ul)>/);
+    expect(body).not.toContain('xl-video-player');
+    expect(body).toContain('href="/college/post?id=');
+  });
+
+  test.each(['/m/goods/detail?id=none', '/m/goods/detail', '/m/article/post?id=0', '/m/article/post?id=a&id=b'])(
+    '%s is not found, kindly',
+    async (url) => {
+      const { statusCode, body } = await get(url);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('内容不存在');
+      expect(body).toContain('noindex');
+    },
+  );
+
+  test('its sheet comes from the site, and /m leads to the start with its query', async () => {
+    expect((await get('/m/mobile.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+    expect((await get('/m?xl=a1')).headers.location).toBe('/m/?xl=a1');
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { createReportService } from '../../../../site/server/modules/reports/report-service';
+
+describe('createReportService', () => {
+  test('writes a sample of each window, and how much it left out', () => {
+    let now = 0;
+    const lines: object[] = [];
+    const reports = createReportService({ log: (kind, details) => lines.push({ kind, ...details }), now: () => now });
+    for (let index = 0; index < 25; index += 1) reports.clientError({ message: String(index) });
+    reports.timing({ page: '/', metrics: [{ name: 'CLS', value: 0 }] });
+    expect(lines).toHaveLength(21);
+    now = 60_000;
+    reports.clientError({ message: 'later' });
+    expect(lines.slice(21)).toEqual([
+      { kind: 'client-error', leftOut: 5 },
+      { kind: 'client-error', message: 'later' },
+    ]);
+  });
+});

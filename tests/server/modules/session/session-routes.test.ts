@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refreshState,
+} from '../../../../site/contract/session/session-endpoints';
+import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+import { callEndpoint, signIn } from '../../../support/test-caller';
+import { createTestClock } from '../../../support/test-clock';
+
+const day = 24 * 3600;
+const password: string = demoUser.password;
+
+describe('sessionRoutes', () => {
+  let running: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    running = await createTestApp({ now: clock.now });
+    await seedDemoUsers(running.database);
+  });
+  afterAll(() => running.close());
+  // Sessions and failures of the test before are over.
+  beforeEach(() => clock.pass(2 * day));
+
+  const call: typeof callEndpoint extends (app: never, ...rest: infer Rest) => infer Result
+    ? (...rest: Rest) => Result
+    : never = (endpoint, input) => callEndpoint(running.app, endpoint, input);
+  const enter = (username: string, secret = password, ip = '10.0.0.1') =>
+    call(login, { body: { username, password: secret }, ip });
+  const codeOf = async (token?: string) => (await call(listSessions, { token })).code;
+  const rows = async (query: string) => {
+    const result = await running.database.read((session) => session.execute(query));
+    return (result as unknown as { rows: Record<string, unknown>[] }).rows;
+  };
+
+  describe('login', () => {
+    test.each(['demo', '13800000001'])('gives %s a token for a day', async (name) => {
+      const { status, code, data } = await enter(name);
+      expect([status, code, data.expiresIn]).toEqual([200, 0, 86_400]);
+      expect(data.token).toMatch(/^[\w-]{43}$/);
+      expect(await codeOf(data.token)).toBe(0);
+    });
+
+    test('stores neither token nor address', async () => {
+      const { data } = await enter('demo', password, '10.9.8.7');
+      const stored = JSON.stringify([await rows('select * from session'), await rows('select * from login_attempt')]);
+      expect(stored).not.toContain(data.token);
+      expect(stored).not.toContain('10.9.8.7');
+    });
+
+    test('says the same of a wrong password and of nobody', async () => {
+      const [wrong, nobody] = [await enter('demo', 'Wrong2026!'), await enter('nobody', 'Wrong2026!')];
+      expect([wrong.status, wrong.code, wrong.message]).toEqual([200, 2001, '用户名或密码错误']);
+      expect(nobody).toMatchObject({ status: 200, code: 2001, message: wrong.message, data: wrong.data });
+    });
+
+    test('refuses a disabled account in the same words', async () => {
+      await running.database.transact((session) =>
+        session.execute(`update app_user set status = 0 where username = 'member'`),
+      );
+      expect((await enter('member')).code).toBe(2001);
+      await seedDemoUsers(running.database);
+    });
+
+    test.each([
+      [{ username: '', password }, 'username'],
+      [{ username: 'de\u0000mo', password }, 'username'],
+      [{ username: 'demo', password: '' }, 'password'],
+      [{ username: 'demo', password: 'x'.repeat(129) }, 'password'],
+    ])('refuses %j', async (body, field) => {
+      const { code, data } = await call(login, { body });
+      expect([code, Object.keys(data.Fields)]).toEqual([400, [field]]);
+    });
+
+    test('locks an account after 5 wrong passwords for 15 minutes, for the address that guessed', async () => {
+      for (let guess = 0; guess < 5; guess += 1) expect((await enter('admin', 'Wrong2026!')).code).toBe(2001);
+      expect((await enter('admin')).code).toBe(2002);
+      expect((await enter('ADMIN')).code).toBe(2002);
+      expect((await enter('demo')).code).toBe(0);
+      expect((await enter('admin', password, '10.0.0.2')).code).toBe(0);
+      clock.pass(15 * 60 + 1);
+      expect((await enter('admin')).code).toBe(0);
+    });
+
+    test('locks an account that does not exist just as well', async () => {
+      for (let guess = 0; guess < 5; guess += 1) await enter('nobody', 'Wrong2026!');
+      expect((await enter('nobody', 'Wrong2026!')).code).toBe(2002);
+    });
+
+    test('tries no more than 5 passwords that come at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 9 }, () => enter('outsider', 'Wrong2026!')));
+      expect(answers.filter(({ code }) => code === 2001).length).toBeLessThanOrEqual(5);
+      expect(answers.every(({ code }) => code === 2001 || code === 2002)).toBe(true);
+    });
+
+    test('a right password forgets the wrong ones', async () => {
+      for (let round = 0; round < 2; round += 1) {
+        for (let guess = 0; guess < 4; guess += 1) await enter('admin', 'Wrong2026!');
+        expect((await enter('admin')).code).toBe(0);
+      }
+    });
+
+    test('refuses an address that fails too often, whatever the account, and says when to come again', async () => {
+      const ip = '10.0.0.9';
+      for (let guess = 0; guess < 20; guess += 1) await enter(`user${guess}`, 'Wrong2026!', ip);
+      const { status, code, headers } = await enter('demo', password, ip);
+      expect([status, code, headers['retry-after']]).toEqual([429, 429, '900']);
+      expect((await enter('demo')).code).toBe(0);
+    });
+
+    test('keeps 8 sessions: one more ends the least recently used, which is told so', async () => {
+      const tokens: string[] = [];
+      for (let device = 0; device < 8; device += 1) {
+        tokens.push((await enter('demo')).data.token);
+        clock.pass(61);
+      }
+      expect(await codeOf(tokens[0])).toBe(0);
+      const ninth = (await enter('demo')).data.token;
+      expect(await codeOf(tokens[1])).toBe(216);
+      expect(await Promise.all([tokens[0], tokens[2], ninth].map(codeOf))).toEqual([0, 0, 0]);
+    });
+  });
+
+  describe('a bearer token', () => {
+    test.each([undefined, 'short', 'x'.repeat(43), `${'x'.repeat(43)}' or 1=1`])('%s opens nothing', async (token) => {
+      const { status, code, message } = await call(listSessions, { token });
+      expect([status, code, message]).toEqual([200, 10, '未登录或登录已过期']);
+    });
+
+    test('ends a day after it was used last', async () => {
+      const token = await signIn(running.app, 'demo');
+      clock.pass(day - 1);
+      expect(await codeOf(token)).toBe(0);
+      clock.pass(day - 1);
+      expect(await codeOf(token)).toBe(0);
+      clock.pass(day);
+      expect(await codeOf(token)).toBe(10);
+    });
+
+    test('writes its use down at most once a minute', async () => {
+      const token = await signIn(running.app, 'demo');
+      const seen = async () => (await rows('select max(seen_at) as at from session'))[0]?.at;
+      const first = await seen();
+      clock.pass(59);
+      await codeOf(token);
+      expect(await seen()).toEqual(first);
+      clock.pass(1);
+      await codeOf(token);
+      expect(await seen()).not.toEqual(first);
+    });
+
+    test('ends with the account', async () => {
+      const token = await signIn(running.app, 'member');
+      await running.database.transact((session) =>
+        session.execute(`update app_user set status = 0 where username = 'member'`),
+      );
+      expect(await codeOf(token)).toBe(216);
+      await seedDemoUsers(running.database);
+    });
+  });
+
+  describe('logout', () => {
+    test('ends the session, and is content with one that has ended or never was', async () => {
+      const [token, other] = [await signIn(running.app, 'demo'), await signIn(running.app, 'demo')];
+      for (const each of [token, token, undefined, 'x'.repeat(43)]) {
+        expect(await call(logout, { token: each })).toMatchObject({ status: 200, code: 0, data: {} });
+      }
+      expect(await codeOf(token)).toBe(10);
+      expect(await codeOf(other)).toBe(0);
+    });
+  });
+
+  describe('refreshState', () => {
+    test('says until when a session holds, and moves its end', async () => {
+      const token = await signIn(running.app, 'demo');
+      clock.pass(3600);
+      const { code, data } = await call(refreshState, { token });
+      expect([code, data.State]).toEqual([0, 1]);
+      expect(data.ExpireAt).toMatch(/\+08:00$/);
+      expect(new Date(data.ExpireAt).getTime()).toBe(clock.now().getTime() + day * 1000);
+    });
+
+    test('says 0, and fails not, for a session that has ended', async () => {
+      const token = await signIn(running.app, 'demo');
+      clock.pass(day);
+      for (const each of [token, undefined, 'x'.repeat(43)]) {
+        expect(await call(refreshState, { token: each })).toMatchObject({ status: 200, code: 0, data: { State: 0 } });
+      }
+    });
+  });
+
+  describe('the list of sessions', () => {
+    test('shows where the caller is signed in, and nobody else', async () => {
+      const token = await signIn(running.app, 'demo');
+      clock.pass(60);
+      await signIn(running.app, 'demo');
+      await signIn(running.app, 'admin');
+      const { data } = await call(listSessions, { token });
+      expect(data).toMatchObject({ Total: 2, Items: [{ UserAgent: 'Test Browser' }, { UserAgent: 'Test Browser' }] });
+      expect(data.Items.map(({ Current }: { Current: boolean }) => Current).sort()).toEqual([false, true]);
+    });
+
+    test('lets the caller end another session, and never one of somebody else', async () => {
+      const [token, other] = [await signIn(running.app, 'demo'), await signIn(running.app, 'demo')];
+      const stranger = await signIn(running.app, 'outsider');
+      const idOf = async (each: string) =>
+        String(
+          (await call(listSessions, { token: each })).data.Items.find(({ Current }: { Current: boolean }) => Current)
+            .Id,
+        );
+      expect(await call(endSession, { token, params: { id: await idOf(stranger) } })).toMatchObject({ code: 404 });
+      expect(await call(endSession, { token, params: { id: await idOf(token) } })).toMatchObject({ code: 400 });
+      expect(await call(endSession, { token, params: { id: await idOf(other) } })).toMatchObject({ code: 0 });
+      expect(await Promise.all([token, other, stranger].map(codeOf))).toEqual([0, 216, 0]);
+    });
+  });
+});

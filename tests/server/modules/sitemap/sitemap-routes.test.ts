@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { matchRoute, routeTable } from '../../../../site/contract/routes/route-table';
+import { listArticles } from '../../../../site/contract/article/article-endpoints';
+import { listProducts } from '../../../../site/contract/product/product-endpoints';
+import { endpointUrl } from '../../../../site/contract/endpoint-url';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+
+describe('crawlerRoutes', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp({ trustedProxies: ['127.0.0.1'] });
+  });
+  afterAll(() => running.close());
+  const get = (url: string, headers = {}) =>
+    running.app.inject({ method: 'GET', url, headers: { host: 'www.example.cn', ...headers } });
+  const addresses = async () =>
+    [...(await get('/sitemap.xml')).body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+
+  test('the sitemap lists exactly the pages that may be listed, at this site', async () => {
+    const listed = await addresses();
+    expect(new Set(listed).size).toBe(listed.length);
+    const names = new Set<string>();
+    for (const address of listed) {
+      const { origin, pathname } = new URL(address ?? '');
+      expect(origin).toBe('http://www.example.cn');
+      names.add(matchRoute(pathname)?.route.name ?? pathname);
+    }
+    expect([...names].sort()).toEqual(
+      routeTable
+        .filter(({ indexed }) => indexed)
+        .map(({ name }) => name)
+        .sort(),
+    );
+  });
+
+  test('it has every product with its records and every article', async () => {
+    const listed = await addresses();
+    const products = await get(endpointUrl(listProducts, { query: { page_size: 100 } }));
+    for (const { app_id } of products.json().data.items) {
+      expect(listed).toContain(`http://www.example.cn/product/detail${app_id}`);
+      expect(listed).toContain(`http://www.example.cn/product/record${app_id}`);
+    }
+    const articles = await get(endpointUrl(listArticles, { query: { page_size: 100 } }));
+    expect(articles.json().data.items.length).toBeGreaterThan(0);
+    for (const { id } of articles.json().data.items) {
+      expect(listed).toContain(`http://www.example.cn/college/post?id=${id}`);
+    }
+  });
+
+  test('it is XML that names the origin behind a proxy', async () => {
+    const { headers, body } = await get('/sitemap.xml', { 'x-forwarded-proto': 'https' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+    expect(body).toContain('<loc>https://www.example.cn/home</loc>');
+    expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  });
+
+  test('robots.txt keeps crawlers from the redirect helper and the API, and points at the sitemap', async () => {
+    const { headers, body } = await get('/robots.txt');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body.split('\n')).toEqual([
+      'User-agent: *',
+      'Disallow: /redirect/',
+      'Disallow: /api/',
+      '',
+      'Sitemap: http://www.example.cn/sitemap.xml',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { loginBySms, sendSms } from '../../../../site/contract/session/session-endpoints';
+import { closeAccount, updateUser } from '../../../../site/contract/user/user-endpoints';
+import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/code-gateway';
+import { createUploadFolder } from '../../../../site/server/platform/storage/upload-folder';
+import { formOf } from '../../../support/call-endpoint';
+import { jpg, png, webp } from '../../../support/pictures';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+import { callEndpoint, signIn } from '../../../support/test-caller';
+import { createTestClock } from '../../../support/test-clock';
+
+const megabyte = 1024 * 1024;
+
+describe('uploadRoutes', () => {
+  let running: TestApp;
+  let folder: string;
+  let token: string;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const sms = createDevelopmentGateway(() => {});
+    running = await createTestApp({
+      now: clock.now,
+      codeGateways: { sms },
+      uploads: createUploadFolder(join(folder, 'new')),
+    });
+    await seedDemoUsers(running.database);
+  });
+  afterAll(async () => {
+    await running.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    clock.pass(3600);
+    token = await signIn(running.app, 'demo');
+  });
+
+  const send = async (body: object, bearer = token) => {
+    const { payload, headers } = await formOf(body);
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/api/client/upload',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${bearer}` },
+    });
+    const { Header, Data } = answer.json();
+    return { status: answer.statusCode, code: Header.Code, message: Header.Msg, data: Data };
+  };
+  const urlOf = async (file = png, bearer = token) => (await send({ kind: 'avatar', file }, bearer)).data.Url as string;
+  const get = (url: string) => running.app.inject({ url });
+  const files = () => readdir(join(folder, 'new'));
+
+  test.each([
+    ['png', png, 'image/png'],
+    ['jpg', jpg, 'image/jpeg'],
+    ['webp', webp, 'image/webp'],
+  ])('keeps a %s under another name, and gives it back as no page (S-26)', async (extension, file, type) => {
+    const { code, data } = await send({ kind: 'avatar', file });
+    expect(code).toBe(0);
+    expect(data.Url).toMatch(new RegExp(`^/uploads/[0-9a-f-]{36}\\.${extension}$`));
+    const { statusCode, headers, rawPayload } = await get(data.Url);
+    expect([statusCode, new Uint8Array(rawPayload)]).toEqual([200, new Uint8Array(file)]);
+    expect(headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  });
+
+  test.each([
+    ['a page that calls itself a picture', new TextEncoder().encode('<html><script>alert(1)</script>')],
+    ['a vector picture', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a signature', png.slice(0, 4)],
+    ['nothing', new Uint8Array()],
+    ['a sound in the same container', new TextEncoder().encode('RIFF\x10\0\0\0WAVEfmt ')],
+  ])('refuses %s', async (_what, file) => {
+    const before = await files();
+    expect(await send({ kind: 'avatar', file })).toMatchObject({
+      status: 200,
+      code: 400,
+      data: { Fields: { file: '请上传 PNG、JPG 或 WebP 图片' } },
+    });
+    expect(await files()).toEqual(before);
+  });
+
+  test.each([
+    ['no file', { kind: 'avatar' }, ['file']],
+    ['a text in its place', { kind: 'avatar', file: 'x' }, ['file']],
+    ['another kind', { kind: 'film', file: png }, ['kind']],
+  ])('refuses %s', async (_what, body, fields) => {
+    const { code, data } = await send(body);
+    expect([code, Object.keys(data.Fields)]).toEqual([400, fields]);
+  });
+
+  test('takes 2 MB and no byte more', async () => {
+    const sized = (size: number) => Uint8Array.from({ length: size }, (_, index) => png[index] ?? 0);
+    expect(await send({ kind: 'voucher', file: sized(2 * megabyte) })).toMatchObject({ status: 200, code: 0 });
+    expect(await send({ kind: 'voucher', file: sized(2 * megabyte + 1) })).toMatchObject({ status: 413, code: 413 });
+  });
+
+  test('refuses a second file, a body that is no form, and who has no token', async () => {
+    const form = new FormData();
+    form.append('kind', 'avatar');
+    for (const name of ['file', 'other']) form.append(name, new Blob([png]), 'a.png');
+    const encoded = new Response(form);
+    const two = await running.app.inject({
+      method: 'POST',
+      url: '/api/client/upload',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+    });
+    expect([two.statusCode, two.json().Header.Code]).toEqual([413, 413]);
+    const json = await running.app.inject({
+      method: 'POST',
+      url: '/api/client/upload',
+      payload: { kind: 'avatar' },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([json.statusCode, json.json().Header.Code]).toEqual([415, 415]);
+    expect(await send({ kind: 'avatar', file: png }, 'nobody')).toMatchObject({ status: 200, code: 10 });
+  });
+
+  test('takes thirty an hour from one user', async () => {
+    for (let turn = 0; turn < 30; turn += 1) await urlOf();
+    expect(await send({ kind: 'avatar', file: png })).toMatchObject({ status: 429, code: 429 });
+  });
+
+  test.each(['nothing.png', '..%2f..%2fpostgres%2fPG_VERSION', '00000000-0000-0000-0000-000000000000.png'])(
+    'there is no %s',
+    async (name) => {
+      expect((await get(`/uploads/${name}`)).statusCode).toBe(404);
+    },
+  );
+
+  test('a picture stands for who uploaded it alone, and the one before goes', async () => {
+    const avatarOf = (AvatarUrl: string, bearer = token) =>
+      callEndpoint(running.app, updateUser, { token: bearer, body: { AvatarUrl } });
+    const [first, second] = [await urlOf(), await urlOf()];
+    expect(await avatarOf(first, await signIn(running.app, 'admin'))).toMatchObject({
+      code: 400,
+      data: { Fields: { AvatarUrl: '请先上传图片' } },
+    });
+    expect((await avatarOf(second)).data.AvatarUrl).toBe(second);
+    expect([(await get(first)).statusCode, (await get(second)).statusCode]).toEqual([404, 200]);
+  });
+
+  test('closing the account takes its pictures away (S-23)', async () => {
+    const code = async (scene: 'login' | 'close') => {
+      clock.pass(60);
+      return (await callEndpoint(running.app, sendSms, { body: { mobile: '13900000021', scene } })).data.debugCode;
+    };
+    const entering = { mobile: '13900000021', code: await code('login'), agree: true } as const;
+    const newcomer = (await callEndpoint(running.app, loginBySms, { body: entering })).data.token;
+    const url = await urlOf(png, newcomer);
+    const body = { Code: await code('close'), Confirm: true } as const;
+    expect((await callEndpoint(running.app, closeAccount, { token: newcomer, body })).code).toBe(0);
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});

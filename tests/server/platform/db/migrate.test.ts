@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../../site/server/platform/db/database';
+import { migrate } from '../../../../site/server/platform/db/migrate';
+import { createEmptyDatabase } from '../../../support/test-database';
+
+describe('migrate', () => {
+  let database: Database;
+  let folder: string;
+  beforeAll(async () => {
+    database = await createEmptyDatabase();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    write('001-first.sql', 'create table first (id int);\n--> statement-breakpoint\ninsert into first values (1);\n');
+  });
+  afterEach(async () => {
+    await database.read((session) => session.execute('drop table if exists first, second, schema_migration'));
+    rmSync(folder, { recursive: true });
+  });
+
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const rows = async (query: string) => {
+    const result = await database.read((session) => session.execute(query));
+    return (result as unknown as { rows: unknown[] }).rows;
+  };
+
+  test('applies each file once, also when it runs again with more', async () => {
+    await migrate(database, folder);
+    write('002-second.sql', 'create table second (id int);');
+    await migrate(database, folder);
+    await migrate(database, folder);
+    expect(await rows('select id from first')).toEqual([{ id: 1 }]);
+    expect(await rows('select name from schema_migration order by name')).toEqual([
+      { name: '001-first.sql' },
+      { name: '002-second.sql' },
+    ]);
+  });
+
+  test('two processes at once apply each file once', async () => {
+    await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
+    expect(await rows('select id from first')).toEqual([{ id: 1 }]);
+  });
+
+  test('refuses a file that was changed after it had been applied', async () => {
+    await migrate(database, folder);
+    write('001-first.sql', 'create table first (id int, more int);');
+    await expect(migrate(database, folder)).rejects.toThrow('001-first.sql was changed after it had been applied');
+  });
+
+  test('takes other line ends for no change', async () => {
+    await migrate(database, folder);
+    write(
+      '001-first.sql',
+      'create table first (id int);\r\n--> statement-breakpoint\r\ninsert into first values (1);\r\n',
+    );
+    await expect(migrate(database, folder)).resolves.toBeUndefined();
+  });
+
+  test('leaves nothing of a file that fails, and applies it when it is put right', async () => {
+    write('002-second.sql', 'create table second (id int);\n--> statement-breakpoint\ninsert into nowhere values (1);');
+    await expect(migrate(database, folder)).rejects.toThrow();
+    write('002-second.sql', 'create table second (id int);');
+    await migrate(database, folder);
+    expect(await rows('select * from second')).toEqual([]);
+  });
+
+  test('refuses a name out of the order, and an empty folder', async () => {
+    write('later.sql', 'select 1;');
+    await expect(migrate(database, folder)).rejects.toThrow('later.sql is not named NNN-name.sql');
+    rmSync(folder, { recursive: true });
+    folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+    await expect(migrate(database, folder)).rejects.toThrow('There are no migrations');
+  });
+});

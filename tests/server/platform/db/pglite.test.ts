@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openPglite } from '../../../../site/server/platform/db/pglite';
+
+/** Milliseconds for one test: making an embedded database takes long on a busy machine. */
+const timeout = 90_000;
+
+describe('openPglite', { timeout }, () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pglite-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('keeps what was written for the next start, and gives the folder back', async () => {
+    const dataFolder = join(folder, 'new/data');
+    const first = await openPglite(dataFolder);
+    await first.read((session) => session.execute('create table kept (id int)'));
+    expect(existsSync(join(dataFolder, 'lock'))).toBe(true);
+    await first.close();
+    expect(existsSync(join(dataFolder, 'lock'))).toBe(false);
+
+    const second = await openPglite(dataFolder);
+    await expect(second.read((session) => session.execute('select * from kept'))).resolves.toBeDefined();
+    await second.close();
+  });
+
+  test('refuses a folder in use, before it touches the database in it', async () => {
+    writeFileSync(join(folder, 'lock'), String(process.ppid));
+    await expect(openPglite(folder)).rejects.toThrow(`The data folder ${folder} is in use by process`);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+  });
+
+  test('names a folder that cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(openPglite(join(file, 'data'))).rejects.toThrow(/cannot be written \(ENOTDIR\); set DATA_DIR/);
+  });
+
+  test('names a folder whose content is no database, and gives it back', async () => {
+    writeFileSync(join(folder, 'postgres'), 'no folder');
+    await expect(openPglite(folder)).rejects.toThrow(`The embedded database in ${folder} cannot be opened`);
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+  });
+});

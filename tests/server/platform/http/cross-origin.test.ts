@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpoint } from '../../../../site/contract/endpoint';
+import { pagingQuery } from '../../../../site/contract/fields/paging-schema';
+import { route } from '../../../../site/server/platform/http/endpoints/route';
+import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
+
+type Paging = { page: number; page_size: number };
+const write = endpoint<{ body: Partial<Paging>; reply: Paging }>({
+  name: 'write',
+  base: 'ow',
+  method: 'POST',
+  path: '/write',
+  auth: false,
+});
+const allowed = 'https://m.example.cn';
+
+describe('installCrossOrigin', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp({ database: absentDatabase, allowedOrigins: [allowed] });
+    const schema = { body: pagingQuery, reply: pagingQuery };
+    route(running.app, write, schema, async ({ body }) => body);
+    route(running.app, { ...write, base: 'client' } as const, schema, async ({ body }) => body);
+  });
+  afterAll(() => running.close());
+
+  const post = (origin: string | undefined, url = '/api/v1/ow/write') =>
+    running.app.inject({ method: 'POST', url, payload: {}, headers: { host: 'site.cn', ...(origin && { origin }) } });
+  const preflight = (origin: string, url = '/api/v1/ow/write') =>
+    running.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  test('lets pages of an allowed origin read the answer, with credentials', async () => {
+    const { statusCode, headers, json } = await post(allowed);
+    expect([statusCode, json().header.code]).toEqual([200, 0]);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': allowed,
+      'access-control-allow-credentials': 'true',
+      vary: expect.stringMatching(/origin/i),
+    });
+  });
+
+  test('answers an allowed preflight', async () => {
+    const { statusCode, headers } = await preflight(allowed);
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': allowed,
+      'access-control-allow-methods': expect.stringContaining('POST'),
+      'access-control-allow-headers': expect.stringContaining('content-type'),
+    });
+  });
+
+  test.each([undefined, 'https://site.cn', 'http://site.cn'])(
+    'takes a write from %s, which is no other site',
+    async (origin) => {
+      const { headers, json } = await post(origin);
+      expect(json().header.code).toBe(0);
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers.vary).toMatch(/origin/i);
+    },
+  );
+
+  test.each(['https://evil.example', 'https://m.example.cn.evil.example', 'https://m.example.cn:8443', 'null', 'x'])(
+    'refuses a write from %s and says nothing that lets it read',
+    async (origin) => {
+      const { headers, json } = await post(origin);
+      expect(json()).toMatchObject({ header: { code: 403, msg: '请在本站页面内提交' } });
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      const asked = await preflight(origin);
+      expect(asked.statusCode).toBe(405);
+      expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+
+  test('lets pages of an allowed origin call the other bases, with the bearer token alone', async () => {
+    const { headers, json } = await post(allowed, '/api/client/write');
+    expect(json().Header.Code).toBe(0);
+    expect(headers['access-control-allow-origin']).toBe(allowed);
+    expect(headers['access-control-allow-credentials']).toBeUndefined();
+    const asked = await preflight(allowed, '/api/client/write');
+    expect([asked.statusCode, asked.headers['access-control-allow-headers']]).toEqual([
+      204,
+      expect.stringContaining('authorization'),
+    ]);
+    expect(asked.headers['access-control-allow-methods']).toContain('PATCH');
+  });
+
+  test.each(['https://evil.example', 'null'])('lets no page of %s read the other bases', async (origin) => {
+    expect((await post(origin, '/api/client/write')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight(origin, '/api/client/write')).statusCode).toBe(405);
+  });
+});

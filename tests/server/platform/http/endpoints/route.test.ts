@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endpoint } from '../../../../../site/contract/endpoint';
+import { readEnvelope } from '../../../../../site/contract/envelope';
+import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
+import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
+import { AppFailure } from '../../../../../site/server/app-failure';
+import { route } from '../../../../../site/server/platform/http/endpoints/route';
+import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
+
+type Paging = { page: number; page_size: number };
+type Pages = { items: Paging[]; total: number; page: number; page_size: number };
+
+const schema = {
+  params: listProductsSchema.query.pick({ keyword: true }),
+  body: pagingQuery,
+  reply: pageOf(pagingQuery),
+};
+const save = endpoint<{ params: { keyword: string }; body: Partial<Paging>; reply: Pages }>({
+  name: 'save',
+  base: 'client',
+  method: 'POST',
+  path: '/paging/:keyword',
+  auth: false,
+});
+const saveInSso = { ...save, base: 'sso' } as const;
+const saveInOw = { ...save, base: 'ow' } as const;
+
+const answer = {
+  items: [{ page: 1, page_size: 2, secret: 'column' }],
+  total: 1,
+  page: 1,
+  page_size: 20,
+  secret: 'column',
+};
+
+describe('route', () => {
+  let running: TestApp;
+  const handler = vi.fn();
+  beforeAll(async () => {
+    running = await createTestApp({ database: absentDatabase });
+    for (const bound of [save, saveInSso, saveInOw]) {
+      route(running.app, bound, schema, async (input): Promise<Pages> => handler(input) ?? answer);
+    }
+  });
+  afterAll(() => running.close());
+
+  const post = (payload: string | object, url = '/api/client/paging/abc', type = 'application/json') =>
+    running.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+  test('hands over parsed input and strips the reply to what is declared', async () => {
+    const { statusCode, headers, json } = await post({ page: '3', unknown: 1 });
+    expect(handler).toHaveBeenLastCalledWith({ params: { keyword: 'abc' }, body: { page: 3, page_size: 20 } });
+    expect([statusCode, headers['cache-control'], headers.etag]).toEqual([200, 'no-store', undefined]);
+    expect(json()).toEqual({
+      Header: { Code: 0, Msg: 'ok', RequestId: headers['x-request-id'] },
+      Data: { items: [{ page: 1, page_size: 2 }], total: 1, page: 1, page_size: 20 },
+    });
+  });
+
+  test('refuses input field by field and does not call the handler', async () => {
+    handler.mockClear();
+    const { statusCode, json } = await post({ page: 0, page_size: 'x' });
+    expect(statusCode).toBe(200);
+    expect(readEnvelope(json())).toMatchObject({
+      code: 400,
+      message: '参数错误',
+      data: { Fields: { page: '不能小于 1', page_size: '格式不正确' } },
+    });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  test('answers a failure on purpose with its code, its words and status 200', async () => {
+    handler.mockRejectedValueOnce(new AppFailure('conflict', { message: '订单已支付' }));
+    const { statusCode, headers, json } = await post({});
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(json()).toMatchObject({ Header: { Code: 409, Msg: '订单已支付' }, Data: {} });
+  });
+
+  test.each([
+    ['an error', new Error('password=geheim at /srv/site.ts:1')],
+    ['an error that claims to be no failure', Object.assign(new Error('geheim'), { statusCode: 200 })],
+  ])('answers %s with 500, the request id and nothing of the cause', async (_what, error) => {
+    handler.mockRejectedValueOnce(error);
+    const { statusCode, headers, body, json } = await post({});
+    expect(statusCode).toBe(500);
+    expect(json()).toEqual({
+      Header: { Code: 500, Msg: '系统繁忙，请稍后再试', RequestId: headers['x-request-id'] },
+      Data: {},
+    });
+    expect(body).not.toMatch(/geheim|\.ts/);
+  });
+
+  test('a reply that is not the declared one is our mistake', async () => {
+    handler.mockReturnValueOnce({ ...answer, total: 'many' });
+    expect((await post({})).statusCode).toBe(500);
+  });
+
+  test.each([
+    ['malformed JSON', '{"page":', 'application/json', 400, 400],
+    ['an empty body', '', 'application/json', 400, 400],
+    ['a prototype in the body', '{"__proto__":{"page":1}}', 'application/json', 400, 400],
+    ['a body over 64 KB', `{"page":"${'1'.repeat(64 * 1024)}"}`, 'application/json', 413, 413],
+    ['plain text', 'page=1', 'text/plain', 415, 415],
+    ['a form', 'page=1', 'application/x-www-form-urlencoded', 415, 415],
+  ])('refuses %s in the spelling of the base', async (_what, payload, type, status, code) => {
+    const client = await post(payload, '/api/client/paging/abc', type);
+    expect(client.statusCode).toBe(status);
+    expect(client.json()).toEqual({
+      Header: { Code: code, Msg: expect.any(String), RequestId: client.headers['x-request-id'] },
+      Data: {},
+    });
+    for (const url of ['/api/sso/paging/abc', '/api/v1/ow/paging/abc']) {
+      const lower = await post(payload, url, type);
+      expect(lower.statusCode).toBe(status);
+      expect(lower.json()).toEqual({
+        header: { code, msg: expect.any(String), requestId: lower.headers['x-request-id'] },
+        data: {},
+      });
+    }
+  });
+
+  test('binds no endpoint that carries a token', () => {
+    expect(() => route(running.app, { ...save, auth: true }, schema, async () => answer)).toThrow('carries a token');
+  });
+
+  test('binds no schema that differs from the declared shape', () => {
+    const bind = () => {
+      // @ts-expect-error: the body is declared and not parsed
+      route(running.app, save, { params: schema.params, reply: schema.reply }, async () => answer);
+      // @ts-expect-error: a query is parsed and not declared
+      route(running.app, save, { ...schema, query: pagingQuery }, async () => answer);
+      // @ts-expect-error: the reply is not the declared one
+      route(running.app, save, { ...schema, reply: pagingQuery }, async () => ({}));
+      // @ts-expect-error: the body refuses what callers may send
+      route(running.app, save, { ...schema, body: pageOf(pagingQuery) }, async () => answer);
+      // @ts-expect-error: the handler answers something else
+      route(running.app, save, schema, async () => ({ items: [] }));
+    };
+    expect(bind).toBeTypeOf('function');
+  });
+});

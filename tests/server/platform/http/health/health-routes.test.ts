@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
+
+describe('healthRoutes', () => {
+  let running: TestApp;
+  afterEach(async () => {
+    vi.useRealTimers();
+    await running.close();
+  });
+  const get = async (url: string) => {
+    const { statusCode, headers, json } = await running.app.inject({ method: 'GET', url });
+    return [statusCode, headers['cache-control'], json().status];
+  };
+
+  test('takes visitors when the database answers', async () => {
+    running = await createTestApp();
+    expect(await get('/healthz')).toEqual([200, 'no-store', 'ok']);
+    expect(await get('/readyz')).toEqual([200, 'no-store', 'ready']);
+  });
+
+  test('lives but takes no visitors while the database is away, and takes them again afterwards', async () => {
+    const ping = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValue(undefined);
+    running = await createTestApp({ database: { ...absentDatabase, ping } });
+    expect(await get('/readyz')).toEqual([503, 'no-store', 'database unavailable']);
+    expect(await get('/healthz')).toEqual([200, 'no-store', 'ok']);
+    expect(await get('/readyz')).toEqual([200, 'no-store', 'ready']);
+  });
+
+  test('does not wait for a database that hangs', async () => {
+    running = await createTestApp({ database: { ...absentDatabase, ping: () => new Promise(() => {}) } });
+    await running.app.ready();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answer = get('/readyz');
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await answer).toEqual([503, 'no-store', 'database unavailable']);
+  });
+
+  test('takes no new visitors while draining, whatever the database says', async () => {
+    running = await createTestApp({ database: absentDatabase, isDraining: () => true });
+    expect(await get('/readyz')).toEqual([503, 'no-store', 'draining']);
+  });
+});

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { absentDatabase, createTestApp } from '../../../../support/test-app';
+
+describe('installClosing', () => {
+  test('open requests end, later ones on their connections are refused enveloped, new connections not taken', async () => {
+    const { app } = await createTestApp({ database: absentDatabase });
+    const slow = openPromise();
+    const started = openPromise();
+    app.get('/slow', async () => {
+      started.resolve();
+      await slow.promise;
+      return 'done';
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    const ended = once(socket, 'end');
+    let answer = '';
+    socket.on('data', (text) => (answer += text));
+    socket.write('GET /slow HTTP/1.1\r\nHost: site\r\n\r\n');
+    await started.promise;
+
+    const closed = app.close();
+    await expect.poll(() => app.server.listening).toBe(false);
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    const refused = once(app.server, 'request');
+    socket.write('GET /api/client/user HTTP/1.1\r\nHost: site\r\n\r\n');
+    await refused;
+    slow.resolve();
+    await ended;
+    await closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done[\s\S]*HTTP\/1\.1 503 Service Unavailable/);
+    expect(answer).toContain('{"Header":{"Code":503,"Msg":"服务暂不可用，请稍后再试"');
+  });
+});
+
+function openPromise() {
+  let resolve = () => {};
+  const promise = new Promise<void>((settle) => (resolve = settle));
+  return { promise, resolve };
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
+import { createFakeSite } from '../pages/fake-site';
+
+const expected = {
+  'content-security-policy': [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "connect-src 'self' https:",
+    "worker-src 'self' blob:",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    'report-uri /api/v1/ow/csp-report',
+    "form-action 'self' https://sso.example.cn",
+  ].join(';'),
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'fullscreen=(self), picture-in-picture=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
+describe('installSecurityHeaders', () => {
+  let running: TestApp;
+  const { site, remove } = createFakeSite(async (url) => {
+    if (url === '/broken') throw new Error('no page');
+    return { kind: 'page', status: 200, head: '', body: '', answers: {}, modules: [] };
+  });
+  beforeAll(async () => {
+    running = await createTestApp({ site, database: absentDatabase, ssoUrl: 'https://sso.example.cn/login?a=1' });
+  });
+  afterAll(async () => {
+    await running.close();
+    remove();
+  });
+
+  test.each([
+    ['a page', '/home', 200],
+    ['a page that cannot be rendered', '/broken', 500],
+    ['a file', '/assets/home-abc123.js', 200],
+    ['a missing file', '/assets/none.js', 404],
+    ['an answer of the API', '/healthz', 200],
+    ['a refused input', '/api/v1/ow/product?page=0', 200],
+    ['a failure of the API', '/api/v1/ow/product', 500],
+    ['an unknown path of the API', '/api/none', 404],
+  ])('%s carries every header', async (_what, url, status) => {
+    const { statusCode, headers } = await running.app.inject({ method: 'GET', url });
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject(expected);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test.each([undefined, '/sso/login'])('forms go nowhere else when signing in is at %s', async (ssoUrl) => {
+    const { app, close } = await createTestApp({ database: absentDatabase, ssoUrl });
+    const { headers } = await app.inject({ method: 'GET', url: '/healthz' });
+    expect(headers['content-security-policy']).toMatch(/;form-action 'self'$/);
+    await close();
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProducts } from '../../../../site/contract/product/product-endpoints';
+import type { RenderedPage, RenderPage } from '../../../../site/contract/page-rendering';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+import { createFakeSite } from './fake-site';
+
+const plainPage: RenderedPage = { kind: 'page', status: 200, head: '', body: '', answers: {}, modules: [] };
+
+const pages: Record<string, RenderPage> = {
+  '/home': async (url) => ({
+    ...plainPage,
+    head: '<title>首页</title>',
+    body: `<h1>${url}</h1>`,
+    answers: { '/api/x': '</script><script>alert(1)</script><!--page-body-->' },
+    modules: ['src/pages/home/home-page.tsx', 'src/pages/unknown.tsx'],
+  }),
+  '/old': async (url) => ({ kind: 'redirect', status: 301, location: url.replace('/old', '/home') }),
+  '/login': async () => ({ kind: 'redirect', status: 302, location: '/sso?from=login' }),
+  '/broken': async () => {
+    throw new Error('secret of the renderer');
+  },
+  '/products': async (_url, call) => {
+    const { items } = await call(listProducts, { query: { page_size: 2, keyword: '投放' } });
+    return { ...plainPage, body: items.map(({ name }) => name).join() };
+  },
+  '/failing-call': async (_url, call) => {
+    const code = await call(listProducts, { query: { page: 0 } }).catch((error: { code: number }) => error.code);
+    return { ...plainPage, body: `code ${code}` };
+  },
+};
+
+describe('installPages', () => {
+  let running: TestApp;
+  let logged = '';
+  const { site, remove } = createFakeSite(async (url, call) => {
+    const page = pages[url.split('?', 1)[0] ?? ''];
+    return page ? page(url, call) : { ...plainPage, status: 404, body: '页面不存在' };
+  });
+  beforeAll(async () => {
+    const stream = { write: (line: string) => (logged += line) };
+    running = await createTestApp({ site, logger: { level: 'error', stream } });
+  });
+  afterAll(async () => {
+    await running.close();
+    remove();
+  });
+  const get = (url: string) => running.app.inject({ method: 'GET', url });
+
+  test('fills the template with the rendered page', async () => {
+    const { statusCode, headers, body } = await get('/home?from=ad');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<head><title>首页</title>');
+    expect(body).toContain('<div id="root"><h1>/home?from=ad</h1></div>');
+  });
+
+  test('embeds the answers as JSON that cannot leave its element', async () => {
+    const { body } = await get('/home');
+    const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body) ?? [];
+    expect(json).not.toContain('<');
+    expect(JSON.parse(json)).toEqual({ '/api/x': '</script><script>alert(1)</script><!--page-body-->' });
+  });
+
+  test('links the scripts and styles of the page once, after those of the template', async () => {
+    const { body } = await get('/home');
+    const [, head = ''] = /<head>(.*)<\/head>/s.exec(body) ?? [];
+    expect(head.slice(head.indexOf('</script>') + '</script>'.length)).toBe(
+      '<link rel="stylesheet" crossorigin href="/assets/home-2.css">' +
+        '<link rel="stylesheet" crossorigin href="/assets/card-3.css">' +
+        '<link rel="modulepreload" crossorigin href="/assets/home-2.js">' +
+        '<link rel="modulepreload" crossorigin href="/assets/card-3.js">',
+    );
+  });
+
+  test('answers 404 with the page that says so', async () => {
+    const { statusCode, body } = await get('/no/such/page');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('页面不存在');
+  });
+
+  test('redirects to the very address that the renderer names', async () => {
+    const old = await get('/old?msclkid=7');
+    expect([old.statusCode, old.headers.location]).toEqual([301, '/home?msclkid=7']);
+    const login = await get('/login?msclkid=7');
+    expect([login.statusCode, login.headers.location]).toEqual([302, '/sso?from=login']);
+  });
+
+  test('answers endpoints to the renderer, out of the database', async () => {
+    expect((await get('/products')).body).toContain('<div id="root">数据通,智能投放</div>');
+  });
+
+  test('rejects the call of an endpoint that answers a failure, with its code', async () => {
+    expect((await get('/failing-call')).body).toContain('code 400');
+  });
+
+  test('a renderer that throws leaves the page to the browser, out of search engines, with nothing of the cause', async () => {
+    const { statusCode, headers, body } = await get('/broken');
+    expect(statusCode).toBe(500);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('src="/assets/index-1.js"');
+    expect(body).not.toContain('secret');
+    expect(logged).toContain('secret of the renderer');
+  });
+
+  test('HEAD gives the headers alone', async () => {
+    const { statusCode, headers, body } = await running.app.inject({ method: 'HEAD', url: '/home' });
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '']);
+  });
+
+  test('an address within the address of a page may look like a file (R-RED-1)', async () => {
+    expect((await get('/redirect/%2Fcollege%2Findex%3Fkeyword%3Da.b')).body).toContain('页面不存在');
+    expect((await get('/product/detail1001.5')).headers['content-type']).toBe('text/html; charset=utf-8');
+    expect((await get('/nothing.png')).headers['content-type']).not.toContain('html');
+  });
+
+  test('an API path is never a page', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/v1/ow/nothing.json']) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
+    }
+  });
+
+  test('a form posted to a page is refused', async () => {
+    expect((await running.app.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../../../../site/src/shared/config/app-settings';
+import { applyAppearance } from '../../../../../../site/src/shared/ui/appearance/apply-appearance';
+import { brandShades } from '../../../../../../site/src/shared/ui/appearance/brand-shades';
+import { contrastOf } from '../../../../../../site/src/shared/utils/colour';
+
+describe('applyAppearance', () => {
+  afterEach(() => applyAppearance(document, defaultSettings));
+
+  test('sets Semi’s theme on the body and takes it back (R-SET-1)', () => {
+    applyAppearance(document, { ...defaultSettings, theme: 'dark' });
+    expect(document.body.getAttribute('theme-mode')).toBe('dark');
+    applyAppearance(document, defaultSettings);
+    expect(document.body.hasAttribute('theme-mode')).toBe(false);
+  });
+
+  test('the filter for weak colours stands on the root element, where fixed parts stay fixed (R-SET-1)', () => {
+    applyAppearance(document, { ...defaultSettings, colourWeak: true });
+    expect(document.documentElement.hasAttribute('data-colour-weak')).toBe(true);
+    expect(document.body.style.filter).toBe('');
+  });
+
+  test('a theme colour of one’s own sets the brand’s tokens; the default leaves them to the stylesheet', () => {
+    applyAppearance(document, { ...defaultSettings, themeColor: '#0a8f7f' });
+    expect(document.body.style.getPropertyValue('--color-brand')).toMatch(/^#/);
+    applyAppearance(document, defaultSettings);
+    expect(document.body.style.getPropertyValue('--color-brand')).toBe('');
+  });
+});
+
+describe('brandShades', () => {
+  test.each(['#165dff', '#ffe000', '#ffffff', '#000000', '#c2520a', '#7fffd4', '#39465c'])(
+    '%s stays readable in both themes',
+    (colour) => {
+      for (const theme of ['light', 'dark'] as const) {
+        const shades = brandShades(colour, theme);
+        const page = theme === 'light' ? '#ffffff' : '#182235';
+        expect(contrastOf(shades['--color-brand']!, page), `${theme} words`).toBeGreaterThanOrEqual(4.5);
+        expect(contrastOf(shades['--color-brand-deep']!, shades['--color-brand-soft']!)).toBeGreaterThanOrEqual(4.5);
+        for (const fill of ['--color-brand-solid', '--color-brand-solid-hover', '--color-brand-solid-active']) {
+          expect(contrastOf('#ffffff', shades[fill]!), `${theme} ${fill}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    },
+  );
+
+  test('the default colour is kept as it is', () => {
+    expect(brandShades('#165dff', 'light')['--color-brand-solid']).toBe('#165dff');
+  });
+});

@@ -1,0 +1,101 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
+import { SessionContext } from '../../../../../../site/src/shared/auth/session-context';
+import { signedOutSession } from '../../../../../../site/src/shared/auth/signed-out-session';
+import type { Announcement } from '../../../../../../site/src/shared/ui/feedback/announcements';
+import { Announcer } from '../../../../../../site/src/shared/ui/feedback/announcer';
+import { AnnouncementsContext, useNotify } from '../../../../../../site/src/shared/ui/feedback/use-notify';
+import { Emitter } from '../../../../../../site/src/shared/utils/emitter';
+
+describe('Announcer', () => {
+  beforeAll(teachDialogs);
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  test('shows a failure in words, merges the same one, and lets it go after 3 s (spec 8)', () => {
+    const announcements = new Emitter<Announcement>();
+    render(<Announcer announcements={announcements} />);
+    const tell = (message: string) =>
+      act(() => announcements.emit({ kind: 'failure', failure: new ApiFailure('business', message, { code: 409 }) }));
+
+    tell('状态已变化');
+    tell('状态已变化');
+    tell('库存不足');
+    expect(screen.getAllByText('状态已变化')).toHaveLength(1);
+    expect(screen.getByText('库存不足')).toBeTruthy();
+
+    act(() => void vi.advanceTimersByTime(2_900));
+    expect(screen.queryByText('状态已变化')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(1_000));
+    expect(screen.queryByText('状态已变化')).toBeNull();
+
+    tell('状态已变化');
+    expect(screen.queryByText('状态已变化')).not.toBeNull();
+  });
+
+  test('shows a notice that was told before it was there', () => {
+    const announcements = new Emitter<Announcement>();
+    announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' });
+    render(<Announcer announcements={announcements} />);
+    expect(screen.getByText('页面不存在，已返回首页')).toBeTruthy();
+  });
+
+  test('ten calls whose session is over give one dialog and no toast, which only its button closes (S-20)', () => {
+    const announcements = new Emitter<Announcement>();
+    const goToSignIn = vi.fn();
+    render(
+      <SessionContext.Provider value={{ ...signedOutSession, goToSignIn }}>
+        <Announcer announcements={announcements} />
+      </SessionContext.Provider>,
+    );
+    for (const code of [10, 216, 10, 10, 216, 10, 10, 10, 10, 10]) {
+      act(() => announcements.emit({ kind: 'failure', failure: new ApiFailure('expired', '令牌无效', { code }) }));
+    }
+    const dialog = screen.getByRole<HTMLDialogElement>('alertdialog', { name: '提示' });
+    expect(dialog.open).toBe(true);
+    expect(screen.getAllByText('登录已过期，请重新登录')).toHaveLength(1);
+    expect(screen.queryByText('令牌无效')).toBeNull();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['确定']);
+
+    expect(fireEvent.keyDown(dialog, { key: 'Escape' })).toBe(false);
+    expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
+    act(() => dialog.close());
+    expect(dialog.open, 'opened again by itself').toBe(true);
+    expect(goToSignIn).not.toHaveBeenCalled();
+
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(goToSignIn).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('pages tell what they have to say themselves', () => {
+    const announcements = new Emitter<Announcement>();
+    function Page() {
+      const notify = useNotify();
+      return <button onClick={() => notify.success('已保存')}>保存</button>;
+    }
+    render(
+      <AnnouncementsContext.Provider value={announcements}>
+        <Page />
+        <Announcer announcements={announcements} />
+      </AnnouncementsContext.Provider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(screen.getByText('已保存')).toBeTruthy();
+  });
+});
+
+/** jsdom knows the element and not its methods. */
+function teachDialogs() {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
