@@ -1,7 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { hashPassword } from '../modules/identity/password-hash';
 import type { Database, Session } from '../platform/db/database';
-import { appUser, org, orgMember } from '../modules/identity/identity-tables';
+import { appUser } from '../modules/identity/identity-tables';
+import { org, orgMember } from '../modules/organization/organization-tables';
 
 /** The account that a newcomer signs in with; development only. */
 export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;

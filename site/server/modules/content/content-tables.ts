@@ -1,9 +1,8 @@
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Attribution } from '../../../contract/fields/attribution-schema';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { Video } from '../../../contract/fields/video-schema';
 import { id, identity, time } from '../../platform/db/columns';
 
-/** The tables of contents that a provider edits, as queries see them; migrations/ makes them. */
+/** The tables of contents that a provider edits. */
 export const articleCategory = pgTable('article_category', {
   id: identity(),
   parentId: id('parent_id'),
@@ -98,15 +97,4 @@ export const contentBlock = pgTable('content_block', {
   content: jsonb('content').notNull(),
   /** 0 hidden, 1 shown. */
   status: smallint('status').notNull().default(1),
-});
-
-export const lead = pgTable('lead', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  mobile: text('mobile').notNull(),
-  company: text('company').notNull().default(''),
-  page: text('page').notNull(),
-  remark: text('remark').notNull().default(''),
-  attribution: jsonb('attribution').$type<Attribution>(),
-  ctime: time('ctime').notNull().defaultNow(),
 });

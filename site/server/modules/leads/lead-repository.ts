@@ -1,4 +1,4 @@
-import { lead } from '../content/content-tables';
+import { lead } from './lead-tables';
 import type { Session } from '../../platform/db/database';
 
 export interface LeadRepository {

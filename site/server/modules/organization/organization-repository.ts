@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '../../platform/caller';
 import type { Session } from '../../platform/db/database';
-import { org, orgMember } from '../identity/identity-tables';
+import { org, orgMember } from './organization-tables';
 import { prepared } from '../../platform/db/prepared';
 
 export type Membership = Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status' | 'ctime'> & {

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../platform/caller';
 import type { Session } from '../../platform/db/database';
-import { appUser, org, orgMember, session as table } from '../identity/identity-tables';
+import { appUser } from '../identity/identity-tables';
+import { org, orgMember } from '../organization/organization-tables';
+import { session as table } from './session-tables';
 import { prepared } from '../../platform/db/prepared';
 
 export type SignIn = typeof table.$inferSelect;

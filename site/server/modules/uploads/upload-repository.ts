@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller';
 import type { Session } from '../../platform/db/database';
-import { upload } from '../identity/identity-tables';
+import { upload } from './upload-tables';
 
 export type Upload = typeof upload.$inferSelect;
 

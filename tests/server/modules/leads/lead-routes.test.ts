@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { createLead } from '../../../../site/contract/lead/lead-endpoints';
-import { lead } from '../../../../site/server/modules/content/content-tables';
+import { lead } from '../../../../site/server/modules/leads/lead-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
 const body = { name: '张三', mobile: '13812345678', company: '某某公司', page: '/home' };
