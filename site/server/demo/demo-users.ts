@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import { hashPassword } from '../modules/identity/password-hash';
-import type { Database, Session } from '../platform/db/database';
+import type { Database, Queryable } from '../platform/db/database';
 import { appUser } from '../modules/identity/identity-tables';
 import { org, orgMember } from '../modules/organization/organization-tables';
 
@@ -34,17 +34,17 @@ export async function seedDemoUsers(database: Database): Promise<void> {
   const missing = demoUsers.filter(({ username }) => !stored.includes(username));
   if (missing.length === 0) return;
   const pwdScrypt = await hashPassword(demoUser.password);
-  await database.transact(async (session) => {
+  await database.transact(async (db) => {
     const rows = missing.map(({ username, name, mobile }) => ({ umid: username, username, name, mobile, pwdScrypt }));
-    await session.insert(appUser).values(rows).onConflictDoNothing();
-    await session.insert(org).values(demoOrgs).onConflictDoNothing();
-    await joinDemoOrgs(session);
+    await db.insert(appUser).values(rows).onConflictDoNothing();
+    await db.insert(org).values(demoOrgs).onConflictDoNothing();
+    await joinDemoOrgs(db);
   });
 }
 
-async function joinDemoOrgs(session: Session): Promise<void> {
-  const users = await session.select().from(appUser).where(inArray(appUser.umid, usernames));
-  const orgs = await session.select().from(org);
+async function joinDemoOrgs(db: Queryable): Promise<void> {
+  const users = await db.select().from(appUser).where(inArray(appUser.umid, usernames));
+  const orgs = await db.select().from(org);
   const memberships = demoUsers.flatMap(({ username, roles }) =>
     Object.entries(roles).flatMap(([orgKey, role]) => {
       const userId = users.find(({ umid }) => umid === username)?.id;
@@ -52,7 +52,7 @@ async function joinDemoOrgs(session: Session): Promise<void> {
       return userId && orgId ? [{ userId, orgId, role }] : [];
     }),
   );
-  await session.insert(orgMember).values(memberships).onConflictDoNothing();
+  await db.insert(orgMember).values(memberships).onConflictDoNothing();
 }
 
 /** Closes demo accounts that an earlier start in development left in the database: everybody knows their password. */
@@ -61,8 +61,8 @@ export async function disableDemoUsers(database: Database): Promise<void> {
 }
 
 async function setDemoUserStatus(database: Database, status: 0 | 1): Promise<string[]> {
-  const changed = await database.transact((session) =>
-    session
+  const changed = await database.transact((db) =>
+    db
       .update(appUser)
       .set({ status })
       .where(and(inArray(appUser.umid, usernames), isNull(appUser.deletedAt)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { brand } from '../../contract/brand';
 import { cleanHtml } from '../modules/content/clean-html';
-import type { Session } from '../platform/db/database';
+import type { Queryable } from '../platform/db/database';
 import { plan, product, productDetail, productVersion, updateRecord } from '../modules/catalogue/catalogue-tables';
 import { seedProductDetails, type SeedProductDetail } from './seed-product-details';
 import { seedProducts, type SeedProduct } from './seed-products';
@@ -18,10 +18,10 @@ const terms = [
 ] as const;
 
 /** Products with versions, plans and all that their pages say. */
-export async function seedCatalogue(session: Session): Promise<void> {
-  await session.insert(product).values(seedProducts.map(productRow)).onConflictDoNothing();
-  await session.insert(productDetail).values(seedProductDetails.map(detailRow)).onConflictDoNothing();
-  await session
+export async function seedCatalogue(db: Queryable): Promise<void> {
+  await db.insert(product).values(seedProducts.map(productRow)).onConflictDoNothing();
+  await db.insert(productDetail).values(seedProductDetails.map(detailRow)).onConflictDoNothing();
+  await db
     .insert(productVersion)
     .values(seedProducts.flatMap(versionRows))
     .onConflictDoUpdate({
@@ -30,12 +30,12 @@ export async function seedCatalogue(session: Session): Promise<void> {
       // A database from before these columns has nothing in them; a provider's own values stay.
       setWhere: sql`${productVersion.limits} is null`,
     });
-  await session
+  await db
     .insert(plan)
-    .values(await planRows(session))
+    .values(await planRows(db))
     .onConflictDoNothing();
-  await session.insert(updateRecord).values(recordRows()).onConflictDoNothing();
-  await session.execute(sql`
+  await db.insert(updateRecord).values(recordRows()).onConflictDoNothing();
+  await db.execute(sql`
     insert into goods (goods_id, plan_id)
     select 'g' || v.app_id, p.id from plan p join product_version v on v.id = p.version_id
     where v.code = 'pro' and p.months = 12
@@ -71,10 +71,10 @@ function versionRows({ appId }: SeedProduct): (typeof productVersion.$inferInser
   }));
 }
 
-async function planRows(session: Session): Promise<(typeof plan.$inferInsert)[]> {
+async function planRows(db: Queryable): Promise<(typeof plan.$inferInsert)[]> {
   const monthlyFen = new Map(seedProducts.map((row) => [row.appId, row.monthlyFen]));
   const { id, appId, code } = productVersion;
-  const stored = await session.select({ id, appId, code }).from(productVersion);
+  const stored = await db.select({ id, appId, code }).from(productVersion);
   return stored.flatMap((version) => {
     const monthly = monthlyFen.get(version.appId)?.[version.code];
     if (monthly === undefined) return [];

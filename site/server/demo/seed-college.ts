@@ -1,18 +1,18 @@
 import { cleanHtml } from '../modules/content/clean-html';
 import { article, articleCategory, newsLink } from '../modules/content/content-tables';
-import type { Session } from '../platform/db/database';
+import type { Queryable } from '../platform/db/database';
 import { seedCategories } from './seed-articles/seed-categories';
 import { film } from './seed-film';
 import { seedNewsLinks } from './seed-news-links';
 
 /** Fills the college when it has no category yet: what a provider took away stays away. */
-export async function seedCollege(session: Session): Promise<void> {
-  if ((await session.$count(articleCategory)) > 0) return;
+export async function seedCollege(db: Queryable): Promise<void> {
+  if ((await db.$count(articleCategory)) > 0) return;
   const names = seedCategories.map(({ name }, index) => ({ name, seq: index + 1 }));
-  const stored = await session.insert(articleCategory).values(names).returning();
+  const stored = await db.insert(articleCategory).values(names).returning();
   const idOf = new Map(stored.map(({ id, name }) => [name, id]));
-  await session.insert(article).values(articleRows(idOf));
-  await session.insert(newsLink).values([...seedNewsLinks]);
+  await db.insert(article).values(articleRows(idOf));
+  await db.insert(newsLink).values([...seedNewsLinks]);
 }
 
 function articleRows(idOf: ReadonlyMap<string, number>): (typeof article.$inferInsert)[] {

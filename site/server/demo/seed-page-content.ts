@@ -1,14 +1,14 @@
 import { banner, contentBlock, download, material, tag } from '../modules/content/content-tables';
-import type { Session } from '../platform/db/database';
+import type { Queryable } from '../platform/db/database';
 import { seedCases, seedSolutions, seedSubjects } from './seed-blocks';
 import { seedDownloads } from './seed-downloads';
 import { seedBanners, seedMaterials } from './seed-materials';
 
 /** Fills each kind of content that there is none of yet: what a provider took away stays away. */
-export async function seedPageContent(session: Session): Promise<void> {
-  if ((await session.$count(tag)) === 0) await insertTags(session);
-  if ((await session.$count(download)) === 0) await session.insert(download).values([...seedDownloads]);
-  if ((await session.$count(contentBlock)) === 0) await session.insert(contentBlock).values(blockRows());
+export async function seedPageContent(db: Queryable): Promise<void> {
+  if ((await db.$count(tag)) === 0) await insertTags(db);
+  if ((await db.$count(download)) === 0) await db.insert(download).values([...seedDownloads]);
+  if ((await db.$count(contentBlock)) === 0) await db.insert(contentBlock).values(blockRows());
 }
 
 function blockRows(): (typeof contentBlock.$inferInsert)[] {
@@ -18,12 +18,12 @@ function blockRows(): (typeof contentBlock.$inferInsert)[] {
   );
 }
 
-async function insertTags(session: Session): Promise<void> {
+async function insertTags(db: Queryable): Promise<void> {
   const kinds = { material: Object.keys(seedMaterials), banner: Object.keys(seedBanners) };
   const rows = (['material', 'banner'] as const).flatMap((kind) =>
     kinds[kind].map((value, index) => ({ kind, value, seq: index + 1 })),
   );
-  const stored = await session.insert(tag).values(rows).returning();
+  const stored = await db.insert(tag).values(rows).returning();
   const materials: NewMaterial[] = [];
   const banners: NewBanner[] = [];
   for (const { id: tagId, kind, value } of stored) {
@@ -40,8 +40,8 @@ async function insertTags(session: Session): Promise<void> {
       });
     }
   }
-  await session.insert(material).values(materials);
-  await session.insert(banner).values(banners);
+  await db.insert(material).values(materials);
+  await db.insert(banner).values(banners);
 }
 
 type NewMaterial = typeof material.$inferInsert;

@@ -1,4 +1,4 @@
-import type { Database, Session } from '../platform/db/database';
+import type { Database, Queryable } from '../platform/db/database';
 import { createArticleRepository, type ArticleRepository } from './content/article-repository';
 import { createArticleWriter, type ArticleWriter } from './content/article-writer';
 import { createGoodsRepository, type GoodsRepository } from './catalogue/goods-repository';
@@ -10,7 +10,7 @@ import { createOrganizationRepository, type OrganizationRepository } from './org
 import { createPageContentRepository, type PageContentRepository } from './content/page-content-repository';
 import { createProductDetailRepository, type ProductDetailRepository } from './catalogue/product-detail-repository';
 import { createProductRepository, type ProductRepository } from './catalogue/product-repository';
-import { createSessionRepository, type SessionRepository } from './session/session-repository';
+import { createSessionRepository, type SessionRepository } from './db/session-repository';
 import { createUploadRepository, type UploadRepository } from './uploads/upload-repository';
 import { createUserRepository, type UserRepository } from './identity/user-repository';
 import {
@@ -18,7 +18,7 @@ import {
   type VerificationCodeRepository,
 } from './identity/verification-code-repository';
 
-/** Everything that services read and write, bound to one session. */
+/** Everything that services read and write, bound to one db. */
 export interface Repositories {
   readonly articles: ArticleRepository;
   readonly articleWriter: ArticleWriter;
@@ -46,27 +46,27 @@ export interface Store {
 
 export function createStore(database: Database): Store {
   return {
-    read: (work) => database.read((session) => work(createRepositories(session))),
-    transact: (work) => database.transact((session) => work(createRepositories(session))),
+    read: (work) => database.read((db) => work(createRepositories(db))),
+    transact: (work) => database.transact((db) => work(createRepositories(db))),
   };
 }
 
-function createRepositories(session: Session): Repositories {
+function createRepositories(db: Queryable): Repositories {
   return {
-    articles: createArticleRepository(session),
-    articleWriter: createArticleWriter(session),
-    goods: createGoodsRepository(session),
-    information: createInformationRepository(session),
-    leads: createLeadRepository(session),
-    loginAttempts: createLoginAttemptRepository(session),
-    materials: createMaterialRepository(session),
-    organizations: createOrganizationRepository(session),
-    pageContent: createPageContentRepository(session),
-    productDetails: createProductDetailRepository(session),
-    products: createProductRepository(session),
-    sessions: createSessionRepository(session),
-    uploads: createUploadRepository(session),
-    users: createUserRepository(session),
-    verificationCodes: createVerificationCodeRepository(session),
+    articles: createArticleRepository(db),
+    articleWriter: createArticleWriter(db),
+    goods: createGoodsRepository(db),
+    information: createInformationRepository(db),
+    leads: createLeadRepository(db),
+    loginAttempts: createLoginAttemptRepository(db),
+    materials: createMaterialRepository(db),
+    organizations: createOrganizationRepository(db),
+    pageContent: createPageContentRepository(db),
+    productDetails: createProductDetailRepository(db),
+    products: createProductRepository(db),
+    sessions: createSessionRepository(db),
+    uploads: createUploadRepository(db),
+    users: createUserRepository(db),
+    verificationCodes: createVerificationCodeRepository(db),
   };
 }

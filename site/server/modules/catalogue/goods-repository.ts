@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { goods, plan, product, productDetail, productVersion } from './catalogue-tables';
 
 /** Status of products that may be seen: on sale and withdrawn. */
@@ -41,10 +41,10 @@ export interface GoodsRepository {
   find(goodsId: string): Promise<StoredGoods | undefined>;
 }
 
-export function createGoodsRepository(session: Session): GoodsRepository {
+export function createGoodsRepository(db: Queryable): GoodsRepository {
   return {
     async find(goodsId) {
-      const [row] = await session
+      const [row] = await db
         .select(columns)
         .from(goods)
         .innerJoin(plan, eq(plan.id, goods.planId))

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
 
 /** Status of what may be seen: on sale and withdrawn. A draft may not. */
@@ -26,10 +26,10 @@ export interface ProductDetailRepository {
   countRecords(appId: string): Promise<number>;
 }
 
-export function createProductDetailRepository(session: Session): ProductDetailRepository {
+export function createProductDetailRepository(db: Queryable): ProductDetailRepository {
   return {
     async find(appId) {
-      const [row] = await session
+      const [row] = await db
         .select({ product, detail: productDetail })
         .from(product)
         .leftJoin(productDetail, eq(productDetail.appId, product.appId))
@@ -37,10 +37,10 @@ export function createProductDetailRepository(session: Session): ProductDetailRe
       return row;
     },
     versions: async (appId) =>
-      session.select().from(productVersion).where(eq(productVersion.appId, appId)).orderBy(asc(productVersion.seq)),
+      db.select().from(productVersion).where(eq(productVersion.appId, appId)).orderBy(asc(productVersion.seq)),
     async plans(appId) {
       const { status: _status, ...columns } = getTableColumns(plan);
-      return session
+      return db
         .select(columns)
         .from(plan)
         .innerJoin(productVersion, eq(productVersion.id, plan.versionId))
@@ -48,7 +48,7 @@ export function createProductDetailRepository(session: Session): ProductDetailRe
         .orderBy(asc(plan.months));
     },
     records: async (appId, { limit, offset }) =>
-      session
+      db
         .select()
         .from(updateRecord)
         .where(eq(updateRecord.appId, appId))
@@ -56,7 +56,7 @@ export function createProductDetailRepository(session: Session): ProductDetailRe
         .limit(limit)
         .offset(offset),
     async countRecords(appId) {
-      const [row] = await session.select({ total: count() }).from(updateRecord).where(eq(updateRecord.appId, appId));
+      const [row] = await db.select({ total: count() }).from(updateRecord).where(eq(updateRecord.appId, appId));
       return row?.total ?? 0;
     },
   };

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, ilike, min, or, sql } from 'drizzle-orm';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { plan, product, productVersion } from './catalogue-tables';
 import { containing } from '../../platform/db/containing';
 
@@ -22,8 +22,8 @@ export interface ProductRepository {
   count(filter: ProductFilter): Promise<number>;
 }
 
-export function createProductRepository(session: Session): ProductRepository {
-  const lowestPrice = session
+export function createProductRepository(db: Queryable): ProductRepository {
+  const lowestPrice = db
     .select({
       appId: productVersion.appId,
       // Division of integers rounds down.
@@ -40,7 +40,7 @@ export function createProductRepository(session: Session): ProductRepository {
   return {
     async list(filter, { limit, offset }) {
       const { status: _status, seq, ...columns } = getTableColumns(product);
-      return session
+      return db
         .select({ ...columns, minPriceFen: lowestPrice.fen })
         .from(product)
         .leftJoin(lowestPrice, eq(lowestPrice.appId, product.appId))
@@ -50,7 +50,7 @@ export function createProductRepository(session: Session): ProductRepository {
         .offset(offset);
     },
     async count(filter) {
-      const [row] = await session.select({ total: count() }).from(product).where(passing(filter));
+      const [row] = await db.select({ total: count() }).from(product).where(passing(filter));
       return row?.total ?? 0;
     },
   };

@@ -13,7 +13,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { article, articleCategory } from './content-tables';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { containing } from '../../platform/db/containing';
 
 const published = 1;
@@ -47,11 +47,11 @@ export interface ArticleRepository {
   addViews(views: ReadonlyMap<number, number>): Promise<void>;
 }
 
-export function createArticleRepository(session: Session): ArticleRepository {
+export function createArticleRepository(db: Queryable): ArticleRepository {
   const { contentHtml, ...cardColumns } = getTableColumns(article);
   const listed = { ...cardColumns, categoryName: articleCategory.name };
   const cards = () =>
-    session.select(listed).from(article).innerJoin(articleCategory, eq(articleCategory.id, article.categoryId));
+    db.select(listed).from(article).innerJoin(articleCategory, eq(articleCategory.id, article.categoryId));
 
   return {
     list: async (filter, { limit, offset }) =>
@@ -61,11 +61,11 @@ export function createArticleRepository(session: Session): ArticleRepository {
         .limit(limit)
         .offset(offset),
     async count(filter) {
-      const [row] = await session.select({ total: count() }).from(article).where(passing(filter));
+      const [row] = await db.select({ total: count() }).from(article).where(passing(filter));
       return row?.total ?? 0;
     },
     async find(id) {
-      const [row] = await session
+      const [row] = await db
         .select({ ...listed, contentHtml })
         .from(article)
         .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
@@ -76,7 +76,7 @@ export function createArticleRepository(session: Session): ArticleRepository {
       const place = sql`(${article.publishedAt}, ${article.id})`;
       const here = sql`(${of.publishedAt.toISOString()}::timestamptz, ${of.id}::bigint)`;
       const order = newer ? asc : desc;
-      const [row] = await session
+      const [row] = await db
         .select({ id: article.id, title: article.title })
         .from(article)
         .where(and(eq(article.status, published), newer ? sql`${place} > ${here}` : sql`${place} < ${here}`))
@@ -94,7 +94,7 @@ export function createArticleRepository(session: Session): ArticleRepository {
         .limit(limit);
     },
     async categories() {
-      return session
+      return db
         .select({ ...getTableColumns(articleCategory), articles: count(article.id) })
         .from(articleCategory)
         .leftJoin(article, and(eq(article.categoryId, articleCategory.id), eq(article.status, published)))
@@ -103,8 +103,8 @@ export function createArticleRepository(session: Session): ArticleRepository {
     },
     async tags(limit) {
       const name = sql<string>`unnest(${article.tags})`.as('name');
-      const used = session.select({ name }).from(article).where(eq(article.status, published)).as('used');
-      const rows = await session
+      const used = db.select({ name }).from(article).where(eq(article.status, published)).as('used');
+      const rows = await db
         .select({ name: used.name })
         .from(used)
         .groupBy(used.name)
@@ -117,7 +117,7 @@ export function createArticleRepository(session: Session): ArticleRepository {
         [...views].map(([id, more]) => sql`(${id}::bigint, ${more}::bigint)`),
         sql`, `,
       );
-      await session.execute(sql`
+      await db.execute(sql`
         update article set view_count = view_count + added.more
         from (values ${added}) as added (id, more) where article.id = added.id`);
     },

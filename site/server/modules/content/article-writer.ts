@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import { article, articleCategory } from './content-tables';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 
 export interface WrittenArticle extends Omit<
   typeof article.$inferInsert,
@@ -20,12 +20,12 @@ export interface ArticleWriter {
 const draft = 0;
 const published = 1;
 
-export function createArticleWriter(session: Session): ArticleWriter {
+export function createArticleWriter(db: Queryable): ArticleWriter {
   async function categoryId(name: string): Promise<number> {
-    const [known] = await session.select().from(articleCategory).where(eq(articleCategory.name, name));
+    const [known] = await db.select().from(articleCategory).where(eq(articleCategory.name, name));
     if (known) return known.id;
-    const [last] = await session.select({ seq: max(articleCategory.seq) }).from(articleCategory);
-    const [made] = await session
+    const [last] = await db.select({ seq: max(articleCategory.seq) }).from(articleCategory);
+    const [made] = await db
       .insert(articleCategory)
       .values({ name, seq: (last?.seq ?? 0) + 1 })
       .returning();
@@ -36,8 +36,8 @@ export function createArticleWriter(session: Session): ArticleWriter {
   return {
     async save({ category, published: isPublished, ...facts }) {
       const row = { ...facts, categoryId: await categoryId(category), status: isPublished ? published : draft };
-      const written = await session.update(article).set(row).where(eq(article.title, facts.title)).returning();
-      if (written.length === 0) await session.insert(article).values(row);
+      const written = await db.update(article).set(row).where(eq(article.title, facts.title)).returning();
+      if (written.length === 0) await db.insert(article).values(row);
       return written.length > 0;
     },
   };

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { article, newsLink } from './content-tables';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 
 const published = 1;
 
@@ -25,13 +25,13 @@ export interface InformationRepository {
   count(): Promise<number>;
 }
 
-export function createInformationRepository(session: Session): InformationRepository {
+export function createInformationRepository(db: Queryable): InformationRepository {
   const isHot = and(eq(article.status, published), eq(article.isHot, true));
   const isListed = eq(newsLink.status, published);
 
   return {
     async list({ limit, offset }) {
-      const articles = session
+      const articles = db
         .select({
           kind: sql<NewsItem['kind']>`'article'`.as('kind'),
           id: article.id,
@@ -46,7 +46,7 @@ export function createInformationRepository(session: Session): InformationReposi
         })
         .from(article)
         .where(isHot);
-      const links = session
+      const links = db
         .select({
           kind: sql<NewsItem['kind']>`'link'`.as('kind'),
           id: newsLink.id,
@@ -66,6 +66,6 @@ export function createInformationRepository(session: Session): InformationReposi
         .limit(limit)
         .offset(offset);
     },
-    count: async () => (await session.$count(article, isHot)) + (await session.$count(newsLink, isListed)),
+    count: async () => (await db.$count(article, isHot)) + (await db.$count(newsLink, isListed)),
   };
 }

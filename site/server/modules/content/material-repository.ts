@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import { banner, material, tag } from './content-tables';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 
 const shown = 1;
 
@@ -12,13 +12,13 @@ export interface MaterialRepository {
   banners(now: Date): Promise<(typeof banner.$inferSelect)[]>;
 }
 
-export function createMaterialRepository(session: Session): MaterialRepository {
+export function createMaterialRepository(db: Queryable): MaterialRepository {
   return {
-    tags: async (kind) => session.select().from(tag).where(eq(tag.kind, kind)).orderBy(asc(tag.seq), asc(tag.id)),
+    tags: async (kind) => db.select().from(tag).where(eq(tag.kind, kind)).orderBy(asc(tag.seq), asc(tag.id)),
     materials: async () =>
-      session.select().from(material).orderBy(asc(material.level), asc(material.seq), asc(material.id)),
+      db.select().from(material).orderBy(asc(material.level), asc(material.seq), asc(material.id)),
     banners: async (now) =>
-      session
+      db
         .select()
         .from(banner)
         .where(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { contentBlock, download } from './content-tables';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 
 const shown = 1;
 
@@ -18,24 +18,24 @@ export interface PageContentRepository {
   downloads(): Promise<(typeof download.$inferSelect)[]>;
 }
 
-export function createPageContentRepository(session: Session): PageContentRepository {
+export function createPageContentRepository(db: Queryable): PageContentRepository {
   const columns = { key: contentBlock.key, content: contentBlock.content };
 
   return {
     blocks: async (kind) =>
-      session
+      db
         .select(columns)
         .from(contentBlock)
         .where(isShown(kind))
         .orderBy(asc(contentBlock.seq), asc(contentBlock.key)),
     async block(kind, key) {
-      const [row] = await session
+      const [row] = await db
         .select(columns)
         .from(contentBlock)
         .where(and(isShown(kind), eq(contentBlock.key, key)));
       return row;
     },
-    downloads: async () => session.select().from(download).orderBy(desc(download.platform)),
+    downloads: async () => db.select().from(download).orderBy(desc(download.platform)),
   };
 }
 

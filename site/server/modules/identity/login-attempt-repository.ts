@@ -1,5 +1,5 @@
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { loginAttempt } from './identity-tables';
 
 /** An account and an address, hashed; the account need not exist. */
@@ -20,11 +20,11 @@ export interface LoginAttemptRepository {
   prune(before: Date): Promise<void>;
 }
 
-export function createLoginAttemptRepository(session: Session): LoginAttemptRepository {
+export function createLoginAttemptRepository(db: Queryable): LoginAttemptRepository {
   const { accountHash, ipHash, at, id } = loginAttempt;
   return {
     async add(place, now) {
-      const [row] = await session
+      const [row] = await db
         .insert(loginAttempt)
         .values({ ...place, at: now })
         .returning({ id });
@@ -32,20 +32,20 @@ export function createLoginAttemptRepository(session: Session): LoginAttemptRepo
     },
     async count(place, since) {
       const here = sql<number>`count(*) filter (where ${ipHash} = ${place.ipHash})`.mapWith(Number);
-      const [row] = await session
+      const [row] = await db
         .select({ here, everywhere: count() })
         .from(loginAttempt)
         .where(and(eq(accountHash, place.accountHash), gt(at, since)));
       return row ?? { here: 0, everywhere: 0 };
     },
     async remove(attempt) {
-      await session.delete(loginAttempt).where(eq(id, attempt));
+      await db.delete(loginAttempt).where(eq(id, attempt));
     },
     async clear(place) {
-      await session.delete(loginAttempt).where(and(eq(accountHash, place.accountHash), eq(ipHash, place.ipHash)));
+      await db.delete(loginAttempt).where(and(eq(accountHash, place.accountHash), eq(ipHash, place.ipHash)));
     },
     async prune(before) {
-      await session.delete(loginAttempt).where(lt(at, before));
+      await db.delete(loginAttempt).where(lt(at, before));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { appUser } from './identity-tables';
 import { prepared } from '../../platform/db/prepared';
 
@@ -22,17 +22,17 @@ export interface UserRepository {
   erase(id: number, now: Date): Promise<void>;
 }
 
-const findUser = prepared((session) =>
-  session
+const findUser = prepared((db) =>
+  db
     .select()
     .from(appUser)
     .where(and(eq(appUser.id, sql.placeholder('id')), isNull(appUser.deletedAt)))
     .prepare('find_user'),
 );
 
-export function createUserRepository(session: Session): UserRepository {
+export function createUserRepository(db: Queryable): UserRepository {
   async function findWhere(condition: ReturnType<typeof eq> | undefined): Promise<User | undefined> {
-    const [row] = await session
+    const [row] = await db
       .select()
       .from(appUser)
       .where(and(condition, isNull(appUser.deletedAt)));
@@ -41,12 +41,12 @@ export function createUserRepository(session: Session): UserRepository {
 
   /** Two who want the same mobile or e-mail at once take turns. */
   async function claim(identity: string | null): Promise<void> {
-    await session.execute(sql`select pg_advisory_xact_lock(hashtext(${identity}))`);
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${identity}))`);
   }
 
   return {
     async find(id) {
-      const [row] = await findUser(session).execute({ id });
+      const [row] = await findUser(db).execute({ id });
       return row;
     },
     findByLogin: (login) =>
@@ -54,11 +54,11 @@ export function createUserRepository(session: Session): UserRepository {
     findByMobile: (mobile) => findWhere(eq(appUser.mobile, mobile)),
     async create(facts) {
       await claim(facts.mobile);
-      const [row] = await session.insert(appUser).values(facts).onConflictDoNothing().returning();
+      const [row] = await db.insert(appUser).values(facts).onConflictDoNothing().returning();
       return row;
     },
     async update(id, facts) {
-      const [row] = await session.update(appUser).set(facts).where(eq(appUser.id, id)).returning();
+      const [row] = await db.update(appUser).set(facts).where(eq(appUser.id, id)).returning();
       if (!row) throw new Error('The user is gone');
       return row;
     },
@@ -67,20 +67,20 @@ export function createUserRepository(session: Session): UserRepository {
       const value = isMobile ? identity.mobile : identity.email;
       if (value === null) return false;
       await claim(value);
-      const [holder] = await session
+      const [holder] = await db
         .select({ id: appUser.id })
         .from(appUser)
         .where(eq(isMobile ? appUser.mobile : appUser.email, value));
       if (holder && holder.id !== id) return false;
-      await session.update(appUser).set(identity).where(eq(appUser.id, id));
+      await db.update(appUser).set(identity).where(eq(appUser.id, id));
       return true;
     },
     async lock(id) {
-      await session.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
+      await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
     },
     async erase(id, now) {
       const nothing = { username: null, mobile: null, email: null, avatarUrl: null, pwdScrypt: null };
-      await session
+      await db
         .update(appUser)
         .set({ ...nothing, name: '已注销用户', status: 0, deletedAt: now })
         .where(eq(appUser.id, id));

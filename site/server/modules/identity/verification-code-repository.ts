@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { verificationCode } from './identity-tables';
 
 export type CodeScene = (typeof verificationCode.$inferSelect)['scene'];
@@ -24,14 +24,14 @@ export interface VerificationCodeRepository {
   prune(before: Date): Promise<void>;
 }
 
-export function createVerificationCodeRepository(session: Session): VerificationCodeRepository {
+export function createVerificationCodeRepository(db: Queryable): VerificationCodeRepository {
   const { id, targetHash, scene, codeHash, tries, used, ctime, expireAt } = verificationCode;
   return {
     async lock(target) {
-      await session.execute(sql`select pg_advisory_xact_lock(hashtext(${target}))`);
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${target}))`);
     },
     async sentSince(target, since) {
-      const rows = await session
+      const rows = await db
         .select({ ctime })
         .from(verificationCode)
         .where(and(eq(targetHash, target), gt(ctime, since)))
@@ -39,10 +39,10 @@ export function createVerificationCodeRepository(session: Session): Verification
       return rows.map((row) => row.ctime);
     },
     async add(place, facts) {
-      await session.insert(verificationCode).values({ ...place, ...facts });
+      await db.insert(verificationCode).values({ ...place, ...facts });
     },
     async try(place, limits) {
-      const [latest] = await session
+      const [latest] = await db
         .select({ id })
         .from(verificationCode)
         .where(and(eq(targetHash, place.targetHash), eq(scene, place.scene)))
@@ -50,7 +50,7 @@ export function createVerificationCodeRepository(session: Session): Verification
         .limit(1);
       if (!latest) return undefined;
       const open = and(eq(id, latest.id), eq(used, false), lt(tries, limits.tries), gt(expireAt, limits.now));
-      const [row] = await session
+      const [row] = await db
         .update(verificationCode)
         .set({ tries: sql`${tries} + 1` })
         .where(open)
@@ -58,7 +58,7 @@ export function createVerificationCodeRepository(session: Session): Verification
       return row;
     },
     async use(code) {
-      const [row] = await session
+      const [row] = await db
         .update(verificationCode)
         .set({ used: true })
         .where(and(eq(id, code), eq(used, false)))
@@ -66,7 +66,7 @@ export function createVerificationCodeRepository(session: Session): Verification
       return row !== undefined;
     },
     async prune(before) {
-      await session.delete(verificationCode).where(lt(ctime, before));
+      await db.delete(verificationCode).where(lt(ctime, before));
     },
   };
 }

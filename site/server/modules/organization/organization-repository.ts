@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { Role } from '../../platform/caller';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { org, orgMember } from './organization-tables';
 import { prepared } from '../../platform/db/prepared';
 
@@ -28,11 +28,11 @@ export interface OrganizationRepository {
 }
 
 /** Organisations of a user, or one of them. */
-function memberships(session: Session, userId: Placeholder | number, orgId?: Placeholder) {
+function memberships(db: Queryable, userId: Placeholder | number, orgId?: Placeholder) {
   const { id, orgKey, name, status, ctime } = org;
   const everybody = sql`(select count(*) from org_member as everybody where everybody.org_id = ${org.id})`;
   const memberCount = everybody.mapWith(Number);
-  return session
+  return db
     .select({ id, orgKey, name, status, ctime, role: orgMember.role, memberCount })
     .from(orgMember)
     .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
@@ -40,18 +40,18 @@ function memberships(session: Session, userId: Placeholder | number, orgId?: Pla
     .orderBy(asc(orgMember.ctime), asc(org.id));
 }
 
-const findMembership = prepared((session) =>
-  memberships(session, sql.placeholder('userId'), sql.placeholder('orgId')).prepare('find_membership'),
+const findMembership = prepared((db) =>
+  memberships(db, sql.placeholder('userId'), sql.placeholder('orgId')).prepare('find_membership'),
 );
 
-export function createOrganizationRepository(session: Session): OrganizationRepository {
+export function createOrganizationRepository(db: Queryable): OrganizationRepository {
   return {
     async listOf(userId, range) {
-      const query = memberships(session, userId);
+      const query = memberships(db, userId);
       return range ? query.limit(range.limit).offset(range.offset) : query;
     },
     async countOf(userId) {
-      const [row] = await session
+      const [row] = await db
         .select({ total: count() })
         .from(orgMember)
         .innerJoin(org, and(eq(org.id, orgMember.orgId), isNull(org.closedAt)))
@@ -59,28 +59,28 @@ export function createOrganizationRepository(session: Session): OrganizationRepo
       return row?.total ?? 0;
     },
     async findOf(userId, orgId) {
-      const [row] = await findMembership(session).execute({ userId, orgId });
+      const [row] = await findMembership(db).execute({ userId, orgId });
       return row;
     },
     async create(ownerId, facts) {
-      const [row] = await session.insert(org).values(facts).returning();
+      const [row] = await db.insert(org).values(facts).returning();
       if (!row) throw new Error('The organisation was not stored');
-      await session.insert(orgMember).values({ orgId: row.id, userId: ownerId, role: 'owner' });
+      await db.insert(orgMember).values({ orgId: row.id, userId: ownerId, role: 'owner' });
       return { ...row, role: 'owner', memberCount: 1 };
     },
     async lock(orgId) {
-      await session.select({ id: org.id }).from(org).where(eq(org.id, orgId)).for('update');
+      await db.select({ id: org.id }).from(org).where(eq(org.id, orgId)).for('update');
     },
     async hasOthers(userId, orgId) {
       const others = and(eq(orgMember.orgId, orgId), ne(orgMember.userId, userId));
-      return (await session.$count(orgMember, others)) > 0;
+      return (await db.$count(orgMember, others)) > 0;
     },
     async close(orgId, now) {
-      await session.update(org).set({ status: 0, closedAt: now }).where(eq(org.id, orgId));
-      await session.delete(orgMember).where(eq(orgMember.orgId, orgId));
+      await db.update(org).set({ status: 0, closedAt: now }).where(eq(org.id, orgId));
+      await db.delete(orgMember).where(eq(orgMember.orgId, orgId));
     },
     async leaveAll(userId) {
-      await session.delete(orgMember).where(eq(orgMember.userId, userId));
+      await db.delete(orgMember).where(eq(orgMember.userId, userId));
     },
   };
 }

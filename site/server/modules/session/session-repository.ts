@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Role } from '../../platform/caller';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { appUser } from '../identity/identity-tables';
 import { org, orgMember } from '../organization/organization-tables';
 import { session as table } from './session-tables';
@@ -34,10 +34,10 @@ export interface SessionRepository {
 }
 
 /** Asked with every call that carries a token. */
-const findSignIn = prepared((session) => {
+const findSignIn = prepared((db) => {
   const { id, userId, orgId, seenAt, expireAt, revoked } = table;
   const columns = { id, userId, orgId, seenAt, expireAt, revoked };
-  return session
+  return db
     .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, openOrg: org.id })
     .from(table)
     .innerJoin(appUser, eq(appUser.id, userId))
@@ -47,34 +47,34 @@ const findSignIn = prepared((session) => {
     .prepare('find_sign_in');
 });
 
-export function createSessionRepository(session: Session): SessionRepository {
+export function createSessionRepository(db: Queryable): SessionRepository {
   return {
     async create(facts) {
-      const [row] = await session.insert(table).values(facts).returning();
+      const [row] = await db.insert(table).values(facts).returning();
       if (!row) throw new Error('The session was not stored');
       return row;
     },
     async find(tokenHash) {
-      const [row] = await findSignIn(session).execute({ tokenHash });
+      const [row] = await findSignIn(db).execute({ tokenHash });
       if (!row) return undefined;
       const { revoked: end, memberRole, openOrg, ...facts } = row;
       const state = end === valid ? 'valid' : end === loggedOut ? 'logged out' : 'kicked';
       return { ...facts, state, role: openOrg === null ? null : memberRole };
     },
     async extend(id, { seenAt, expireAt, before }) {
-      await session
+      await db
         .update(table)
         .set({ seenAt, expireAt })
         .where(and(eq(table.id, id), lte(table.seenAt, before), eq(table.revoked, valid)));
     },
     async logOut(tokenHash) {
-      await session
+      await db
         .update(table)
         .set({ revoked: loggedOut })
         .where(and(eq(table.tokenHash, tokenHash), eq(table.revoked, valid)));
     },
     async listOf(userId, now) {
-      return session
+      return db
         .select()
         .from(table)
         .where(and(eq(table.userId, userId), eq(table.revoked, valid), gt(table.expireAt, now)))
@@ -83,7 +83,7 @@ export function createSessionRepository(session: Session): SessionRepository {
     async kick(userId, which) {
       const chosen =
         which === 'all' ? undefined : 'ids' in which ? inArray(table.id, which.ids) : ne(table.id, which.except);
-      const ended = await session
+      const ended = await db
         .update(table)
         .set({ revoked: kicked })
         .where(and(eq(table.userId, userId), eq(table.revoked, valid), chosen))
@@ -91,7 +91,7 @@ export function createSessionRepository(session: Session): SessionRepository {
       return ended.length;
     },
     async moveTo(id, orgId) {
-      await session.update(table).set({ orgId }).where(eq(table.id, id));
+      await db.update(table).set({ orgId }).where(eq(table.id, id));
     },
   };
 }

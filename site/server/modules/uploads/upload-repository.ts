@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Caller } from '../../platform/caller';
-import type { Session } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { upload } from './upload-tables';
 
 export type Upload = typeof upload.$inferSelect;
@@ -13,20 +13,20 @@ export interface UploadRepository {
   forgetAvatars(userId: number, except?: string): Promise<string[]>;
 }
 
-export function createUploadRepository(session: Session): UploadRepository {
+export function createUploadRepository(db: Queryable): UploadRepository {
   return {
     async add({ userId, orgId }, facts) {
-      await session.insert(upload).values({ ...facts, userId, orgId });
+      await db.insert(upload).values({ ...facts, userId, orgId });
     },
     async ownsAvatar({ userId }, name) {
-      const rows = await session
+      const rows = await db
         .select({ name: upload.name })
         .from(upload)
         .where(and(eq(upload.name, name), eq(upload.userId, userId), eq(upload.kind, 'avatar')));
       return rows.length > 0;
     },
     async forgetAvatars(userId, except) {
-      const rows = await session
+      const rows = await db
         .delete(upload)
         .where(and(eq(upload.userId, userId), eq(upload.kind, 'avatar'), except ? ne(upload.name, except) : undefined))
         .returning({ name: upload.name });

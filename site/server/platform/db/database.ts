@@ -5,35 +5,35 @@ import type { TransactionGuard } from './transaction-guard';
 import { isUnavailable } from './unavailable';
 
 /** Where queries are sent: the pool, or one open transaction. */
-export type Session = PgDatabase<PgQueryResultHKT>;
+export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 /** One PostgreSQL, embedded or not. Work rejects with the failure `unavailable` while it is away. */
 export interface Database {
   /** Runs queries that need no transaction. */
-  read<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /** Runs work in one transaction: all of it happens, or none when it rejects. Never inside another one. */
-  transact<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  transact<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface DatabaseConnection {
-  session: Session;
+  db: Queryable;
   guard: TransactionGuard;
   close(): Promise<void>;
 }
 
-export function createDatabase({ session, guard, close }: DatabaseConnection): Database {
+export function createDatabase({ db, guard, close }: DatabaseConnection): Database {
   return {
-    read: (work) => orUnavailable(async () => work(session)),
+    read: (work) => orUnavailable(async () => work(db)),
     transact: (work) =>
       orUnavailable(async () => {
         guard.assertOutside();
-        return session.transaction((transaction) => guard.run(() => work(transaction)));
+        return db.transaction((transaction) => guard.run(() => work(transaction)));
       }),
     async ping() {
-      await session.execute(sql`select 1`);
+      await db.execute(sql`select 1`);
     },
     close,
   };

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database, Session } from './database';
+import type { Database, Queryable } from './database';
 import { readMigrationFiles, type MigrationFile } from './migration-file';
 
 /** Number of the advisory lock that lets one process migrate at a time; any value that nothing else uses. */
@@ -18,26 +18,26 @@ const schemaMigration = pgTable('schema_migration', {
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
   for (const file of readMigrationFiles(folder)) {
-    await database.transact((session) => applyOnce(session, file));
+    await database.transact((db) => applyOnce(db, file));
   }
 }
 
-async function applyOnce(session: Session, { name, checksum, statements }: MigrationFile): Promise<void> {
+async function applyOnce(db: Queryable, { name, checksum, statements }: MigrationFile): Promise<void> {
   // Waiting for another process and rewriting a large table may both take longer than a request's query.
-  await session.execute(sql`set local lock_timeout = 0`);
-  await session.execute(sql`set local statement_timeout = 0`);
-  await session.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
-  await session.execute(sql`
+  await db.execute(sql`set local lock_timeout = 0`);
+  await db.execute(sql`set local statement_timeout = 0`);
+  await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  await db.execute(sql`
     create table if not exists schema_migration (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
-  const [applied] = await session.select().from(schemaMigration).where(eq(schemaMigration.name, name));
+  const [applied] = await db.select().from(schemaMigration).where(eq(schemaMigration.name, name));
   if (applied && applied.checksum !== checksum) {
     throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`);
   }
   if (applied) return;
-  for (const statement of statements) await session.execute(sql.raw(statement));
-  await session.insert(schemaMigration).values({ name, checksum });
+  for (const statement of statements) await db.execute(sql.raw(statement));
+  await db.insert(schemaMigration).values({ name, checksum });
 }

@@ -30,7 +30,7 @@ export async function openPgliteInMemory(image?: Blob): Promise<Database & { dum
 function pgliteDatabase(client: PGlite, closed: () => void): Database {
   const guard = new TransactionGuard();
   return createDatabase({
-    session: drizzle({ client: guard.watch(client) }),
+    db: drizzle({ client: guard.watch(client) }),
     guard,
     async close() {
       await client.close();

@@ -33,7 +33,7 @@ export async function openPostgres(url: string): Promise<Database> {
   pool.on('connect', (client) => client.on('error', () => {}));
 
   const database = createDatabase({
-    session: drizzle({ client: guard.watch(pool) }),
+    db: drizzle({ client: guard.watch(pool) }),
     guard,
     close: () => pool.end(),
   });

@@ -1,16 +1,16 @@
-import type { Session } from './database';
+import type { Queryable } from './database';
 
 /**
- * A query of the busiest paths: its SQL is made once for each session that it is sent by, and a PostgreSQL server plans it
+ * A query of the busiest paths: its SQL is made once for each db that it is sent by, and a PostgreSQL server plans it
  * once for each connection. Values come as placeholders.
  */
-export function prepared<Statement>(build: (session: Session) => Statement): (session: Session) => Statement {
-  const statements = new WeakMap<Session, Statement>();
-  return (session) => {
-    const known = statements.get(session);
+export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {
+  const statements = new WeakMap<Queryable, Statement>();
+  return (db) => {
+    const known = statements.get(db);
     if (known) return known;
-    const statement = build(session);
-    statements.set(session, statement);
+    const statement = build(db);
+    statements.set(db, statement);
     return statement;
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Session } from '../../../../../site/server/platform/db/database';
+import type { Database, Queryable } from '../../../../../site/server/platform/db/database';
 import { plan, product } from '../../../../../site/server/modules/catalogue/catalogue-tables';
 import { loggedError } from '../../../../../site/server/platform/http/logging/logged-error';
 import { createTestDatabase } from '../../../../support/test-database';
@@ -29,13 +29,13 @@ describe('loggedError', () => {
     [
       'a value of the wrong type',
       '22P02',
-      (session: Session) =>
-        session.insert(plan).values({ versionId: 'geheim' as never, months: 1, listPriceFen: 1, priceFen: 1 }),
+      (db: Queryable) =>
+        db.insert(plan).values({ versionId: 'geheim' as never, months: 1, listPriceFen: 1, priceFen: 1 }),
     ],
     [
       'a second row of the same key',
       '23505',
-      (session: Session) => session.insert(product).values([secretRow, secretRow]),
+      (db: Queryable) => db.insert(product).values([secretRow, secretRow]),
     ],
   ])('tells %s by its code and place, and nothing of the values', async (_what, code, work) => {
     const logged = loggedError(await database.read(work).catch((error: unknown) => error));
