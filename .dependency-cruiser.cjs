@@ -107,6 +107,18 @@ module.exports = {
     ),
 
     ...layers('server', server, ['platform/', 'modules/', ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo/']]),
+    forbid(
+      'module-by-its-public-file',
+      'A module sees of another only its public file, modules/<noun>/<noun>.ts',
+      { path: `^${server}/modules/([^/]+)/` },
+      { path: `^${server}/modules/`, pathNot: [`^${server}/modules/$1/`, `^${server}/modules/([^/]+)/\\1\\.ts$`] },
+    ),
+    forbid(
+      'app-by-public-files',
+      'What wires the server names nothing inside a module',
+      { path: `^${server}/[^/]+\\.ts$` },
+      { path: `^${server}/modules/`, pathNot: `^${server}/modules/([^/]+)/\\1\\.ts$` },
+    ),
     ...layers('module', `${server}/modules/.*`, [
       '-tables\\.ts',
       ['-repository\\.ts', 'gateways/'],

@@ -19,6 +19,7 @@ export const codes = {
   identityTaken: 2004,
   wrongOldPassword: 2005,
   unfinishedBusiness: 2006,
+  proofRequired: 2007,
 } as const;
 
 export type CodeName = keyof typeof codes;

@@ -1,3 +1,5 @@
+import type { Access } from './access';
+
 /** The three API bases (spec 7) and where each is mounted. */
 export const apiBasePaths = {
   sso: '/api/sso',
@@ -29,8 +31,12 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly method: HttpMethod;
   /** Path below the base, with `:name` for parameters. */
   readonly path: string;
-  /** Whether the call carries the bearer token (spec 7). */
-  readonly auth: boolean;
+  /** Who may call it. */
+  readonly access: Access;
+  /** Everybody may call it, yet it carries the bearer token: it is about the token, which may have ended. */
+  readonly aboutToken?: boolean;
+  /** The caller must have proven who they are within the last minutes, by signing in or by POST /proof. */
+  readonly recentProof?: boolean;
   /** Public reads may be kept by browsers and proxies: `max-age=60, stale-while-revalidate=600`, with an ETag. */
   readonly cacheable?: boolean;
   /** Bytes that the body may have; 64 KB otherwise (api 2.0). */
@@ -51,4 +57,9 @@ export type EndpointInput<Shape extends EndpointShape> = Pick<Shape, Extract<key
 /** Declares an endpoint; the type argument comes from the schema file by `import type`. */
 export function endpoint<Shape extends EndpointShape>(declaration: Omit<Endpoint<Shape>, 'shape'>): Endpoint<Shape> {
   return Object.freeze(declaration);
+}
+
+/** Whether calls carry the bearer token (spec 7). */
+export function carriesToken({ access, aboutToken = false }: Endpoint): boolean {
+  return access !== 'public' || aboutToken;
 }

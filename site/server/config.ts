@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
-import { siteConfigOf, siteSettings } from './modules/site-config/site-settings';
+import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
 
 export interface Config {
   /** Production has no demo account and logs every request. */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from './config';
 import { openDatabase } from './open-database';
-import { createStore } from './modules/store';
-import { createArticleImportService } from './modules/content/article-import-service';
+import { createContent } from './modules/content/content';
 
 /** `npm run import -- articles.json`: takes articles in. The embedded database wants the server stopped. */
 try {
@@ -11,8 +10,8 @@ try {
   const articles = parse(await readFile(file, 'utf8'));
   const database = await openDatabase(readConfig());
   try {
-    const service = createArticleImportService(createStore(database), () => new Date());
-    const { added, updated } = await service.import(articles);
+    const { articleImport } = createContent({ database, now: () => new Date() });
+    const { added, updated } = await articleImport.import(articles);
     console.log(`${added} articles added, ${updated} written over.`);
   } finally {
     await database.close();

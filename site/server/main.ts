@@ -6,10 +6,9 @@ import { loadBuiltSite } from './platform/pages/built-site';
 import { readConfig, unconfigured, type Config } from './config';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
-import { createDevelopmentGateway } from './modules/identity/gateways/code-gateway';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
-import type { CodeGateways } from './modules/identity/verification-service';
+import { createDevelopmentGateway, type CodeGateways } from './modules/identity/identity';
 import { shutDown } from './shut-down';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */

@@ -1,3 +1,4 @@
+import { carriesToken } from '../../site/contract/endpoint';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import type { BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
@@ -16,7 +17,7 @@ export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: Examp
       ? [[part, sampleValue(jsonSchema(schema[part], 'input', endpoint.name))]]
       : [],
   );
-  const token = given.token ?? (endpoint.auth ? await signIn(stage.app, demoUser.username) : undefined);
+  const token = given.token ?? (carriesToken(endpoint) ? await signIn(stage.app, demoUser.username) : undefined);
   return { ...Object.fromEntries(made), ...given, ...(token && { token }) } as EndpointInputs;
 }
 

@@ -15,7 +15,7 @@ export const listArticleCategories = endpoint<{ reply: ListArticleCategoriesRepl
   base: 'ow',
   method: 'GET',
   path: '/article/category',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -25,7 +25,7 @@ export const listArticles = endpoint<{ query: ListArticlesQuery; reply: ListArti
   base: 'ow',
   method: 'GET',
   path: '/article',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -35,7 +35,7 @@ export const getArticle = endpoint<{ params: { id: string }; reply: GetArticleRe
   base: 'ow',
   method: 'GET',
   path: '/article/:id',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -45,7 +45,7 @@ export const viewArticle = endpoint<{ params: { id: string }; reply: ViewArticle
   base: 'ow',
   method: 'POST',
   path: '/article/:id/view',
-  auth: false,
+  access: 'public',
 });
 
 /** GET /information: hot articles and news elsewhere, newest first. */
@@ -54,6 +54,6 @@ export const listInformation = endpoint<{ query: PageQuery; reply: ListInformati
   base: 'ow',
   method: 'GET',
   path: '/information',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

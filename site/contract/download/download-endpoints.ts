@@ -7,6 +7,6 @@ export const listDownloads = endpoint<{ reply: ListDownloadsReply }>({
   base: 'ow',
   method: 'GET',
   path: '/download',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

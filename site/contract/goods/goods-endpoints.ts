@@ -7,6 +7,6 @@ export const getGoods = endpoint<{ params: { goodsId: string }; reply: GetGoodsR
   base: 'ow',
   method: 'GET',
   path: '/goods/:goodsId',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

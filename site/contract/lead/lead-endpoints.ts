@@ -7,6 +7,6 @@ export const createLead = endpoint<{ body: CreateLeadBody; reply: CreateLeadRepl
   base: 'ow',
   method: 'POST',
   path: '/lead',
-  auth: false,
+  access: 'public',
   fromPages: true,
 });

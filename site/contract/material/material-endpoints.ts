@@ -7,7 +7,7 @@ export const listMaterials = endpoint<{ reply: ListMaterialsReply }>({
   base: 'ow',
   method: 'GET',
   path: '/material/maters',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -17,6 +17,6 @@ export const listBanners = endpoint<{ reply: ListBannersReply }>({
   base: 'ow',
   method: 'GET',
   path: '/banner/bas',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

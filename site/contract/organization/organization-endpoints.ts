@@ -13,7 +13,7 @@ export const listOrganizations = endpoint<{ query: ListOrganizationsQuery; reply
   base: 'client',
   method: 'GET',
   path: '/organization',
-  auth: true,
+  access: 'signed-in',
 });
 
 /** PATCH /organization: goes on in another organisation, with the same token. */
@@ -22,7 +22,7 @@ export const switchOrganization = endpoint<{ body: SwitchOrganizationBody; reply
   base: 'client',
   method: 'PATCH',
   path: '/organization',
-  auth: true,
+  access: 'signed-in',
 });
 
 /** DELETE /admin/organization: ends an organisation that has nobody but its owner. */
@@ -31,5 +31,5 @@ export const closeOrganization = endpoint<{ body: CloseOrganizationBody; reply: 
   base: 'client',
   method: 'DELETE',
   path: '/admin/organization',
-  auth: true,
+  access: { action: 'OrgClose' },
 });

@@ -7,7 +7,7 @@ export const getPermission = endpoint<{ params: { id: string }; reply: GetPermis
   base: 'client',
   method: 'GET',
   path: '/permission/:id',
-  auth: true,
+  access: 'signed-in',
 });
 
 /** POST /api/user/menu: the menu as the server knows it, without what the caller does not see. */
@@ -16,5 +16,5 @@ export const getMenu = endpoint<{ body: Record<string, never>; reply: GetMenuRep
   base: 'sso',
   method: 'POST',
   path: '/api/user/menu',
-  auth: true,
+  access: 'signed-in',
 });

@@ -7,7 +7,7 @@ export const listSolutions = endpoint<{ reply: ListSolutionsReply }>({
   base: 'ow',
   method: 'GET',
   path: '/solution',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -17,7 +17,7 @@ export const listCases = endpoint<{ reply: ListCasesReply }>({
   base: 'ow',
   method: 'GET',
   path: '/case',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -27,6 +27,6 @@ export const getSubject = endpoint<{ params: { key: string }; reply: GetSubjectR
   base: 'ow',
   method: 'GET',
   path: '/subject/:key',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

@@ -10,7 +10,7 @@ export const listProducts = endpoint<{ query: ListProductsQuery; reply: ListProd
   base: 'ow',
   method: 'GET',
   path: '/product',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -20,7 +20,7 @@ export const getProduct = endpoint<{ params: { appId: string }; reply: GetProduc
   base: 'ow',
   method: 'GET',
   path: '/product/:appId',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });
 
@@ -34,6 +34,6 @@ export const listProductRecords = endpoint<{
   base: 'ow',
   method: 'GET',
   path: '/product/:appId/record',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

@@ -4,7 +4,7 @@ import type { ClientErrorReport, CspReport, TimingReport } from './report-schema
 /** Bytes of a report; browsers send longer ones only with long addresses in them. */
 const bodyLimit = 16 * 1024;
 
-const report = { base: 'ow', method: 'POST', auth: false, noContent: true, bodyLimit } as const;
+const report = { base: 'ow', method: 'POST', access: 'public', noContent: true, bodyLimit } as const;
 
 /** POST /csp-report: what the content security policy kept a page from doing; browsers send it on their own. */
 export const reportCsp = endpoint<{ body: CspReport; reply: null }>({

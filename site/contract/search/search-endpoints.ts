@@ -7,6 +7,6 @@ export const search = endpoint<{ query: { q: string }; reply: SearchReply }>({
   base: 'ow',
   method: 'GET',
   path: '/search',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

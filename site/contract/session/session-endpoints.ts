@@ -17,7 +17,7 @@ export const login = endpoint<{ body: LoginBody; reply: LoginReply }>({
   base: 'sso',
   method: 'POST',
   path: '/api/user/login',
-  auth: false,
+  access: 'public',
 });
 
 /** POST /v1/sms: sends a code to a mobile. */
@@ -26,7 +26,7 @@ export const sendSms = endpoint<{ body: SendSmsBody; reply: SentCode }>({
   base: 'sso',
   method: 'POST',
   path: '/v1/sms',
-  auth: false,
+  access: 'public',
 });
 
 /** POST /v1/loginBySms: a token for a mobile with its code; makes the account when there is none. */
@@ -35,7 +35,7 @@ export const loginBySms = endpoint<{ body: LoginBySmsBody; reply: LoginBySmsRepl
   base: 'sso',
   method: 'POST',
   path: '/v1/loginBySms',
-  auth: false,
+  access: 'public',
 });
 
 /** GET /v1/exit: ends the session; well also when it has ended. */
@@ -44,7 +44,8 @@ export const logout = endpoint<{ reply: NoData }>({
   base: 'sso',
   method: 'GET',
   path: '/v1/exit',
-  auth: true,
+  access: 'public',
+  aboutToken: true,
 });
 
 /** GET /v1/refreshState: whether the session holds, and until when. */
@@ -53,7 +54,8 @@ export const refreshState = endpoint<{ reply: RefreshStateReply }>({
   base: 'sso',
   method: 'GET',
   path: '/v1/refreshState',
-  auth: true,
+  access: 'public',
+  aboutToken: true,
 });
 
 /** GET /session: where the user is signed in. */
@@ -62,7 +64,7 @@ export const listSessions = endpoint<{ reply: ListSessionsReply }>({
   base: 'client',
   method: 'GET',
   path: '/session',
-  auth: true,
+  access: 'signed-in',
 });
 
 /** DELETE /session/{id}: signs another device out. */
@@ -71,5 +73,5 @@ export const endSession = endpoint<{ params: { id: string }; reply: NoData }>({
   base: 'client',
   method: 'DELETE',
   path: '/session/:id',
-  auth: true,
+  access: 'signed-in',
 });

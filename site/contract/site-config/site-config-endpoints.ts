@@ -7,6 +7,6 @@ export const getSiteConfig = endpoint<{ reply: GetSiteConfigReply }>({
   base: 'ow',
   method: 'GET',
   path: '/site-config',
-  auth: false,
+  access: 'public',
   cacheable: true,
 });

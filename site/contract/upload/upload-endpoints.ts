@@ -7,7 +7,7 @@ export const upload = endpoint<{ body: UploadBody; reply: UploadReply }>({
   base: 'client',
   method: 'POST',
   path: '/upload',
-  auth: true,
+  access: 'signed-in',
   multipart: true,
   bodyLimit: 2 * 1024 * 1024,
 });

@@ -10,7 +10,7 @@ import type {
   User,
 } from './user-schema';
 
-const common = { base: 'client', auth: true } as const;
+const common = { base: 'client', access: 'signed-in' } as const;
 
 /** GET /user: who the caller is, in which organisation. */
 export const getUser = endpoint<{ reply: User }>({ ...common, name: 'getUser', method: 'GET', path: '/user' });

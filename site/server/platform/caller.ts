@@ -1,17 +1,38 @@
-export type Role = 'owner' | 'admin' | 'member';
+import type { MemberAction } from '../../contract/access';
 
-/** Who asks: what the bearer token says of its holder. The organisation is never taken from anywhere else. */
-export interface Caller {
+/** What a member is in an organisation. */
+export type OrganizationRole = 'owner' | 'admin' | 'member';
+
+/** Anybody: where a request comes from, and the token that it carries, which may be nobody's. */
+export interface Visitor {
+  readonly kind: 'visitor';
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly token: string | undefined;
+}
+
+/** A user who is signed in, in one of their organisations. The organisation is never taken from anywhere else. */
+export interface Member {
+  readonly kind: 'member';
   readonly userId: number;
   readonly sessionId: number;
   readonly orgId: number;
-  readonly role: Role;
-  /** What the role may do: the names behind `Action_`. */
-  readonly actions: readonly string[];
+  readonly role: OrganizationRole;
+  /** False while the provider has disabled the organisation: nothing can be done in it. */
+  readonly organizationActive: boolean;
+  /** What the role may do. */
+  readonly actions: readonly MemberAction[];
+  /** When they last proved who they are, by signing in or since. */
+  readonly provenAt: Date;
 }
 
-/** Where a request comes from, for those who have no token yet. */
-export interface Visitor {
-  readonly ip: string;
-  readonly userAgent: string;
+/** One of the provider's staff. */
+export interface Operator {
+  readonly kind: 'operator';
+  readonly operatorId: number;
+  /** What they were granted. */
+  readonly permissions: readonly string[];
 }
+
+/** Who asks. */
+export type Caller = Visitor | Member | Operator;

@@ -7,7 +7,7 @@ const read = endpoint<{ params: { id: string }; query: { b?: string; a?: number 
   base: 'client',
   method: 'GET',
   path: '/order/:id',
-  auth: true,
+  access: 'signed-in',
 });
 
 describe('endpointUrl', () => {

@@ -3,19 +3,19 @@ import { closeOrganization } from '../../../contract/organization/organization-e
 import { closeOrganizationSchema } from '../../../contract/organization/organization-schema';
 import { bindEmail, bindMobile, closeAccount } from '../../../contract/user/user-endpoints';
 import { bindEmailSchema, bindMobileSchema, closeAccountSchema } from '../../../contract/user/user-schema';
-import { callerRoute } from '../../platform/http/endpoints/caller-route';
+import { memberRoute } from '../../platform/http/endpoints/route';
 import type { AccountService } from './account-service';
 
 /** What is proven by a code. */
 export function accountRoutes(app: FastifyInstance, accounts: AccountService): void {
-  callerRoute(app, bindMobile, bindMobileSchema, ({ body }, caller) => accounts.bindMobile(caller, body));
-  callerRoute(app, bindEmail, bindEmailSchema, ({ body }, caller) => accounts.bindEmail(caller, body));
-  callerRoute(app, closeAccount, closeAccountSchema, async ({ body }, caller) => {
-    await accounts.close(caller, body);
+  memberRoute(app, bindMobile, bindMobileSchema, ({ body }, member) => accounts.bindMobile(member, body));
+  memberRoute(app, bindEmail, bindEmailSchema, ({ body }, member) => accounts.bindEmail(member, body));
+  memberRoute(app, closeAccount, closeAccountSchema, async ({ body }, member) => {
+    await accounts.close(member, body);
     return {};
   });
-  callerRoute(app, closeOrganization, closeOrganizationSchema, async ({ body }, caller) => {
-    await accounts.closeOrganization(caller, body);
+  memberRoute(app, closeOrganization, closeOrganizationSchema, async ({ body }, member) => {
+    await accounts.closeOrganization(member, body);
     return {};
   });
 }

@@ -1,19 +1,19 @@
 import { AppFailure } from '../../app-failure';
-import type { Caller } from '../../platform/caller';
+import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import type { UploadFolder } from '../../platform/storage/upload-folder';
-import type { Repositories, Store } from '../store';
-import type { VerificationService } from '../identity/verification-service';
-import { homeOf } from '../session/sign-in';
+import type { VerificationService } from '../identity/identity';
+import { homeOrganization } from '../organization/organization';
+import type { AccountRepositories, AccountStore } from './account-store';
 
 export interface AccountService {
   /** Gives the account another mobile, proven by a code. */
-  bindMobile(caller: Caller, proof: { Mobile: string; Code: string }): Promise<{ Mobile: string }>;
-  bindEmail(caller: Caller, proof: { Email: string; Code: string }): Promise<{ Email: string }>;
+  bindMobile(member: Member, proof: { Mobile: string; Code: string }): Promise<{ Mobile: string }>;
+  bindEmail(member: Member, proof: { Email: string; Code: string }): Promise<{ Email: string }>;
   /** Closes the account and erases who it was, proven by a code to its mobile. */
-  close(caller: Caller, proof: { Code: string }): Promise<void>;
-  /** Ends an organisation that has nobody but the caller, proven by a code and its name. */
-  closeOrganization(caller: Caller, proof: { OrgId: number; Code: string; Confirm: string }): Promise<void>;
+  close(member: Member, proof: { Code: string }): Promise<void>;
+  /** Ends the organisation that the session is in, when it has nobody but the caller, proven by a code and its name. */
+  closeOrganization(member: Member, proof: { OrgId: number; Code: string; Confirm: string }): Promise<void>;
 }
 
 export interface AccountServiceParts {
@@ -23,7 +23,7 @@ export interface AccountServiceParts {
 }
 
 export function createAccountService(
-  store: Store,
+  store: AccountStore,
   { codes, uploads }: AccountServiceParts,
   now: Clock,
 ): AccountService {
@@ -63,18 +63,19 @@ export function createAccountService(
       });
       for (const name of pictures) await uploads?.remove(name);
     },
-    async closeOrganization({ userId }, { OrgId, Code, Confirm }) {
-      await store.read((repositories) => closable(repositories, OrgId));
+    async closeOrganization({ userId, orgId }, { OrgId, Code, Confirm }) {
+      if (OrgId !== orgId) throw new AppFailure('forbidden', { message: '请先切换到该企业' });
+      await store.read((repositories) => closable(repositories));
       await verifyClosing(userId, Code);
       await store.transact(async (repositories) => {
         await repositories.users.lock(userId);
-        await repositories.organizations.lock(OrgId);
-        await closable(repositories, OrgId);
-        await repositories.organizations.close(OrgId, now());
-        await homeOf(repositories, userId);
+        await repositories.organizations.lock(orgId);
+        await closable(repositories);
+        await repositories.organizations.close(orgId, now());
+        await homeOrganization(repositories.organizations, userId);
       });
 
-      async function closable({ organizations }: Repositories, orgId: number): Promise<void> {
+      async function closable({ organizations }: AccountRepositories): Promise<void> {
         const organization = await organizations.findOf(userId, orgId);
         if (organization?.role !== 'owner') throw new AppFailure('forbidden', { message: '仅企业所有者可以解散企业' });
         if (organization.name !== Confirm) {
@@ -87,7 +88,7 @@ export function createAccountService(
 }
 
 /** Organisations that end with their owner. Rejects when somebody else belongs to one. */
-async function ownOrganizations({ organizations }: Repositories, userId: number) {
+async function ownOrganizations({ organizations }: AccountRepositories, userId: number) {
   const own = (await organizations.listOf(userId)).filter(({ role }) => role === 'owner');
   for (const { id } of own) {
     if (await organizations.hasOthers(userId, id)) throw new AppFailure('unfinishedBusiness');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changePassword, getUser, updateUser } from '../../../contract/user/user-endpoints';
 import { changePasswordSchema, getUserSchema, updateUserSchema } from '../../../contract/user/user-schema';
-import { callerRoute } from '../../platform/http/endpoints/caller-route';
+import { memberRoute } from '../../platform/http/endpoints/route';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { UserService } from './user-service';
 
@@ -12,12 +12,12 @@ export interface UserRouteParts {
 }
 
 export function userRoutes(app: FastifyInstance, { users, guesses }: UserRouteParts): void {
-  callerRoute(app, getUser, getUserSchema, (_input, caller) => users.get(caller));
-  callerRoute(app, updateUser, updateUserSchema, ({ body }, caller) => users.update(caller, body));
-  callerRoute(app, changePassword, changePasswordSchema, async ({ body }, caller) => {
-    guesses.take(String(caller.userId));
-    await users.changePassword(caller, body);
-    guesses.giveBack(String(caller.userId));
+  memberRoute(app, getUser, getUserSchema, (_input, member) => users.get(member));
+  memberRoute(app, updateUser, updateUserSchema, ({ body }, member) => users.update(member, body));
+  memberRoute(app, changePassword, changePasswordSchema, async ({ body }, member) => {
+    guesses.take(String(member.userId));
+    await users.changePassword(member, body);
+    guesses.giveBack(String(member.userId));
     return {};
   });
 }

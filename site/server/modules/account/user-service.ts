@@ -1,39 +1,43 @@
 import type { User } from '../../../contract/user/user-schema';
 import { AppFailure } from '../../app-failure';
-import type { Caller } from '../../platform/caller';
+import type { Member } from '../../platform/caller';
 import { chinaTime } from '../../platform/china-time';
-import { uploadName } from '../uploads/upload-service';
-import { hashPassword, verifyPassword } from '../identity/password-hash';
 import type { UploadFolder } from '../../platform/storage/upload-folder';
-import type { Repositories, Store } from '../store';
+import { hashPassword, type PasswordService } from '../identity/identity';
+import { uploadName } from '../uploads/uploads';
+import type { AccountRepositories, AccountStore } from './account-store';
 
 export interface UserService {
-  get(caller: Caller): Promise<User>;
-  update(caller: Caller, changes: { UserName?: string | undefined; AvatarUrl?: string | undefined }): Promise<User>;
+  get(member: Member): Promise<User>;
+  update(member: Member, changes: { UserName?: string | undefined; AvatarUrl?: string | undefined }): Promise<User>;
   /** Changes the password and ends the caller's other sessions. */
-  changePassword(caller: Caller, passwords: { OldPassword: string; NewPassword: string }): Promise<void>;
+  changePassword(member: Member, passwords: { OldPassword: string; NewPassword: string }): Promise<void>;
 }
 
-/** @param folder what keeps uploaded pictures. */
-export function createUserService(store: Store, folder?: UploadFolder): UserService {
+export interface UserServiceParts {
+  readonly passwords: PasswordService;
+  /** What keeps uploaded pictures. */
+  readonly uploads: UploadFolder | undefined;
+}
+
+export function createUserService(store: AccountStore, { passwords, uploads: folder }: UserServiceParts): UserService {
   return {
-    get: (caller) => store.read((repositories) => describeUser(repositories, caller)),
-    async update(caller, { UserName, AvatarUrl }) {
+    get: (member) => store.read((repositories) => describeUser(repositories, member)),
+    async update(member, { UserName, AvatarUrl }) {
       const { user, unused } = await store.transact(async (repositories) => {
         const changes = {
           ...(UserName !== undefined && { name: UserName }),
           ...(AvatarUrl !== undefined && { avatarUrl: AvatarUrl || null }),
         };
-        const forgotten = AvatarUrl === undefined ? [] : await replaceAvatar(repositories, caller, AvatarUrl);
-        if (Object.keys(changes).length > 0) await repositories.users.update(caller.userId, changes);
-        return { user: await describeUser(repositories, caller), unused: forgotten };
+        const forgotten = AvatarUrl === undefined ? [] : await replaceAvatar(repositories, member, AvatarUrl);
+        if (Object.keys(changes).length > 0) await repositories.users.update(member.userId, changes);
+        return { user: await describeUser(repositories, member), unused: forgotten };
       });
       for (const name of unused) await folder?.remove(name);
       return user;
     },
     async changePassword({ userId, sessionId }, { OldPassword, NewPassword }) {
-      const user = await store.read(({ users }) => users.find(userId));
-      if (!(await verifyPassword(OldPassword, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
+      if (!(await passwords.isPasswordOf(userId, OldPassword))) throw new AppFailure('wrongOldPassword');
       if (OldPassword === NewPassword) {
         throw new AppFailure('badRequest', { fields: { NewPassword: '新密码不能与原密码相同' } });
       }
@@ -48,15 +52,15 @@ export function createUserService(store: Store, folder?: UploadFolder): UserServ
 }
 
 /** Lets only pictures of the caller's own stand for them. @returns names of those that nothing shows any more. */
-async function replaceAvatar({ uploads }: Repositories, caller: Caller, url: string): Promise<string[]> {
+async function replaceAvatar({ uploads }: AccountRepositories, member: Member, url: string): Promise<string[]> {
   const name = uploadName(url);
-  if (name !== undefined && !(await uploads.ownsAvatar(caller, name))) {
+  if (name !== undefined && !(await uploads.ownsAvatar(member, name))) {
     throw new AppFailure('badRequest', { fields: { AvatarUrl: '请先上传图片' } });
   }
-  return uploads.forgetAvatars(caller.userId, name);
+  return uploads.forgetAvatars(member.userId, name);
 }
 
-async function describeUser({ users, organizations }: Repositories, { userId, orgId }: Caller): Promise<User> {
+async function describeUser({ users, organizations }: AccountRepositories, { userId, orgId }: Member): Promise<User> {
   const [user, organization] = [await users.find(userId), await organizations.findOf(userId, orgId)];
   // Closed or put out by another request since the token was looked up.
   if (!user || !organization) throw new AppFailure('loginRevoked');

@@ -3,7 +3,7 @@ import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
 import type { ProductPage, StoredPlan, StoredRecord } from './product-detail-repository';
-import type { Store } from '../store';
+import type { CatalogueStore } from './catalogue-store';
 import { chinaTime } from '../../platform/china-time';
 
 /** Status of a product that may be bought. */
@@ -15,7 +15,7 @@ export interface ProductDetailService {
   goods(goodsId: string): Promise<GetGoodsReply>;
 }
 
-export function createProductDetailService(store: Store): ProductDetailService {
+export function createProductDetailService(store: CatalogueStore): ProductDetailService {
   return {
     get: (appId) =>
       store.read(async ({ productDetails }) => {

@@ -1,6 +1,6 @@
 import type { ListProductsReply, ProductCard } from '../../../contract/product/product-schema';
 import type { ListedProduct, ProductFilter } from './product-repository';
-import type { Store } from '../store';
+import type { CatalogueStore } from './catalogue-store';
 
 type ListInput = ProductFilter & { page: number; page_size: number };
 
@@ -8,7 +8,7 @@ export interface ProductService {
   list(input: ListInput): Promise<ListProductsReply>;
 }
 
-export function createProductService(store: Store): ProductService {
+export function createProductService(store: CatalogueStore): ProductService {
   return {
     list: ({ page, page_size, ...filter }) =>
       store.read(async ({ products }) => {

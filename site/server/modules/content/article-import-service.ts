@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { video } from '../../../contract/fields/video-schema';
 import { cleanHtml } from './clean-html';
 import type { Clock } from '../../platform/clock';
-import type { Store } from '../store';
+import type { ContentStore } from './content-store';
 
 const line = (max: number) =>
   z
@@ -42,7 +42,7 @@ export interface ArticleImportService {
   import(file: unknown): Promise<{ added: number; updated: number }>;
 }
 
-export function createArticleImportService(store: Store, now: Clock): ArticleImportService {
+export function createArticleImportService(store: ContentStore, now: Clock): ArticleImportService {
   return {
     async import(file) {
       const parsed = articleFile.safeParse(file);

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/article/article-schema';
 import type { ArticleFilter, ListedArticle } from './article-repository';
 import type { NewsItem } from './information-repository';
-import type { Store } from '../store';
+import type { ContentStore } from './content-store';
 
 /** Articles that are offered below one. */
 const relatedLimit = 4;
@@ -25,7 +25,7 @@ export interface ArticleService {
   information(paging: Paging): Promise<ListInformationReply>;
 }
 
-export function createArticleService(store: Store): ArticleService {
+export function createArticleService(store: ContentStore): ArticleService {
   return {
     list: ({ page, page_size, ...filter }) =>
       store.read(async ({ articles }) => {

@@ -1,6 +1,6 @@
 import { AppFailure } from '../../app-failure';
 import type { Clock } from '../../platform/clock';
-import type { Store } from '../store';
+import type { ContentStore } from './content-store';
 
 /** Milliseconds in which a reader's views of one article count once. */
 const readingTime = 30 * 60_000;
@@ -18,7 +18,7 @@ export interface ArticleViewService {
 
 /** @param onError is told when a batch could not be written; its views go into the next one. */
 export function createArticleViewService(
-  store: Store,
+  store: ContentStore,
   now: Clock,
   onError: (error: unknown) => void,
 ): ArticleViewService {

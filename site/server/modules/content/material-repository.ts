@@ -15,8 +15,7 @@ export interface MaterialRepository {
 export function createMaterialRepository(db: Queryable): MaterialRepository {
   return {
     tags: async (kind) => db.select().from(tag).where(eq(tag.kind, kind)).orderBy(asc(tag.seq), asc(tag.id)),
-    materials: async () =>
-      db.select().from(material).orderBy(asc(material.level), asc(material.seq), asc(material.id)),
+    materials: async () => db.select().from(material).orderBy(asc(material.level), asc(material.seq), asc(material.id)),
     banners: async (now) =>
       db
         .select()

@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock';
 import type { ListBannersReply, ListMaterialsReply } from '../../../contract/material/material-schema';
-import type { Store } from '../store';
+import type { ContentStore } from './content-store';
 
 export interface MaterialService {
   materials(): Promise<ListMaterialsReply>;
   banners(): Promise<ListBannersReply>;
 }
 
-export function createMaterialService(store: Store, now: Clock): MaterialService {
+export function createMaterialService(store: ContentStore, now: Clock): MaterialService {
   return {
     materials: () =>
       store.read(async ({ materials }) => ({

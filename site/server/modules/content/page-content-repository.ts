@@ -23,11 +23,7 @@ export function createPageContentRepository(db: Queryable): PageContentRepositor
 
   return {
     blocks: async (kind) =>
-      db
-        .select(columns)
-        .from(contentBlock)
-        .where(isShown(kind))
-        .orderBy(asc(contentBlock.seq), asc(contentBlock.key)),
+      db.select(columns).from(contentBlock).where(isShown(kind)).orderBy(asc(contentBlock.seq), asc(contentBlock.key)),
     async block(kind, key) {
       const [row] = await db
         .select(columns)

@@ -7,8 +7,6 @@ import {
   listCasesSchema,
   listSolutionsSchema,
 } from '../../../contract/page-content/page-content-schema';
-import { search } from '../../../contract/search/search-endpoints';
-import { searchSchema } from '../../../contract/search/search-schema';
 import { route } from '../../platform/http/endpoints/route';
 import type { PageContentService } from './page-content-service';
 
@@ -17,5 +15,4 @@ export function pageContentRoutes(app: FastifyInstance, content: PageContentServ
   route(app, listCases, listCasesSchema, () => content.cases());
   route(app, getSubject, getSubjectSchema, ({ params }) => content.subject(params.key));
   route(app, listDownloads, listDownloadsSchema, () => content.downloads());
-  route(app, search, searchSchema, ({ query }) => content.search(query.q));
 }

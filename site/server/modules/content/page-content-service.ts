@@ -9,22 +9,17 @@ import type {
   SolutionContent,
   SubjectContent,
 } from '../../../contract/page-content/page-content-schema';
-import type { SearchReply } from '../../../contract/search/search-schema';
-import type { Store } from '../store';
-
-/** Results of each kind that a search shows. */
-const searchRange = { limit: 10, offset: 0 };
+import type { ContentStore } from './content-store';
 
 export interface PageContentService {
   solutions(): Promise<ListSolutionsReply>;
   cases(): Promise<ListCasesReply>;
   subject(key: string): Promise<GetSubjectReply>;
   downloads(): Promise<ListDownloadsReply>;
-  search(keyword: string): Promise<SearchReply>;
 }
 
 /** The shape of stored blocks is checked where replies are, so a block that does not fit is our mistake. */
-export function createPageContentService(store: Store): PageContentService {
+export function createPageContentService(store: ContentStore): PageContentService {
   return {
     solutions: () =>
       store.read(async ({ pageContent }) => ({
@@ -50,20 +45,5 @@ export function createPageContentService(store: Store): PageContentService {
           released_at: chinaTime(releasedAt),
         })),
       ),
-    search: (keyword) =>
-      store.read(async ({ articles, products }) => ({
-        products: (await products.list({ keyword }, searchRange)).map(({ appId, name, slogan, icon }) => ({
-          app_id: appId,
-          name,
-          slogan,
-          icon,
-        })),
-        articles: (await articles.list({ keyword }, searchRange)).map(({ id, title, summary, categoryName }) => ({
-          id,
-          title,
-          summary,
-          category_name: categoryName,
-        })),
-      })),
   };
 }

@@ -3,7 +3,7 @@ import type { SentCode } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import type { CodeGateway } from './gateways/code-gateway';
-import type { Store } from '../store';
+import type { IdentityStore } from './identity-store';
 import type { CodeScene } from './verification-code-repository';
 import { fingerprint } from '../../platform/token';
 
@@ -34,7 +34,11 @@ export interface CodeGateways {
   mail?: CodeGateway | undefined;
 }
 
-export function createVerificationService(store: Store, { sms, mail }: CodeGateways, now: Clock): VerificationService {
+export function createVerificationService(
+  store: IdentityStore,
+  { sms, mail }: CodeGateways,
+  now: Clock,
+): VerificationService {
   return {
     async send({ target, scene }) {
       const gateway = scene === 'email' ? mail : sms;

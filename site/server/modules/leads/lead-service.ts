@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NewLead } from '../../../contract/lead/lead-schema';
-import type { Store } from '../store';
+import type { Store } from '../../platform/db/store';
+import type { LeadRepository } from './lead-repository';
 
 export interface LeadService {
   /** Keeps a lead; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
   create(lead: NewLead, website: string): Promise<string>;
 }
 
-export function createLeadService(store: Store): LeadService {
+export function createLeadService(store: Store<{ leads: LeadRepository }>): LeadService {
   return {
     async create({ attribution, ...lead }, website) {
       if (website !== '') return randomUUID();

@@ -10,14 +10,12 @@ import { readCookie } from '../../platform/http/cookies';
 import { renderMobilePage, type MobilePage } from './mobile-page';
 import { mobileStyles } from './mobile-styles';
 import { mobileArticle, mobileGoods, mobileHome, mobileNothing } from './mobile-views';
-import type { ArticleService } from '../content/article-service';
-import type { ProductDetailService } from '../catalogue/product-detail-service';
-import type { ProductService } from '../catalogue/product-service';
+import type { Catalogue } from '../catalogue/catalogue';
+import type { Content } from '../content/content';
 
 export interface MobileRouteParts {
-  articles: ArticleService;
-  products: ProductService;
-  productDetails: ProductDetailService;
+  catalogue: Catalogue;
+  content: Content;
   siteConfig: GetSiteConfigReply;
 }
 
@@ -29,7 +27,8 @@ type MobileContent = Omit<MobilePage, 'desktop' | 'phone'>;
 
 /** The mobile site that comes with this one: what is offered, one offer, one article (site R-MOB-1). */
 export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): void {
-  const { articles, products, productDetails } = parts;
+  const { articles } = parts.content;
+  const { products, productDetails } = parts.catalogue;
   const { phone } = parts.siteConfig;
 
   app.get('/m/mobile.css', async (_request, reply) =>

@@ -1,7 +1,7 @@
 import type { GetMenuReply } from '../../../contract/organization/permission-schema';
 import { buildPath, routeTable } from '../../../contract/routes/route-table';
-import type { Caller } from '../../platform/caller';
-import { permissions } from './permissions';
+import type { Member } from '../../platform/caller';
+import { permissionsOf } from './permissions';
 
 /** Pages of the personal centre by the name of their menu key, in order. */
 const personalPages = [
@@ -18,14 +18,14 @@ const personalPages = [
 ];
 
 /** The pages of the header, and those of the personal centre that the caller's role sees. */
-export function menuFor({ role }: Caller): GetMenuReply {
+export function menuFor({ role, organizationActive }: Member): GetMenuReply {
   const headerPages = routeTable.flatMap(({ name, title, auth, order, hidden }) =>
     order === undefined || hidden || name === 'mecenter'
       ? []
       : [{ name, path: buildPath(name), meta: { locale: title, order, requiresAuth: auth }, children: [] }],
   );
   const children = personalPages
-    .filter(({ key }) => permissions[role].menus.includes(key))
+    .filter(({ key }) => permissionsOf(role, organizationActive).menus.includes(key))
     .map(({ key, type, locale }, order) => ({
       name: `mecenter${key}`,
       path: `/mecenter/index${type}`,

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, isNull, ne, sql, type Placeholder } from 'drizzle-orm';
-import type { Role } from '../../platform/caller';
+import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { org, orgMember } from './organization-tables';
 import { prepared } from '../../platform/db/prepared';
 
 export type Membership = Pick<typeof org.$inferSelect, 'id' | 'orgKey' | 'name' | 'status' | 'ctime'> & {
-  role: Role;
+  role: OrganizationRole;
   memberCount: number;
 };
 

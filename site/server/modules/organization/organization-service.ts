@@ -1,19 +1,16 @@
-import type {
-  ListOrganizationsReply,
-  SwitchOrganizationReply,
-} from '../../../contract/organization/organization-schema';
-import { AppFailure } from '../../app-failure';
-import type { Caller } from '../../platform/caller';
+import type { ListOrganizationsReply } from '../../../contract/organization/organization-schema';
+import type { Member } from '../../platform/caller';
 import { chinaTime } from '../../platform/china-time';
-import type { Store } from '../store';
+import type { Store } from '../../platform/db/store';
+import type { OrganizationRepository } from './organization-repository';
 
 export interface OrganizationService {
-  list(caller: Caller, paging: { Page: number; PageSize: number }): Promise<ListOrganizationsReply>;
-  /** Takes the caller's session to another organisation of theirs. */
-  switchTo(caller: Caller, orgId: number): Promise<SwitchOrganizationReply>;
+  list(member: Member, paging: { Page: number; PageSize: number }): Promise<ListOrganizationsReply>;
 }
 
-export function createOrganizationService(store: Store): OrganizationService {
+export function createOrganizationService(
+  store: Store<{ organizations: OrganizationRepository }>,
+): OrganizationService {
   return {
     list: ({ userId }, { Page, PageSize }) =>
       store.read(async ({ organizations }) => {
@@ -29,15 +26,6 @@ export function createOrganizationService(store: Store): OrganizationService {
           CTime: chinaTime(ctime),
         }));
         return { Items, Total: await organizations.countOf(userId), Page, PageSize };
-      }),
-    switchTo: ({ userId, sessionId }, orgId) =>
-      store.transact(async ({ organizations, sessions }) => {
-        const organization = await organizations.findOf(userId, orgId);
-        if (!organization) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
-        const { orgKey, name, status } = organization;
-        if (status !== 1) throw new AppFailure('conflict', { message: '该企业已停用' });
-        await sessions.moveTo(sessionId, orgId);
-        return { OrgId: orgId, OrgKey: orgKey, OrgName: name, Status: status };
       }),
   };
 }

@@ -1,31 +1,45 @@
+import type { MemberAction } from '../../../contract/access';
 import type { GetPermissionReply } from '../../../contract/organization/permission-schema';
-import type { Caller, Role } from '../../platform/caller';
+import type { Member, OrganizationRole } from '../../platform/caller';
 
 interface Permissions {
   /** Names behind `Menu_`. */
-  menus: readonly string[];
-  /** Names behind `Action_`. */
-  actions: readonly string[];
+  readonly menus: readonly string[];
+  readonly actions: readonly MemberAction[];
 }
 
-const memberMenus = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', 'Account', 'Security', 'Message'];
-const memberActions = ['OrderCreate', 'OrderCancel', 'TrialApply', 'CouponReceive'];
+const personalMenus = ['Account', 'Security', 'Message'];
+const memberMenus = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', ...personalMenus];
+const memberActions: readonly MemberAction[] = ['OrderCreate', 'OrderCancel', 'TrialApply', 'CouponReceive'];
 const adminMenus = [...memberMenus, 'Invoice', 'Org'];
-const adminActions = [...memberActions, 'OrderRefund', 'InvoiceApply', 'Invite', 'MemberManage'];
+const adminActions: readonly MemberAction[] = [
+  ...memberActions,
+  'OrderRefund',
+  'InvoiceApply',
+  'Invite',
+  'MemberManage',
+];
 
-/** What each role sees and may do; menus are a convenience, actions are enforced. */
-export const permissions: Readonly<Record<Role, Permissions>> = {
+const permissions: Readonly<Record<OrganizationRole, Permissions>> = {
   owner: { menus: adminMenus, actions: [...adminActions, 'OrgClose'] },
   admin: { menus: adminMenus, actions: adminActions },
   member: { menus: memberMenus, actions: memberActions },
 };
 
+/**
+ * What a role sees and may do in its organisation; menus are a convenience, actions are enforced.
+ * @param isActive false while the provider has disabled the organisation: what is the user's own is left.
+ */
+export function permissionsOf(role: OrganizationRole, isActive: boolean): Permissions {
+  return isActive ? permissions[role] : { menus: personalMenus, actions: [] };
+}
+
 /** Number of this website among the provider's applications (spec 6). */
 const websiteId = '1018';
 
-export function permissionDetail({ role }: Caller, id: string): GetPermissionReply {
+export function permissionDetail({ role, organizationActive }: Member, id: string): GetPermissionReply {
   if (id !== websiteId) return { Detail: {} };
-  const { menus, actions } = permissions[role];
+  const { menus, actions } = permissionsOf(role, organizationActive);
   const keys = [...menus.map((name) => `Menu_${name}`), ...actions.map((name) => `Action_${name}`)];
   return { Detail: Object.fromEntries(keys.map((key) => [key, 1])) };
 }

@@ -1,46 +1,55 @@
-import type { LoginBody, LoginReply } from '../../../contract/session/session-schema';
+import type { LoginBody, LoginBySmsReply, LoginReply } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
-import { secondsAfter, type Clock } from '../../platform/clock';
-import { verifyPassword } from '../identity/password-hash';
-import type { Store } from '../store';
-import { fingerprint } from '../../platform/token';
-import { openSession, sessionLife } from './sign-in';
-
-/** Seconds that wrong passwords count, and wrong ones after which an account is locked: for one address, and for all. */
-const lockTime = 15 * 60;
-const maxFailuresHere = 5;
-const maxFailuresEverywhere = 50;
+import type { Clock } from '../../platform/clock';
+import type { RateLimiter } from '../../platform/limits/rate-limiter';
+import { createToken } from '../../platform/token';
+import type { Identity } from '../identity/identity';
+import { openSession, sessionLife } from './open-session';
+import type { SessionStore } from './session-store';
 
 export interface LoginService {
   /** Signs in by user name, mobile or e-mail and password. */
   login(body: LoginBody, visitor: Visitor): Promise<LoginReply>;
+  /** Signs in by mobile and code; makes the account when there is none. */
+  loginBySms(proof: { mobile: string; code: string }, visitor: Visitor): Promise<LoginBySmsReply>;
 }
 
-export function createLoginService(store: Store, now: Clock): LoginService {
-  return {
-    async login({ username, password }, visitor) {
-      const place = { accountHash: fingerprint(username.toLowerCase()), ipHash: fingerprint(visitor.ip) };
-      const since = secondsAfter(now(), -lockTime);
-      // An attempt counts as failed from its beginning, so that many at once cannot all pass the count.
-      const attempt = await store.transact(async ({ loginAttempts }) => {
-        await loginAttempts.prune(since);
-        return loginAttempts.add(place, now());
-      });
-      const failures = await store.read(({ loginAttempts }) => loginAttempts.count(place, since));
-      if (failures.here > maxFailuresHere || failures.everywhere > maxFailuresEverywhere) {
-        await store.transact(({ loginAttempts }) => loginAttempts.remove(attempt));
-        throw new AppFailure('accountLocked', { retryAfter: lockTime });
-      }
+export interface LoginServiceParts {
+  readonly identity: Pick<Identity, 'codes' | 'passwords'>;
+  /** Of addresses that fail to sign in, whatever the account. */
+  readonly failures: RateLimiter;
+  readonly now: Clock;
+}
 
-      const user = await store.read(({ users }) => users.findByLogin(username));
-      const known = await verifyPassword(password, user?.pwdScrypt);
-      if (!user || !known || user.status !== 1) throw new AppFailure('wrongCredentials');
-      const token = await store.transact(async (repositories) => {
-        await repositories.loginAttempts.clear(place);
-        return openSession(repositories, user.id, visitor, now());
-      });
-      return { token, expiresIn: sessionLife };
-    },
+export function createLoginService(store: SessionStore, { identity, failures, now }: LoginServiceParts): LoginService {
+  /** Counts an attempt as failed until it has turned out otherwise. */
+  async function counted<Result>({ ip }: Visitor, attempt: () => Promise<Result>): Promise<Result> {
+    failures.take(ip);
+    const result = await attempt();
+    failures.giveBack(ip);
+    return result;
+  }
+
+  return {
+    login: (body, visitor) =>
+      counted(visitor, async () => {
+        const userId = await identity.passwords.authenticate(body, visitor);
+        const token = await store.transact((repositories) => openSession(repositories, userId, visitor, now()));
+        return { token, expiresIn: sessionLife };
+      }),
+    loginBySms: ({ mobile, code }, visitor) =>
+      counted(visitor, async () => {
+        await identity.codes.verify({ target: mobile, scene: 'login' }, code);
+        return store.transact(async (repositories) => {
+          const { users } = repositories;
+          const known = await users.findByMobile(mobile);
+          const newcomer = { umid: `u${createToken().slice(0, 16)}`, name: `用户${mobile.slice(-4)}`, mobile };
+          // Somebody else may have made it in the meantime.
+          const user = known ?? (await users.create(newcomer)) ?? (await users.findByMobile(mobile));
+          if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
+          return { token: await openSession(repositories, user.id, visitor, now()), isNew: !known };
+        });
+      }),
   };
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Role } from '../../platform/caller';
+import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
-import { appUser } from '../identity/identity-tables';
-import { org, orgMember } from '../organization/organization-tables';
+import { appUser } from '../identity/identity';
+import { org, orgMember } from '../organization/organization';
 import { session as table } from './session-tables';
 import { prepared } from '../../platform/db/prepared';
 
@@ -13,11 +13,13 @@ const valid = 0;
 const loggedOut = 1;
 const kicked = 2;
 
-export interface FoundSignIn extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'seenAt' | 'expireAt'> {
+export interface FoundSignIn extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'ctime' | 'seenAt' | 'expireAt'> {
   state: 'valid' | 'logged out' | 'kicked';
   userStatus: number;
   /** Null when the user no longer belongs to the session's organisation. */
-  role: Role | null;
+  role: OrganizationRole | null;
+  /** False while the provider has disabled the organisation. */
+  organizationActive: boolean;
 }
 
 export interface SessionRepository {
@@ -26,7 +28,7 @@ export interface SessionRepository {
   /** Moves the end of a session, unless another request did so after `before`. */
   extend(id: number, times: { seenAt: Date; expireAt: Date; before: Date }): Promise<void>;
   logOut(tokenHash: string): Promise<void>;
-  /** Sessions that still open doors, the latest used first. */
+  /** Sessions that hold, the latest used first. */
   listOf(userId: number, now: Date): Promise<SignIn[]>;
   /** Ends sessions of a user. @returns how many of them were open. */
   kick(userId: number, which: { ids: number[] } | { except: number } | 'all'): Promise<number>;
@@ -35,10 +37,10 @@ export interface SessionRepository {
 
 /** Asked with every call that carries a token. */
 const findSignIn = prepared((db) => {
-  const { id, userId, orgId, seenAt, expireAt, revoked } = table;
-  const columns = { id, userId, orgId, seenAt, expireAt, revoked };
+  const { id, userId, orgId, ctime, seenAt, expireAt, revoked } = table;
+  const columns = { id, userId, orgId, ctime, seenAt, expireAt, revoked };
   return db
-    .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, openOrg: org.id })
+    .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, orgStatus: org.status })
     .from(table)
     .innerJoin(appUser, eq(appUser.id, userId))
     .leftJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
@@ -57,9 +59,9 @@ export function createSessionRepository(db: Queryable): SessionRepository {
     async find(tokenHash) {
       const [row] = await findSignIn(db).execute({ tokenHash });
       if (!row) return undefined;
-      const { revoked: end, memberRole, openOrg, ...facts } = row;
+      const { revoked: end, memberRole, orgStatus, ...facts } = row;
       const state = end === valid ? 'valid' : end === loggedOut ? 'logged out' : 'kicked';
-      return { ...facts, state, role: openOrg === null ? null : memberRole };
+      return { ...facts, state, role: orgStatus === null ? null : memberRole, organizationActive: orgStatus === 1 };
     },
     async extend(id, { seenAt, expireAt, before }) {
       await db

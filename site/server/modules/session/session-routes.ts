@@ -1,40 +1,40 @@
 import type { FastifyInstance } from 'fastify';
-import { endSession, listSessions, login, logout, refreshState } from '../../../contract/session/session-endpoints';
+import { switchOrganization } from '../../../contract/organization/organization-endpoints';
+import { switchOrganizationSchema } from '../../../contract/organization/organization-schema';
+import {
+  endSession,
+  listSessions,
+  login,
+  loginBySms,
+  logout,
+  refreshState,
+} from '../../../contract/session/session-endpoints';
 import {
   endSessionSchema,
   listSessionsSchema,
+  loginBySmsSchema,
   loginSchema,
   logoutSchema,
   refreshStateSchema,
 } from '../../../contract/session/session-schema';
-import { callerRoute, tokenRoute } from '../../platform/http/endpoints/caller-route';
-import type { RateLimiter } from '../../platform/limits/rate-limiter';
-import { route } from '../../platform/http/endpoints/route';
+import { memberRoute, route } from '../../platform/http/endpoints/route';
 import type { LoginService } from './login-service';
 import type { SessionService } from './session-service';
 
-export interface SessionRouteParts {
-  logins: LoginService;
-  sessions: SessionService;
-  /** Of addresses that fail to sign in. */
-  failures: RateLimiter;
-}
-
-export function sessionRoutes(app: FastifyInstance, { logins, sessions, failures }: SessionRouteParts): void {
-  route(app, login, loginSchema, async ({ body }, visitor) => {
-    failures.take(visitor.ip);
-    const reply = await logins.login(body, visitor);
-    failures.giveBack(visitor.ip);
-    return reply;
-  });
-  tokenRoute(app, logout, logoutSchema, async (_input, token) => {
+export function sessionRoutes(app: FastifyInstance, logins: LoginService, sessions: SessionService): void {
+  route(app, login, loginSchema, ({ body }, visitor) => logins.login(body, visitor));
+  route(app, loginBySms, loginBySmsSchema, ({ body }, visitor) => logins.loginBySms(body, visitor));
+  route(app, logout, logoutSchema, async (_input, { token }) => {
     await sessions.logOut(token);
     return {};
   });
-  tokenRoute(app, refreshState, refreshStateSchema, (_input, token) => sessions.state(token));
-  callerRoute(app, listSessions, listSessionsSchema, (_input, caller) => sessions.list(caller));
-  callerRoute(app, endSession, endSessionSchema, async ({ params }, caller) => {
-    await sessions.end(caller, params.id);
+  route(app, refreshState, refreshStateSchema, (_input, { token }) => sessions.state(token));
+  memberRoute(app, listSessions, listSessionsSchema, (_input, member) => sessions.list(member));
+  memberRoute(app, endSession, endSessionSchema, async ({ params }, member) => {
+    await sessions.end(member, params.id);
     return {};
   });
+  memberRoute(app, switchOrganization, switchOrganizationSchema, ({ body }, member) =>
+    sessions.switchOrganization(member, body.OrgId),
+  );
 }

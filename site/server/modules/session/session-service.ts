@@ -1,28 +1,31 @@
+import type { SwitchOrganizationReply } from '../../../contract/organization/organization-schema';
 import type { ListSessionsReply, RefreshStateReply } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
-import type { Caller } from '../../platform/caller';
+import type { Member } from '../../platform/caller';
 import { chinaTime } from '../../platform/china-time';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import type { FoundSignIn } from './session-repository';
-import type { Store } from '../store';
 import { fingerprint } from '../../platform/token';
-import { permissions } from '../organization/permissions';
-import { homeOf, sessionLife } from './sign-in';
+import { homeOrganization, permissionsOf, type Membership } from '../organization/organization';
+import { sessionLife } from './open-session';
+import type { SessionStore } from './session-store';
 
 /** Seconds of use that pass before the end of a session is moved again. */
 const extendAfter = 60;
 
 export interface SessionService {
   /** Who holds the token. Rejects with loginRequired or loginRevoked when nobody does. */
-  callerOf(token: string | undefined): Promise<Caller>;
+  memberOf(token: string | undefined): Promise<Member>;
   state(token: string | undefined): Promise<RefreshStateReply>;
   logOut(token: string | undefined): Promise<void>;
-  list(caller: Caller): Promise<ListSessionsReply>;
-  /** Ends another session of the caller. */
-  end(caller: Caller, id: number): Promise<void>;
+  list(member: Member): Promise<ListSessionsReply>;
+  /** Ends another session of the user. */
+  end(member: Member, id: number): Promise<void>;
+  /** Takes the session to another organisation of the user. */
+  switchOrganization(member: Member, orgId: number): Promise<SwitchOrganizationReply>;
 }
 
-export function createSessionService(store: Store, now: Clock): SessionService {
+export function createSessionService(store: SessionStore, now: Clock): SessionService {
   /** The session behind a token, with its end moved when it was in use. */
   async function useSession(token: string | undefined): Promise<FoundSignIn> {
     const found = token && (await store.read(({ sessions }) => sessions.find(fingerprint(token))));
@@ -37,27 +40,31 @@ export function createSessionService(store: Store, now: Clock): SessionService {
     return { ...found, seenAt: time, expireAt };
   }
 
-  /** Takes a session whose user was put out of its organisation to another one of theirs. */
-  function moveHome({ id, userId }: FoundSignIn) {
+  /** Takes a session out of an organisation that its user no longer works in, to another one of theirs. */
+  function moveHome({ id, userId }: FoundSignIn): Promise<Membership> {
     return store.transact(async ({ organizations, sessions, users }) => {
       await users.lock(userId);
-      const home = await homeOf({ organizations }, userId);
+      const home = await homeOrganization(organizations, userId);
       await sessions.moveTo(id, home.id);
       return home;
     });
   }
 
-  return {
-    async callerOf(token) {
-      const session = await useSession(token);
-      const { id: sessionId, userId } = session;
-      if (session.role) return callerIn(session.orgId, session.role);
-      const home = await moveHome(session);
-      return callerIn(home.id, home.role);
+  /** The organisation that a session works in: another one as soon as the user was put out or it was disabled. */
+  async function placeOf(session: FoundSignIn): Promise<Pick<Member, 'orgId' | 'role' | 'organizationActive'>> {
+    const { orgId, role, organizationActive } = session;
+    if (role && organizationActive) return { orgId, role, organizationActive };
+    const home = await moveHome(session);
+    return { orgId: home.id, role: home.role, organizationActive: home.status === 1 };
+  }
 
-      function callerIn(orgId: number, role: Caller['role']): Caller {
-        return { userId, sessionId, orgId, role, actions: permissions[role].actions };
-      }
+  return {
+    async memberOf(token) {
+      const session = await useSession(token);
+      const { id: sessionId, userId, ctime: provenAt } = session;
+      const place = await placeOf(session);
+      const { actions } = permissionsOf(place.role, place.organizationActive);
+      return { kind: 'member', userId, sessionId, ...place, actions, provenAt };
     },
     async state(token) {
       try {
@@ -87,5 +94,14 @@ export function createSessionService(store: Store, now: Clock): SessionService {
       const ended = await store.transact(({ sessions }) => sessions.kick(userId, { ids: [id] }));
       if (ended === 0) throw new AppFailure('notFound');
     },
+    switchOrganization: ({ userId, sessionId }, orgId) =>
+      store.transact(async ({ organizations, sessions }) => {
+        const organization = await organizations.findOf(userId, orgId);
+        if (!organization) throw new AppFailure('forbidden', { message: '您不是该企业的成员' });
+        const { orgKey, name, status } = organization;
+        if (status !== 1) throw new AppFailure('conflict', { message: '该企业已停用' });
+        await sessions.moveTo(sessionId, orgId);
+        return { OrgId: orgId, OrgKey: orgKey, OrgName: name, Status: status };
+      }),
   };
 }

@@ -6,7 +6,7 @@ import type { SitemapService } from './sitemap-service';
 const forAnHour = 'public, max-age=3600';
 
 /** What search engines ask for first: the pages they may list, and the places they should leave alone. */
-export function crawlerRoutes(app: FastifyInstance, sitemap: SitemapService): void {
+export function sitemapRoutes(app: FastifyInstance, sitemap: SitemapService): void {
   app.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')

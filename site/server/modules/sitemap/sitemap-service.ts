@@ -1,5 +1,7 @@
 import { buildPath, routeTable } from '../../../contract/routes/route-table';
-import type { Store } from '../store';
+import type { Store } from '../../platform/db/store';
+import type { createProductRepository } from '../catalogue/catalogue';
+import type { createArticleRepository } from '../content/content';
 
 /** Addresses that one sitemap may hold. */
 const sitemapLimit = 50_000;
@@ -16,7 +18,12 @@ export interface SitemapService {
 }
 
 /** Routes that need no id, each product's pages, each article. */
-export function createSitemapService(store: Store): SitemapService {
+export function createSitemapService(
+  store: Store<{
+    articles: ReturnType<typeof createArticleRepository>;
+    products: ReturnType<typeof createProductRepository>;
+  }>,
+): SitemapService {
   const listed = routeTable.filter(({ indexed }) => indexed);
   const ofProducts = listed.filter(({ paths }) => paths[0].includes(':appId'));
   const plain = listed.filter((route) => route.name !== 'collegePost' && !ofProducts.includes(route));

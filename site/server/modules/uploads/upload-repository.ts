@@ -1,14 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { Caller } from '../../platform/caller';
+import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { upload } from './upload-tables';
 
 export type Upload = typeof upload.$inferSelect;
 
 export interface UploadRepository {
-  add(caller: Caller, facts: Pick<Upload, 'name' | 'kind' | 'size' | 'ctime'>): Promise<void>;
+  add(member: Member, facts: Pick<Upload, 'name' | 'kind' | 'size' | 'ctime'>): Promise<void>;
   /** Whether the caller uploaded it as a picture of a person. */
-  ownsAvatar(caller: Caller, name: string): Promise<boolean>;
+  ownsAvatar(member: Member, name: string): Promise<boolean>;
   /** Forgets pictures of a person, all but one when a name is given. @returns names of the files. */
   forgetAvatars(userId: number, except?: string): Promise<string[]>;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { upload } from '../../../contract/upload/upload-endpoints';
 import { uploadSchema } from '../../../contract/upload/upload-schema';
-import { callerRoute } from '../../platform/http/endpoints/caller-route';
+import { memberRoute } from '../../platform/http/endpoints/route';
 import { installMultipart } from '../../platform/http/endpoints/multipart-form';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { UploadService } from './upload-service';
@@ -19,9 +19,9 @@ const forEver = 'public, max-age=31536000, immutable';
 export async function uploadRoutes(app: FastifyInstance, { uploads, limit }: UploadRouteParts): Promise<void> {
   await app.register(async (scope) => {
     await installMultipart(scope, upload.bodyLimit ?? 0);
-    callerRoute(scope, upload, uploadSchema, async ({ body }, caller) => {
-      limit.take(String(caller.userId));
-      return uploads.save(caller, body);
+    memberRoute(scope, upload, uploadSchema, async ({ body }, member) => {
+      limit.take(String(member.userId));
+      return uploads.save(member, body);
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Queryable } from './database';
 
 /**
- * A query of the busiest paths: its SQL is made once for each db that it is sent by, and a PostgreSQL server plans it
+ * A query of the busiest paths: its SQL is made once for each connection or pool that it is sent by, and a PostgreSQL server plans it
  * once for each connection. Values come as placeholders.
  */
 export function prepared<Statement>(build: (db: Queryable) => Statement): (db: Queryable) => Statement {

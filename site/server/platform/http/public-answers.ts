@@ -4,8 +4,9 @@ import { entityTag } from './entity-tag';
 /** Answers that are held at once; those asked for longest ago make room. */
 const capacity = 500;
 
-/** The payload of a public read as JSON, and the name of that content. */
+/** The payload of a public read, the same as JSON, and the name of that content. */
 interface PublicAnswer {
+  readonly data: unknown;
   readonly json: string;
   readonly tag: string;
 }
@@ -51,6 +52,7 @@ export function installPublicAnswers(app: FastifyInstance, time: number): void {
 }
 
 async function toAnswer(make: () => Promise<unknown>): Promise<PublicAnswer> {
-  const json = JSON.stringify(await make());
-  return { json, tag: entityTag(json) };
+  const data = await make();
+  const json = JSON.stringify(data);
+  return { data, json, tag: entityTag(json) };
 }

@@ -3,7 +3,7 @@ import type { RenderPage } from '../../../contract/page-rendering';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { matchRoute } from '../../../contract/routes/route-table';
 import type { ClientManifest } from './client-manifest';
-import { createEndpointCaller } from './endpoint-caller';
+import { createEndpointCaller } from '../http/endpoints/call-endpoint';
 import { mobileLinks, redirectsToMobile } from './mobile-redirect';
 import { createPageDocument } from './page-document';
 import { isApiPath } from '../http/replies/replies';

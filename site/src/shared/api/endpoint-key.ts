@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
+import { carriesToken, type Endpoint, type EndpointInput, type EndpointShape } from '../../../contract/endpoint';
 import { endpointUrl } from '../../../contract/endpoint-url';
 
 /**
@@ -17,7 +17,7 @@ export function useEndpointKey<Shape extends EndpointShape>(
 ): string | null {
   const scope = useContext(CacheScopeContext);
   const url = endpointUrl(endpoint, input);
-  if (!endpoint.auth) return url;
+  if (!carriesToken(endpoint)) return url;
   return scope === null ? null : `${scopeMark}${scope} ${url}`;
 }
 

@@ -1,6 +1,7 @@
 import { codes } from '../../../contract/codes';
 import {
   apiBasePaths,
+  carriesToken,
   type ApiBase,
   type Endpoint,
   type EndpointInput,
@@ -51,7 +52,7 @@ export function createHttpClient({
     try {
       return await send(endpoint, input, options);
     } catch (error) {
-      const isOver = error instanceof ApiFailure && error.kind === 'expired' && endpoint.auth;
+      const isOver = error instanceof ApiFailure && error.kind === 'expired' && carriesToken(endpoint);
       const isShown = error instanceof ApiFailure && (isOver || (showError && showsError(headers)));
       if (isShown && !silent) announce(error);
       throw error;
@@ -72,7 +73,7 @@ export function createHttpClient({
         method: endpoint.method,
         signal: limit.signal,
         credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
-        headers: requestHeaders(headers, endpoint.auth ? token() : undefined, body !== undefined),
+        headers: requestHeaders(headers, carriesToken(endpoint) ? token() : undefined, body !== undefined),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       json = await answer.json();

@@ -25,6 +25,7 @@ const codeTexts: Record<FailureCode, string> = {
   [codes.wrongCode]: '验证码错误或已过期',
   [codes.identityTaken]: '手机号或邮箱已被使用',
   [codes.wrongOldPassword]: '原密码错误',
+  [codes.proofRequired]: '为了账号安全，请先验证身份',
   [codes.unfinishedBusiness]: '企业内仍有未完成订单或成员',
 };
 

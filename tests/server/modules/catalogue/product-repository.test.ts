@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import type { ProductFilter } from '../../../../site/server/modules/catalogue/product-repository';
-import { createStore } from '../../../../site/server/modules/store';
+import { createCatalogueStore } from '../../../../site/server/modules/catalogue/catalogue-store';
 import { createTestDatabase } from '../../../support/test-database';
 
 const everything = { limit: 100, offset: 0 };
@@ -25,12 +25,12 @@ describe('createProductRepository', () => {
   afterAll(() => database.close());
 
   const list = (filter: ProductFilter, range = everything) =>
-    createStore(database).read(({ products }) => products.list(filter, range));
+    createCatalogueStore(database).read(({ products }) => products.list(filter, range));
   const ids = async (keyword: string) => (await list({ keyword })).map(({ appId }) => appId);
 
   test('lists what is on sale in the order of the provider', async () => {
     expect((await list({})).map(({ appId }) => appId)).toEqual(['1001', '1002', '1003', '1004', '1005']);
-    expect(await createStore(database).read(({ products }) => products.count({}))).toBe(5);
+    expect(await createCatalogueStore(database).read(({ products }) => products.count({}))).toBe(5);
   });
 
   test('the price is the lowest month of any plan on sale, rounded down', async () => {
@@ -55,7 +55,7 @@ describe('createProductRepository', () => {
   });
 
   test('counts what passes the same filter', async () => {
-    const count = await createStore(database).read(({ products }) =>
+    const count = await createCatalogueStore(database).read(({ products }) =>
       products.count({ category: '工具', keyword: '%' }),
     );
     expect(count).toBe(1);

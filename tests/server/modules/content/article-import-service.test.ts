@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStore } from '../../../../site/server/modules/store';
+import { createContentStore } from '../../../../site/server/modules/content/content-store';
 import { createArticleImportService } from '../../../../site/server/modules/content/article-import-service';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
@@ -16,7 +16,7 @@ describe('createArticleImportService', () => {
   afterEach(() => running.close());
 
   const take = (file: unknown) =>
-    createArticleImportService(createStore(running.database), () => new Date()).import(file);
+    createArticleImportService(createContentStore(running.database), () => new Date()).import(file);
   const found = async (keyword: string) => {
     const answer = await running.app.inject(`/api/v1/ow/article?keyword=${encodeURIComponent(keyword)}`);
     const [card] = answer.json().data.items;

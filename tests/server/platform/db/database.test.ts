@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { product } from '../../../../site/server/modules/catalogue/catalogue-tables';
-import { createStore } from '../../../../site/server/modules/store';
+import { createCatalogueStore } from '../../../../site/server/modules/catalogue/catalogue-store';
 import { createTestDatabase } from '../../../support/test-database';
 
 const newProduct = {
@@ -25,7 +25,7 @@ describe('Database', () => {
   });
   afterAll(() => database.close());
 
-  const countProducts = () => createStore(database).read(({ products }) => products.count({}));
+  const countProducts = () => createCatalogueStore(database).read(({ products }) => products.count({}));
 
   test('transact keeps what the work wrote', async () => {
     await database.transact((session) => session.insert(product).values({ ...row, appId: 'kept' }));
@@ -48,7 +48,7 @@ describe('Database', () => {
   });
 
   test('a repository from outside fails inside a transaction instead of waiting for ever', async () => {
-    const store = createStore(database);
+    const store = createCatalogueStore(database);
     const misuse = store.read((outer) => store.transact(() => outer.products.count({})));
     await expect(misuse).rejects.toMatchObject({
       cause: { message: expect.stringContaining('past the open transaction') },

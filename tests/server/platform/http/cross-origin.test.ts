@@ -10,7 +10,7 @@ const write = endpoint<{ body: Partial<Paging>; reply: Paging }>({
   base: 'ow',
   method: 'POST',
   path: '/write',
-  auth: false,
+  access: 'public',
 });
 const allowed = 'https://m.example.cn';
 

@@ -9,7 +9,7 @@ describe('createPublicAnswers', () => {
     const make = vi.fn(async () => ({ a: 1 }));
     const answers = createPublicAnswers(1_000, clock);
     const [first, second] = await Promise.all([answers.get('a', make), answers.get('a', make)]);
-    expect(first).toEqual({ json: '{"a":1}', tag: expect.stringMatching(/^W\//) });
+    expect(first).toEqual({ data: { a: 1 }, json: '{"a":1}', tag: expect.stringMatching(/^W\//) });
     expect(second).toBe(first);
     now += 1_000;
     await answers.get('a', make);

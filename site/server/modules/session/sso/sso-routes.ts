@@ -4,14 +4,12 @@ import { AppFailure } from '../../../app-failure';
 import { failureMessages } from '../../../platform/http/replies/failure-messages';
 import { loginPageStyles, renderBadReturnPage, renderLoginPage } from './login-page';
 import { ownOrigin } from '../../../platform/http/own-origin';
-import type { RateLimiter } from '../../../platform/limits/rate-limiter';
+import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import type { LoginService } from '../login-service';
 import { returnAddress } from './return-address';
 
 export interface SsoRouteParts {
   logins: LoginService;
-  /** Of addresses that fail to sign in. */
-  failures: RateLimiter;
   /** Origins beside this one that visitors may be sent back to. */
   allowedOrigins: readonly string[];
 }
@@ -21,7 +19,7 @@ const defaultAddress = '/home';
 
 /** The built-in sign-in page: sends whoever signs in back with a token. */
 export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Promise<void> {
-  const { logins, failures, allowedOrigins } = parts;
+  const { logins, allowedOrigins } = parts;
 
   app.get('/sso/login.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
@@ -59,13 +57,10 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     });
   });
 
-  async function signIn({ ip, headers }: FastifyRequest, form: object): Promise<string> {
+  async function signIn(request: FastifyRequest, form: object): Promise<string> {
     const { success, data } = loginSchema.body.safeParse(form);
     if (!success) throw new AppFailure('wrongCredentials');
-    failures.take(ip);
-    const { token } = await logins.login(data, { ip, userAgent: headers['user-agent'] ?? '' });
-    failures.giveBack(ip);
-    return token;
+    return (await logins.login(data, visitorOf(request))).token;
   }
 
   function addressOf(request: FastifyRequest, redirectUri: string): URL | undefined {

@@ -1,6 +1,7 @@
+import type { Access } from '../../../../contract/access';
 import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
 import { codes } from '../../../../contract/codes';
-import type { BoundEndpoint } from '../endpoints/endpoint-list';
+import type { DescribedEndpoint } from '../endpoints/endpoint-list';
 import { failureMessages } from '../replies/failure-messages';
 import { fieldRows } from './field-rows';
 import { jsonSchema } from './json-schema';
@@ -14,7 +15,7 @@ export type ReferenceBlock =
 const parts = ['params', 'query', 'body'] as const;
 
 /** The reference of the API, made from its endpoints. */
-export function apiReference(endpoints: readonly BoundEndpoint[]): ReferenceBlock[] {
+export function apiReference(endpoints: readonly DescribedEndpoint[]): ReferenceBlock[] {
   const bases = Object.keys(apiBasePaths) as ApiBase[];
   return [
     { kind: 'heading', level: 1, text: 'The API' },
@@ -28,18 +29,23 @@ export function apiReference(endpoints: readonly BoundEndpoint[]): ReferenceBloc
   ];
 }
 
-function baseBlocks(base: ApiBase, endpoints: readonly BoundEndpoint[]): ReferenceBlock[] {
+function accessText(access: Access): string {
+  if (typeof access === 'string') return access;
+  return 'action' in access ? `action \`${access.action}\`` : `operator \`${access.operator}\``;
+}
+
+function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): ReferenceBlock[] {
   const own = endpoints.filter(({ endpoint }) => endpoint.base === base);
   if (own.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: `${base}: ${apiBasePaths[base]}` },
     {
       kind: 'table',
-      columns: ['Name', 'Call', 'Token', 'Answer'],
-      rows: own.map(({ endpoint: { name, method, path, auth, cacheable, noContent } }) => [
+      columns: ['Name', 'Call', 'Access', 'Answer'],
+      rows: own.map(({ endpoint: { name, method, path, access, cacheable, noContent } }) => [
         `\`${name}\``,
         `\`${method} ${path}\``,
-        auth ? 'yes' : 'no',
+        accessText(access),
         noContent ? '204' : cacheable ? 'enveloped, cacheable' : 'enveloped',
       ]),
     },
@@ -47,7 +53,7 @@ function baseBlocks(base: ApiBase, endpoints: readonly BoundEndpoint[]): Referen
   ];
 }
 
-function endpointBlocks({ endpoint, schema }: BoundEndpoint): ReferenceBlock[] {
+function endpointBlocks({ endpoint, schema }: DescribedEndpoint): ReferenceBlock[] {
   const { name, method, base, path, noContent } = endpoint;
   const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input', name), part) : []));
   const got = noContent ? [] : fieldRows(jsonSchema(schema.reply, 'output', name), 'data');

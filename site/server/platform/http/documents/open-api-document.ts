@@ -1,13 +1,13 @@
 import { brand } from '../../../../contract/brand';
 import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
 import { codes } from '../../../../contract/codes';
-import type { BoundEndpoint } from '../endpoints/endpoint-list';
+import type { DescribedEndpoint } from '../endpoints/endpoint-list';
 import { envelopeSchema, failureSchemaName } from './envelope-schema';
 import { failureMessages } from '../replies/failure-messages';
 import { openApiOperation } from './open-api-operation';
 
 /** The API as OpenAPI 3.1, made from its endpoints. */
-export function openApiDocument(endpoints: readonly BoundEndpoint[]): object {
+export function openApiDocument(endpoints: readonly DescribedEndpoint[]): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const bound of endpoints) {
     const { base, path, method } = bound.endpoint;

@@ -1,11 +1,12 @@
+import { carriesToken } from '../../../../contract/endpoint';
 import { STATUS_CODES } from 'node:http';
-import type { BoundEndpoint } from '../endpoints/endpoint-list';
+import type { DescribedEndpoint } from '../endpoints/endpoint-list';
 import { envelopeSchema, failureSchemaName } from './envelope-schema';
 import { jsonSchema, type JsonSchema } from './json-schema';
 
 /** One endpoint as an OpenAPI operation. */
-export function openApiOperation({ endpoint, schema }: BoundEndpoint): object {
-  const { name, base, auth, multipart = false, noContent = false } = endpoint;
+export function openApiOperation({ endpoint, schema }: DescribedEndpoint): object {
+  const { name, base, multipart = false, noContent = false } = endpoint;
   const parameters = [
     ...(schema.params ? parametersOf(jsonSchema(schema.params, 'input', `urn:${name}:params`), 'path') : []),
     ...(schema.query ? parametersOf(jsonSchema(schema.query, 'input', `urn:${name}:query`), 'query') : []),
@@ -18,7 +19,7 @@ export function openApiOperation({ endpoint, schema }: BoundEndpoint): object {
   return {
     operationId: name,
     tags: [base],
-    ...(auth && { security: [{ bearer: [] }] }),
+    ...(carriesToken(endpoint) && { security: [{ bearer: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(schema.body && {
       requestBody: {

@@ -1,14 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { apiBasePaths, type Endpoint } from '../../../../contract/endpoint';
+import type { Caller } from '../../caller';
 import type { EndpointSchema } from './endpoint-schema';
+import type { RawInput } from './parse-input';
 
 /** An endpoint with what it parses. */
-export interface BoundEndpoint {
+export interface DescribedEndpoint {
   readonly endpoint: Endpoint;
   readonly schema: EndpointSchema;
 }
 
-/** A route below one of the three bases; only `route()` gives it a binding. */
+/** An endpoint with what answers it. */
+export interface BoundEndpoint extends DescribedEndpoint {
+  /** Answers within the process, without asking whether the caller may. Rejects with AppFailure. */
+  answer(raw: RawInput, caller: Caller): Promise<unknown>;
+}
+
+/** A route below one of the three bases; only the binder gives it a binding. */
 export interface ApiRoute {
   readonly method: string;
   readonly url: string;

@@ -1,97 +1,101 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { AppFailure } from '../../../app-failure';
-import type { Visitor } from '../../caller';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
-import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
+import type { Caller, Member, Visitor } from '../../caller';
 import { holdsTag } from '../entity-tag';
-import { fieldMessage, fieldMessages } from './field-message';
-import { readMultipartForm } from './multipart-form';
 import { sendData, sendDataJson } from '../replies/replies';
-import { unstorableTexts } from './unstorable-text';
+import { identify } from './authentication';
+import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
+import { readMultipartForm } from './multipart-form';
+import { parseInput, type RawInput } from './parse-input';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
 
-interface Answering<Schema extends EndpointSchema, Who> {
-  /** Who asks; rejects before the input is read when they may not. */
-  identify(request: FastifyRequest): Promise<Who>;
-  handler(input: ParsedInput<Schema>, who: Who): Promise<z.input<Schema['reply']>>;
-}
+type Handler<Schema extends EndpointSchema, Who> = (
+  input: ParsedInput<Schema>,
+  caller: Who,
+) => Promise<z.input<Schema['reply']>>;
 
 /**
  * Binds an endpoint of the contract that everybody may call: its input is parsed and refused with code 400 and the fields,
  * its reply is stripped to what is declared, and a cacheable one carries an ETag.
- * @throws Error when the endpoint carries a token: callerRoute and tokenRoute bind those.
+ * @throws Error when the endpoint is not public: memberRoute binds those.
  */
 export function route<Shape extends EndpointShape, Schema extends EndpointSchema>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
   schema: Schema & Matching<Shape, Schema>,
-  handler: (input: ParsedInput<Schema>, visitor: Visitor) => Promise<z.input<Schema['reply']>>,
+  handler: Handler<Schema, Visitor>,
 ): void {
-  if (endpoint.auth) throw new Error(`The endpoint ${endpoint.name} carries a token`);
-  bindEndpoint<Schema, Visitor>(app, endpoint, schema as EndpointSchema, {
-    identify: async (request) => visitorOf(request),
-    handler,
-  });
+  if (endpoint.access !== 'public') throw new Error(`The endpoint ${endpoint.name} is not public`);
+  bindEndpoint(app, endpoint, schema as EndpointSchema, handler as Handler<EndpointSchema, Caller>);
 }
 
-/** What every way of binding an endpoint shares. */
-export function bindEndpoint<Schema extends EndpointSchema, Who>(
+/**
+ * Binds an endpoint for those who are signed in and, where it says so, may do its action; everybody else is refused before
+ * the input is read.
+ * @throws Error when the endpoint is for others.
+ */
+export function memberRoute<Shape extends EndpointShape, Schema extends EndpointSchema>(
+  app: FastifyInstance,
+  endpoint: Endpoint<Shape>,
+  schema: Schema & Matching<Shape, Schema>,
+  handler: Handler<Schema, Member>,
+): void {
+  const { access, name } = endpoint;
+  const isForMembers = access === 'signed-in' || (access !== 'public' && 'action' in access);
+  if (!isForMembers) throw new Error(`The endpoint ${name} is not for members`);
+  bindEndpoint(app, endpoint, schema as EndpointSchema, handler as Handler<EndpointSchema, Caller>);
+}
+
+function bindEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,
   schema: EndpointSchema,
-  { identify, handler }: Answering<Schema, Who>,
+  handler: Handler<EndpointSchema, Caller>,
 ): void {
   const { base, name, method, path, cacheable = false, bodyLimit, multipart, noContent } = endpoint;
+
+  /** The payload, stripped to what the reply declares. */
+  async function answer(raw: RawInput, caller: Caller): Promise<unknown> {
+    return schema.reply.parse(await handler(parseInput(schema, raw), caller));
+  }
+
+  /** A public read, from the cache where it is fresh; the same for every caller. */
+  async function cachedAnswer(raw: RawInput, caller: Caller) {
+    const input = parseInput(schema, raw);
+    return app.publicAnswers.get(name + JSON.stringify(input), async () =>
+      schema.reply.parse(await handler(input, caller)),
+    );
+  }
+
   app.route({
     method,
     url: apiBasePaths[base] + path,
-    config: { binding: { endpoint, schema } },
+    config: {
+      binding: {
+        endpoint,
+        schema,
+        answer: async (raw, caller) => (cacheable ? (await cachedAnswer(raw, caller)).data : answer(raw, caller)),
+      },
+    },
     ...(bodyLimit && { bodyLimit }),
     async handler(request, reply) {
-      const who = await identify(request);
+      const caller = await identify(app, endpoint, request);
       const { params, query } = request;
       const body = multipart ? await readMultipartForm(request) : request.body;
-      const input = parseInput<Schema>(schema, { params, query, body });
-      const answer = async () => schema.reply.parse(await handler(input, who));
       if (cacheable) {
-        const { json, tag } = await app.publicAnswers.get(name + JSON.stringify(input), answer);
+        const { json, tag } = await cachedAnswer({ params, query, body }, caller);
         return holdsIt(reply, tag) ? reply.code(304).send() : sendDataJson(reply, base, json);
       }
-      const data = await answer();
+      const data = await answer({ params, query, body }, caller);
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
     onRequest: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     },
   });
-}
-
-function visitorOf({ ip, headers }: FastifyRequest): Visitor {
-  return { ip, userAgent: headers['user-agent'] ?? '' };
-}
-
-function parseInput<Schema extends EndpointSchema>(
-  schema: EndpointSchema,
-  request: { params: unknown; query: unknown; body: unknown },
-): ParsedInput<Schema> {
-  const parsed: Record<string, unknown> = {};
-  const issues: z.core.$ZodIssue[] = [];
-  for (const part of ['params', 'query', 'body'] as const) {
-    const result = schema[part]?.safeParse(request[part], { error: fieldMessage });
-    if (!result) continue;
-    if (result.success) parsed[part] = result.data;
-    else issues.push(...result.error.issues);
-    issues.push(...unstorableTexts(request[part]).map(malformed));
-  }
-  if (issues.length > 0) throw new AppFailure('badRequest', { fields: fieldMessages(issues) });
-  return parsed as ParsedInput<Schema>;
-}
-
-function malformed(path: string): z.core.$ZodIssue {
-  return { code: 'custom', path: path.split('.'), message: '格式不正确', input: undefined };
 }
 
 /** Marks an answer as cacheable, and tells whether the caller holds it already. */

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { HealthService } from './health-service';
+import { createHealthService, type HealthParts } from './health-service';
 
 /** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
-export function healthRoutes(app: FastifyInstance, health: HealthService): void {
+export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
+  const health = createHealthService(parts);
+
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {

@@ -19,5 +19,6 @@ export const failureMessages: Record<FailureName, string> = {
   wrongCode: '验证码错误或已过期',
   identityTaken: '手机号或邮箱已被使用',
   wrongOldPassword: '原密码错误',
+  proofRequired: '为了账号安全，请先验证身份',
   unfinishedBusiness: '企业内仍有未完成订单或成员',
 };

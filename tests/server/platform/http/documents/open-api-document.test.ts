@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
-import type { BoundEndpoint } from '../../../../../site/server/platform/http/endpoints/endpoint-list';
+import type { DescribedEndpoint } from '../../../../../site/server/platform/http/endpoints/endpoint-list';
 import { openApiDocument } from '../../../../../site/server/platform/http/documents/open-api-document';
 
 const schema = {
@@ -11,8 +11,14 @@ const schema = {
   body: listProductsSchema.query.pick({ keyword: true, page: true }),
   reply: pageOf(pagingQuery),
 };
-const cancel: BoundEndpoint = {
-  endpoint: endpoint({ name: 'cancel', base: 'client', method: 'POST', path: '/order/:keyword/cancel', auth: true }),
+const cancel: DescribedEndpoint = {
+  endpoint: endpoint({
+    name: 'cancel',
+    base: 'client',
+    method: 'POST',
+    path: '/order/:keyword/cancel',
+    access: 'signed-in',
+  }),
   schema,
 };
 const node: typeof pagingQuery = pagingQuery.extend({
@@ -20,8 +26,8 @@ const node: typeof pagingQuery = pagingQuery.extend({
     return node.array();
   },
 });
-const menu: BoundEndpoint = {
-  endpoint: endpoint({ name: 'menu', base: 'sso', method: 'GET', path: '/menu', auth: false }),
+const menu: DescribedEndpoint = {
+  endpoint: endpoint({ name: 'menu', base: 'sso', method: 'GET', path: '/menu', access: 'public' }),
   schema: { reply: node.array() },
 };
 

@@ -20,7 +20,7 @@ const save = endpoint<{ params: { keyword: string }; body: Partial<Paging>; repl
   base: 'client',
   method: 'POST',
   path: '/paging/:keyword',
-  auth: false,
+  access: 'public',
 });
 const saveInSso = { ...save, base: 'sso' } as const;
 const saveInOw = { ...save, base: 'ow' } as const;
@@ -119,8 +119,10 @@ describe('route', () => {
     }
   });
 
-  test('binds no endpoint that carries a token', () => {
-    expect(() => route(running.app, { ...save, auth: true }, schema, async () => answer)).toThrow('carries a token');
+  test('binds no endpoint that is not public', () => {
+    expect(() => route(running.app, { ...save, access: 'signed-in' }, schema, async () => answer)).toThrow(
+      'is not public',
+    );
   });
 
   test('binds no schema that differs from the declared shape', () => {

@@ -32,11 +32,7 @@ describe('loggedError', () => {
       (db: Queryable) =>
         db.insert(plan).values({ versionId: 'geheim' as never, months: 1, listPriceFen: 1, priceFen: 1 }),
     ],
-    [
-      'a second row of the same key',
-      '23505',
-      (db: Queryable) => db.insert(product).values([secretRow, secretRow]),
-    ],
+    ['a second row of the same key', '23505', (db: Queryable) => db.insert(product).values([secretRow, secretRow])],
   ])('tells %s by its code and place, and nothing of the values', async (_what, code, work) => {
     const logged = loggedError(await database.read(work).catch((error: unknown) => error));
     expect(JSON.stringify(logged)).not.toContain('geheim');

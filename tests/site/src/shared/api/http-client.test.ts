@@ -8,21 +8,21 @@ const read = endpoint<{ query: { page: number }; reply: { ok: boolean } }>({
   base: 'ow',
   method: 'GET',
   path: '/thing',
-  auth: false,
+  access: 'public',
 });
 const secret = endpoint<{ reply: object }>({
   name: 'secret',
   base: 'client',
   method: 'GET',
   path: '/secret',
-  auth: true,
+  access: 'signed-in',
 });
 const write = endpoint<{ body: { name: string }; reply: object }>({
   name: 'write',
   base: 'client',
   method: 'POST',
   path: '/thing',
-  auth: false,
+  access: 'public',
 });
 
 describe('createHttpClient', () => {

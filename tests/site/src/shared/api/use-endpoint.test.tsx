@@ -16,21 +16,21 @@ const orders = endpoint<{ params: { state: string }; query: { page: number }; re
   base: 'client',
   method: 'GET',
   path: '/order/:state/list',
-  auth: true,
+  access: 'signed-in',
 });
 const products = endpoint<{ reply: string }>({
   name: 'products',
   base: 'ow',
   method: 'GET',
   path: '/product',
-  auth: false,
+  access: 'public',
 });
 const cancel = endpoint<{ body: { no: string }; reply: string }>({
   name: 'cancel',
   base: 'client',
   method: 'POST',
   path: '/cancel',
-  auth: true,
+  access: 'signed-in',
 });
 
 /** A session whose user changes as the test wants. */

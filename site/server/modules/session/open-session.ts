@@ -1,8 +1,8 @@
 import type { Visitor } from '../../platform/caller';
 import { secondsAfter } from '../../platform/clock';
-import type { Membership } from '../organization/organization-repository';
-import type { Repositories } from '../store';
 import { createToken, fingerprint } from '../../platform/token';
+import { homeOrganization } from '../organization/organization';
+import type { SessionRepositories } from './session-store';
 
 /** Seconds without use after which a session ends. */
 export const sessionLife = 24 * 3600;
@@ -13,15 +13,14 @@ const userAgentLength = 300;
 
 /** Opens a session of a user whose identity is proven. @returns its token, which is stored nowhere. */
 export async function openSession(
-  repositories: Repositories,
+  { organizations, sessions, users }: SessionRepositories,
   userId: number,
   { ip, userAgent }: Visitor,
   now: Date,
 ): Promise<string> {
-  const { organizations, sessions, users } = repositories;
   await users.lock(userId);
   await users.update(userId, { ltime: now });
-  const { id: orgId } = await homeOf({ organizations }, userId);
+  const { id: orgId } = await homeOrganization(organizations, userId);
   const token = createToken();
   await sessions.create({
     tokenHash: fingerprint(token),
@@ -36,17 +35,4 @@ export async function openSession(
   const surplus = (await sessions.listOf(userId, now)).slice(maxSessions).map(({ id }) => id);
   if (surplus.length > 0) await sessions.kick(userId, { ids: surplus });
   return token;
-}
-
-/** The organisation that a user starts in, founded when they belong to none: nobody is without one. */
-export async function homeOf(
-  { organizations }: Pick<Repositories, 'organizations'>,
-  userId: number,
-): Promise<Membership> {
-  const memberships = await organizations.listOf(userId);
-  return (
-    memberships.find(({ status }) => status === 1) ??
-    memberships[0] ??
-    organizations.create(userId, { orgKey: `o${createToken().slice(0, 12)}`, name: '我的企业' })
-  );
 }

@@ -1,0 +1,33 @@
+import type { Module, Platform } from '../../platform/module';
+import { createArticleImportService, type ArticleImportService } from './article-import-service';
+import { articleRoutes } from './article-routes';
+import { createArticleService, type ArticleService } from './article-service';
+import { createArticleViewService } from './article-view-service';
+import { createContentStore } from './content-store';
+import { materialRoutes } from './material-routes';
+import { createMaterialService } from './material-service';
+import { pageContentRoutes } from './page-content-routes';
+import { createPageContentService } from './page-content-service';
+
+export { createArticleRepository } from './article-repository';
+
+/** What pages show beyond products: articles and news, materials and banners, downloads, solutions, cases. */
+export interface Content extends Module {
+  readonly articles: ArticleService;
+  readonly articleImport: ArticleImportService;
+}
+
+export function createContent({ database, now }: Platform): Content {
+  const store = createContentStore(database);
+  const articles = createArticleService(store);
+  return {
+    articles,
+    articleImport: createArticleImportService(store, now),
+    async routes(app) {
+      const views = createArticleViewService(store, now, (error) => app.log.error({ err: error }, 'views not written'));
+      articleRoutes(app, articles, views);
+      materialRoutes(app, createMaterialService(store, now));
+      pageContentRoutes(app, createPageContentService(store));
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createStore } from '../../platform/db/store';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../platform/module';
+import { createLeadRepository } from './lead-repository';
+import { leadRoutes } from './lead-routes';
+import { createLeadService } from './lead-service';
+
+/** Leads from one address (api 2.3). */
+const leadsPerAddress = { max: 5, seconds: 60 * 60 };
+
+/** Visitors who ask to be called. */
+export function createLeads({ database, now }: Platform): Module {
+  const store = createStore(database, (db) => ({ leads: createLeadRepository(db) }));
+  return { routes: async (app) => leadRoutes(app, createLeadService(store), createRateLimiter(leadsPerAddress, now)) };
+}

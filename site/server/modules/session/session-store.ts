@@ -1,0 +1,20 @@
+import type { Database, Queryable } from '../../platform/db/database';
+import { createStore, type Store } from '../../platform/db/store';
+import { createUserRepository } from '../identity/identity';
+import { createOrganizationRepository } from '../organization/organization';
+import { createSessionRepository } from './session-repository';
+
+export type SessionRepositories = ReturnType<typeof repositories>;
+export type SessionStore = Store<SessionRepositories>;
+
+export function createSessionStore(database: Database): SessionStore {
+  return createStore(database, repositories);
+}
+
+function repositories(db: Queryable) {
+  return {
+    organizations: createOrganizationRepository(db),
+    sessions: createSessionRepository(db),
+    users: createUserRepository(db),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Member } from '../../platform/caller';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../platform/module';
+import type { Identity } from '../identity/identity';
+import { createLoginService } from './login-service';
+import { sessionRoutes } from './session-routes';
+import { createSessionService } from './session-service';
+import { createSessionStore } from './session-store';
+import { ssoRoutes } from './sso/sso-routes';
+
+export { createSessionRepository } from './session-repository';
+
+/** Failures to sign in from one address, whatever the account; an office shares an address. */
+const signInFailures = { max: 20, seconds: 15 * 60 };
+
+/** Where users are signed in: how they come in, stay and leave. */
+export interface Sessions extends Module {
+  /** Who holds a token. Rejects with loginRequired or loginRevoked when nobody does. */
+  memberOf(token: string | undefined): Promise<Member>;
+}
+
+export interface SessionDeps extends Platform {
+  readonly identity: Identity;
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
+  readonly ssoAllowedOrigins: readonly string[];
+}
+
+export function createSessions({ database, now, identity, ssoAllowedOrigins }: SessionDeps): Sessions {
+  const store = createSessionStore(database);
+  const failures = createRateLimiter(signInFailures, now);
+  const logins = createLoginService(store, { identity, failures, now });
+  const sessions = createSessionService(store, now);
+  return {
+    memberOf: sessions.memberOf,
+    async routes(app) {
+      sessionRoutes(app, logins, sessions);
+      await ssoRoutes(app, { logins, allowedOrigins: ssoAllowedOrigins });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { createStore } from '../../platform/db/store';
+import type { Module, Platform } from '../../platform/module';
+import { createProductRepository } from '../catalogue/catalogue';
+import { createArticleRepository } from '../content/content';
+import { sitemapRoutes } from './sitemap-routes';
+import { createSitemapService } from './sitemap-service';
+
+/** What search engines ask for first. */
+export function createSitemap({ database }: Platform): Module {
+  const store = createStore(database, (db) => ({
+    articles: createArticleRepository(db),
+    products: createProductRepository(db),
+  }));
+  return { routes: async (app) => sitemapRoutes(app, createSitemapService(store)) };
+}

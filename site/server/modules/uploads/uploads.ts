@@ -1,0 +1,25 @@
+import { createStore } from '../../platform/db/store';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
+import type { Module, Platform } from '../../platform/module';
+import type { UploadFolder } from '../../platform/storage/upload-folder';
+import { createUploadRepository } from './upload-repository';
+import { uploadRoutes } from './upload-routes';
+import { createUploadService } from './upload-service';
+
+export { createUploadRepository } from './upload-repository';
+export { uploadName } from './upload-service';
+
+/** Files of one user. */
+const uploadsPerUser = { max: 30, seconds: 3600 };
+
+export interface UploadDeps extends Platform {
+  /** What keeps the files; without one, whoever uploads is told to come later. */
+  readonly uploads: UploadFolder | undefined;
+}
+
+/** Pictures that users upload. */
+export function createUploads({ database, now, uploads: folder }: UploadDeps): Module {
+  const store = createStore(database, (db) => ({ uploads: createUploadRepository(db) }));
+  const uploads = createUploadService(store, folder, now);
+  return { routes: (app) => uploadRoutes(app, { uploads, limit: createRateLimiter(uploadsPerUser, now) }) };
+}

@@ -1,0 +1,20 @@
+import type { Database, Queryable } from './database';
+
+/** The only way from services to repositories: each unit of work gets a set of its own. */
+export interface Store<Repositories> {
+  /** Runs queries that need no transaction. */
+  read<Result>(work: (repositories: Repositories) => Promise<Result>): Promise<Result>;
+  /** All of the work happens, or none of it when it rejects. */
+  transact<Result>(work: (repositories: Repositories) => Promise<Result>): Promise<Result>;
+}
+
+/** @param repositories makes the set for one unit of work. */
+export function createStore<Repositories>(
+  database: Database,
+  repositories: (db: Queryable) => Repositories,
+): Store<Repositories> {
+  return {
+    read: (work) => database.read((db) => work(repositories(db))),
+    transact: (work) => database.transact((db) => work(repositories(db))),
+  };
+}

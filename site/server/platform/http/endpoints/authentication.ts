@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../../contract/endpoint';
+import type { Caller, Member, Operator, Visitor } from '../../caller';
+import type { Clock } from '../../clock';
+import { authorize } from './authorize';
+import { requireRecentProof } from './recent-proof';
+
+export interface Authentication {
+  /** Who holds a token. Rejects with AppFailure when nobody does any longer. */
+  lookUp(token: string | undefined): Promise<Member | Operator>;
+  now: Clock;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authentication: Authentication;
+  }
+}
+
+/** Lets endpoints ask who calls. Install before them. */
+export function installAuthentication(app: FastifyInstance, authentication: Authentication): void {
+  app.decorate('authentication', authentication);
+}
+
+/** Who calls an endpoint. @throws AppFailure when they may not. */
+export async function identify(app: FastifyInstance, endpoint: Endpoint, request: FastifyRequest): Promise<Caller> {
+  const { access, recentProof = false } = endpoint;
+  if (access === 'public') return visitorOf(request);
+  const { lookUp, now } = app.authentication;
+  const caller = await lookUp(bearerToken(request));
+  authorize(caller, access);
+  if (recentProof && caller.kind === 'member') requireRecentProof(caller, now());
+  return caller;
+}
+
+export function visitorOf(request: FastifyRequest): Visitor {
+  const { ip, headers } = request;
+  return { kind: 'visitor', ip, userAgent: headers['user-agent'] ?? '', token: bearerToken(request) };
+}
+
+/** The token of a request; undefined when there is none that could be one of ours. */
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+}

@@ -1,0 +1,54 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { installCompression } from './compression';
+import { installCrossOrigin } from './cross-origin';
+import { installEndpointList } from './endpoints/endpoint-list';
+import { installPublicAnswers } from './public-answers';
+import { installClosing } from './replies/closing';
+import { answerError, installErrors } from './replies/errors';
+import { installUnknownRequests } from './replies/unknown-requests';
+import { installSecurityHeaders } from './security-headers';
+
+/** Bytes of a request body (api 2.0). */
+const bodyLimit = 64 * 1024;
+
+export interface HttpServerOptions {
+  /** False logs nothing. */
+  readonly logger: FastifyServerOptions['logger'];
+  /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
+  readonly allowedOrigins: readonly string[];
+  /** Milliseconds that answers for everybody are held; 0 makes each anew. */
+  readonly publicAnswerTime: number;
+  /** Address of the sign-in site, which forms may be sent to. */
+  readonly ssoUrl: string | undefined;
+  /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
+  readonly trustedProxies: readonly string[];
+}
+
+/** A server with everything that its routes share, and no route yet. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { logger, trustedProxies } = options;
+  const app = fastify({
+    ...(logger !== undefined && { logger }),
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerError,
+    // installClosing answers in their place, enveloped.
+    return503OnClosing: false,
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  await installSecurityHeaders(app, options.ssoUrl);
+  await installCompression(app);
+  installErrors(app);
+  installUnknownRequests(app);
+  installClosing(app);
+  installCrossOrigin(app, options.allowedOrigins);
+  installEndpointList(app);
+  installPublicAnswers(app, options.publicAnswerTime);
+  return app;
+}
