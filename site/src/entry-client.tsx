@@ -13,8 +13,8 @@ import { createVisitMemory } from './routes/visit-memory';
 import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { ServerMenuContext } from './shared/auth/server-menu';
-import { startVisit, type Visit } from './shared/auth/start-visit';
-import { acceptTokenFromLocation } from './shared/auth/token-handover';
+import { bootstrap, type AppServices } from './shared/auth/bootstrap';
+import { consumeSignInCallback } from './shared/auth/sign-in-callback';
 import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/feedback/announcements';
@@ -23,8 +23,8 @@ import { Emitter } from './shared/utils/emitter';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
 
-// Before anything else: no request may carry the token in its referrer.
-const handover = acceptTokenFromLocation();
+// First of all, because no request may contain the token in its referrer.
+const callback = consumeSignInCallback();
 
 recoverStaleChunks();
 const reporter = createErrorReporter();
@@ -32,18 +32,18 @@ watchErrors(reporter);
 
 const announcements = new Emitter<Announcement>();
 let goHome = async () => location.replace(buildPath('home'));
-const visit = await startVisit({
-  handover,
+const started = await bootstrap({
+  callback,
   announce: (failure) => announcements.emit({ kind: 'failure', failure }),
   notify: (text) => announcements.emit({ kind: 'notice', text }),
   goHome: () => goHome(),
 });
-// On the way to the mobile site nothing is drawn.
-if (visit) await draw(visit, root);
+// While the browser goes to the mobile site, nothing is rendered.
+if (started) await render(started, root);
 
-async function draw(started: Visit, container: HTMLElement): Promise<void> {
-  const frame = startFrame(started);
-  const { session, config } = started;
+async function render(services: AppServices, container: HTMLElement): Promise<void> {
+  const frame = startFrame(services);
+  const { session, config } = services;
   const memory = createVisitMemory();
   const load = createPageLoader({
     session,
@@ -64,7 +64,7 @@ async function draw(started: Visit, container: HTMLElement): Promise<void> {
   const application = (
     <AppSettingsContext.Provider value={frame.settings}>
       <ServerMenuContext.Provider value={frame.menu}>
-        <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
+        <Application {...services} answers={embeddedAnswers()} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <RouterProvider router={router} />
           </ErrorReporterContext.Provider>

@@ -1,7 +1,7 @@
 import type { RouteMatch, Route } from '../../contract/routes/route-table';
 import { buildPath } from '../../contract/routes/route-table';
 import type { SessionStore } from '../shared/auth/session-store';
-import { signInAddress } from '../shared/auth/sign-in-address';
+import { signInUrl } from '../shared/auth/sign-in-url';
 import { returnPath } from '../shared/navigation/return-path';
 
 export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState'>;
@@ -11,7 +11,7 @@ export interface MenuGate {
   /** Loads the menu once; settles when it is known whether there is one. */
   ensureLoaded(): Promise<void>;
   /** Whether the menu holds the route; true for each one while there is no menu. */
-  holds(route: Route): boolean;
+  includes(route: Route): boolean;
 }
 
 /** A navigation on its way to a page. */
@@ -20,7 +20,7 @@ export interface Visit {
   /** Absolute address of the page. */
   readonly location: URL;
   readonly session: GuardSession;
-  readonly config: Parameters<typeof signInAddress>[0];
+  readonly config: Parameters<typeof signInUrl>[0];
   readonly menu?: MenuGate | undefined;
 }
 
@@ -43,7 +43,7 @@ async function guardUser(visit: Visit): Promise<Detour | null> {
   const { match, location, session, config } = visit;
   const { auth, name } = match.route;
   if (!session.isSignedIn()) {
-    return auth ? { kind: 'leave', to: signInAddress(config, location.href) } : null;
+    return auth ? { kind: 'leave', to: signInUrl(config, location.href) } : null;
   }
   try {
     await session.ensureLoaded();
@@ -66,7 +66,7 @@ async function guardPermission({ match, session, menu }: Visit): Promise<Detour 
   if (!admits(route, session)) return forbidden();
   if (!menu || !session.isSignedIn() || alwaysOpen.includes(route.name)) return null;
   await menu.ensureLoaded();
-  return menu.holds(route) ? null : forbidden();
+  return menu.includes(route) ? null : forbidden();
 }
 
 /** Whether the visitor's role may open the route, also where it needs no sign-in (site R-ROLE-2). */

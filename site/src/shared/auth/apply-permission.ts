@@ -3,22 +3,22 @@ import type { SessionStore } from './session-store';
 
 interface ApplyPermissionOptions {
   session: Pick<SessionStore, 'getState' | 'subscribe'>;
-  /** Ends the watch over the role. */
+  /** Stops following the role. */
   signal?: AbortSignal;
 }
 
 /**
- * Takes an element that React does not own, as in an article's HTML, out of the document while the role is not among
- * the given ones, and puts it back where it was when the role changes (site R-PERM-1).
- * @throws Error when the roles are no list.
+ * Removes an element that React does not manage, as in an article's HTML, from the document while the visitor's role is not
+ * permitted, and inserts it again at the same place when it is (site R-PERM-1).
+ * @throws Error when `roles` is not an array.
  */
 export function applyPermission(element: Element, roles: unknown, { session, signal }: ApplyPermissionOptions): void {
-  const place = document.createComment('');
+  const placeholder = document.createComment('');
 
   function apply(): void {
     const permitted = isPermitted(roles, session.getState()?.role ?? '');
-    if (permitted) place.replaceWith(element);
-    else if (element.parentNode) element.replaceWith(place);
+    if (permitted) placeholder.replaceWith(element);
+    else if (element.parentNode) element.replaceWith(placeholder);
   }
 
   apply();

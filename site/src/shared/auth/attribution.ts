@@ -2,10 +2,10 @@ import type { Attribution } from '../../../contract/fields/attribution-schema';
 import { attributionCookies, attributionDays, attributionIn } from '../../../contract/cookie-table';
 import { createSiteCookies, type SiteCookies } from './site-cookies';
 
-/** What the API takes of one value. */
+/** Longest value that the API accepts, in characters. */
 const maxLength = 600;
 
-/** Keeps where the visitor came from, as the address says (site R-CK-1); the last touch wins. */
+/** Stores where the visitor came from, as the query says, in cookies (site R-CK-1); the last touch wins. */
 export function captureAttribution(cookies: SiteCookies, search: string): void {
   for (const [name, value] of Object.entries(attributionIn(new URLSearchParams(search)))) {
     cookies.write(name, value, attributionDays);

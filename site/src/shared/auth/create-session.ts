@@ -3,41 +3,41 @@ import { logout } from '../../../contract/session/session-endpoints';
 import type { HttpClient } from '../api/http-client';
 import { createTimeLimit } from '../api/time-limit';
 import { loadUser } from './load-user';
-import { roleOf } from './session-role';
+import { siteRoleOf } from './site-role-of';
 import type { SessionState, SessionStore } from './session-store';
-import type { SessionTabs } from './session-tabs';
+import type { SessionChannel } from './session-channel';
 import type { TokenCookie } from './token-cookie';
 import type { UserState } from './user-state';
 import type { UserStorage } from './user-storage';
 
-export interface SessionParts {
+export interface SessionOptions {
   client: HttpClient;
   token: TokenCookie;
   storage: UserStorage;
-  tabs: Pick<SessionTabs, 'tell'>;
-  /** Tells the visitor. */
+  channel: Pick<SessionChannel, 'post'>;
+  /** Shows the visitor a message. */
   notify: (text: string) => void;
-  /** Goes home from a page that only the signed-in may see; stays on any other. */
+  /** Goes home from a page that needs a session; stays on any other. */
   leaveAuthPage: () => Promise<void> | undefined;
-  /** Leaves for the sign-in. */
+  /** Navigates to the sign-in. */
   openSignIn: () => void;
 }
 
-/** The session as those know it who keep it in step with the server and the other tabs. */
-export interface OwnedSession extends SessionStore {
-  /** Ends the session here, because it has ended elsewhere. */
+/** The session store with the methods that keep it in sync with the server and the other tabs. */
+export interface ManagedSession extends SessionStore {
+  /** Ends the session in this tab, because it has ended on the server. */
   end(): void;
-  /** Takes over what another tab did. */
-  adopt(): void;
-  /** Loads the user anew in the background, unless this page has just done so. */
+  /** Reads cookie and storage again, because another tab has changed them. */
+  syncFromStorage(): void;
+  /** Loads the user again in the background, unless this document has loaded it already. */
   refresh(): void;
 }
 
-/** Milliseconds that a visitor who leaves waits for the server. */
-const logoutTime = 5_000;
+/** How long signing out waits for the server, in milliseconds. */
+const logoutTimeout = 5_000;
 
-export function createSession(parts: SessionParts): OwnedSession {
-  const { client, token, storage, tabs, notify, leaveAuthPage, openSignIn } = parts;
+export function createSession(parts: SessionOptions): ManagedSession {
+  const { client, token, storage, channel, notify, leaveAuthPage, openSignIn } = parts;
   const changes = new EventTarget();
   let state: SessionState | undefined;
   let loading: Promise<SessionState> | undefined;
@@ -57,57 +57,57 @@ export function createSession(parts: SessionParts): OwnedSession {
     changes.dispatchEvent(new Event('change'));
   }
 
-  function keep(user: UserState): SessionState {
+  function save(user: UserState): SessionState {
     const next = stateOf(user);
     storage.write(user);
     publish(next);
     return next;
   }
 
-  function forget(): void {
+  function removeStored(): void {
     loading = undefined;
     token.remove();
     storage.remove();
   }
 
   function clear(): void {
-    forget();
-    tabs.tell('logout');
+    removeStored();
+    channel.post('logout');
     publish(undefined);
   }
 
-  /** Pages for the signed-in go away before their user does. */
+  /** Leaves pages that need the user before the user is removed. */
   async function end(): Promise<void> {
-    forget();
+    removeStored();
     await leaveAuthPage();
     if (!isSignedIn()) publish(undefined);
   }
 
   async function endOnServer(): Promise<void> {
-    const limit = createTimeLimit(logoutTime);
-    // It ends here in any case.
+    const limit = createTimeLimit(logoutTimeout);
+    // The session ends in this browser even when the server cannot be reached.
     await client(logout, {}, { silent: true, signal: limit.signal }).catch(() => undefined);
     limit.clear();
   }
 
   function load(): Promise<SessionState> {
-    const started: Promise<SessionState> = loadUser(client, { silent: true }).then(
+    const request: Promise<SessionState> = loadUser(client, { silent: true }).then(
       (user) => {
-        if (loading !== started) throw new Error('The session changed while it was loading');
+        if (loading !== request) throw new Error('The session changed while it was loading');
         loading = undefined;
         isFresh = true;
-        return keep(user);
+        return save(user);
       },
       (error: unknown) => {
-        if (loading === started) {
+        if (loading === request) {
           void endOnServer();
           clear();
         }
         throw error;
       },
     );
-    loading = started;
-    return started;
+    loading = request;
+    return request;
   }
 
   async function ensureLoaded(): Promise<SessionState | undefined> {
@@ -115,14 +115,14 @@ export function createSession(parts: SessionParts): OwnedSession {
   }
 
   async function reload({ user: before }: SessionState): Promise<void> {
-    const used = token.read();
-    // Without an answer, what is known of the user stays.
+    const usedToken = token.read();
+    // When the request fails, the stored user stays.
     const user = await loadUser(client, { silent: true }).catch(() => undefined);
-    if (user && token.read() === used) tellOfSwitch(before, keep(user));
+    if (user && token.read() === usedToken) notifyOfSwitch(before, save(user));
   }
 
-  function tellOfSwitch(before: UserState | undefined, { user }: SessionState): void {
-    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${shownName(user)}`);
+  function notifyOfSwitch(before: UserState | undefined, { user }: SessionState): void {
+    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${displayName(user)}`);
   }
 
   return {
@@ -136,27 +136,27 @@ export function createSession(parts: SessionParts): OwnedSession {
       storage.remove();
       publish(undefined);
       const next = await load();
-      tellOfSwitch(before, next);
-      tabs.tell('login');
+      notifyOfSwitch(before, next);
+      channel.post('login');
       return next;
     },
     async signOut() {
       await endOnServer();
-      forget();
-      tabs.tell('logout');
+      removeStored();
+      channel.post('logout');
       notify('已退出登录');
       await end();
     },
     async switchOrganization(orgId) {
       const { OrgId, OrgKey, OrgName } = await client(switchOrganization, { body: { OrgId: orgId } });
       try {
-        return keep(await loadUser(client, {}));
+        return save(await loadUser(client, {}));
       } catch (error) {
-        // The server is in the new organisation already, where the old permissions say nothing.
-        if (state) keep({ ...state.user, OrgId, OrgKey, OrgName, MenuKeys: [], ActionKeys: [] });
+        // The server has already switched; the permissions of the old organisation no longer apply.
+        if (state) save({ ...state.user, OrgId, OrgKey, OrgName, MenuKeys: [], ActionKeys: [] });
         throw error;
       } finally {
-        tabs.tell('orgSwitch');
+        channel.post('orgSwitch');
       }
     },
     switchRole(role = 'admin') {
@@ -165,19 +165,19 @@ export function createSession(parts: SessionParts): OwnedSession {
     },
     goToSignIn() {
       openSignIn();
-      forget();
-      tabs.tell('logout');
+      removeStored();
+      channel.post('logout');
     },
     clear,
     end: () => void end(),
-    adopt() {
+    syncFromStorage() {
       if (!isSignedIn()) return void end();
       const user = storage.read();
       if (!user) return void load().catch(() => undefined);
       const before = state?.user;
       const next = stateOf(user);
       publish(next);
-      tellOfSwitch(before, next);
+      notifyOfSwitch(before, next);
     },
     refresh() {
       if (!state) void ensureLoaded().catch(() => undefined);
@@ -187,9 +187,9 @@ export function createSession(parts: SessionParts): OwnedSession {
 }
 
 function stateOf(user: UserState): SessionState {
-  return Object.freeze({ user, role: roleOf(user) });
+  return Object.freeze({ user, role: siteRoleOf(user) });
 }
 
-function shownName({ Mobile, UserName }: UserState): string {
+function displayName({ Mobile, UserName }: UserState): string {
   return Mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') || UserName;
 }

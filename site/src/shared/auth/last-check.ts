@@ -1,19 +1,19 @@
 const storageKey = 'xl:session:checkedAt';
 
-/** How far a noted time may lie ahead, in milliseconds: beyond that the clock was set back. */
+/** How far in the future a stored time may be, in milliseconds; further ahead means that the clock was set back. */
 const toleratedSkew = 30 * 60_000;
 
-/** When any tab last asked whether the session holds. */
+/** When any tab last checked the session. */
 export interface LastCheck {
-  /** Milliseconds since then; without an end when it is unknown. */
+  /** Milliseconds since then; Infinity when unknown. */
   age(): number;
-  /** Notes for all tabs that it is now. */
-  note(): void;
-  /** Notes for this tab that another one has just asked. */
-  heard(): void;
+  /** Records, for all tabs, that this tab checks now. */
+  record(): void;
+  /** Records, for this tab, that another tab has just checked. */
+  recordOtherTab(): void;
 }
 
-/** Kept in local storage for all tabs; where that is forbidden, each tab goes by what it hears. */
+/** Shares the time through local storage; where storage is blocked, each tab only knows the messages it received. */
 export function createLastCheck(): LastCheck {
   let own = 0;
   return {
@@ -21,15 +21,15 @@ export function createLastCheck(): LastCheck {
       const age = Date.now() - Math.max(own, stored());
       return age < -toleratedSkew ? Infinity : age;
     },
-    note() {
+    record() {
       own = Date.now();
       try {
         localStorage.setItem(storageKey, String(own));
       } catch {
-        // The other tabs hear of it.
+        // The other tabs are also told by message.
       }
     },
-    heard() {
+    recordOtherTab() {
       own = Date.now();
     },
   };

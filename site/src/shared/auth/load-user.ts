@@ -4,15 +4,14 @@ import { getPermission } from '../../../contract/organization/permission-endpoin
 import { getUser } from '../../../contract/user/user-endpoints';
 import type { CallOptions, HttpClient } from '../api/http-client';
 import { groupByTag, tagsByKey } from '../utils/group-by-tag';
-import { permissionKeys } from './permission-keys';
 import type { UserState } from './user-state';
 
-/** Number of this website among the provider's applications (spec 6). */
+/** Id of this website among the provider's applications (spec 6). */
 const websiteId = '1018';
 /** All organisations at once (spec 7). */
 const organizationQuery = { Model: 1, Page: 1, PageSize: 999 };
 
-/** Everything of the signed-in user. Rejects without the user, the permission or the organisations; the rest may be missing. */
+/** Loads the signed-in user. Rejects without the user, the permission or the organisations; materials and banners may be missing. */
 export async function loadUser(client: HttpClient, options: CallOptions): Promise<UserState> {
   const [{ Email: _, ...user }, permission, organizations, materials, banners] = await Promise.all([
     client(getUser, {}, options),
@@ -29,4 +28,14 @@ export async function loadUser(client: HttpClient, options: CallOptions): Promis
     tagMaterialMap: groupByTag(materials.tags, materials.tag_materials),
     tagBannerMap: groupByTag(banners.tags, banners.tag_banners),
   };
+}
+
+/** The names of menus and actions in a permission: each key that is on is split at its first underscore (site R-PERMKEY-1). */
+export function permissionKeys(detail: Record<string, unknown>): { MenuKeys: string[]; ActionKeys: string[] } {
+  const names = (kind: string) =>
+    Object.entries(detail).flatMap(([key, flag]) => {
+      const [, prefix, name] = /^([^_]*)_(.*)$/s.exec(key) ?? [];
+      return flag && prefix === kind && name ? [name] : [];
+    });
+  return { MenuKeys: [...new Set(names('Menu'))], ActionKeys: [...new Set(names('Action'))] };
 }

@@ -4,32 +4,32 @@ import type { GetMenuReply } from '../../../contract/organization/permission-sch
 import type { Route } from '../../../contract/routes/route-table';
 import type { HttpClient } from '../api/http-client';
 
-/** How far the server's menu has come. Without a loaded one, the site's own menu holds. */
+/** Loading state of the server's menu. Unless it is loaded, the site uses its own menu. */
 export type ServerMenuState =
   { readonly status: 'absent' | 'loading' | 'failed' } | { readonly status: 'loaded'; readonly entries: GetMenuReply };
 
-/** The menu as the server knows it (site R-SRVMENU-1). */
+/** The menu that the server provides (site R-SRVMENU-1). */
 export interface ServerMenu {
   getState(): ServerMenuState;
-  /** Loads it, once, if it is asked for; after a failure the site's own menu stays until the next session. Never rejects. */
+  /** Loads the menu once, if it is enabled. After a failure the site's own menu stays until the next session. Never rejects. */
   ensureLoaded(): Promise<void>;
-  /** Whether it has a page; true while there is none, and for pages that no menu offers, such as a product's. */
-  holds(route: Route): boolean;
-  /** Forgets it, as with the session. */
+  /** Whether it contains a page; true while no menu is loaded, and for pages that no menu lists, such as a product's. */
+  includes(route: Route): boolean;
+  /** Removes the menu, when the session ends. */
   clear(): void;
   subscribe(listener: () => void): () => void;
 }
 
 const absent: ServerMenuState = { status: 'absent' };
 
-/** Pages that no menu takes away. */
+/** Pages that a menu cannot forbid. */
 const alwaysAllowed = ['404', 'login'];
 
-/** @param isWanted says whether the visitor's settings take the menu from the server; otherwise it is never called for. */
-export function createServerMenu(client: HttpClient, isWanted: () => boolean): ServerMenu {
+/** @param isEnabled whether the visitor's settings use the server's menu; otherwise it is never requested. */
+export function createServerMenu(client: HttpClient, isEnabled: () => boolean): ServerMenu {
   let state = absent;
   let loading: Promise<void> | undefined;
-  let loads = 0;
+  let requests = 0;
   const listeners = new Set<() => void>();
 
   function publish(next: ServerMenuState): void {
@@ -39,25 +39,25 @@ export function createServerMenu(client: HttpClient, isWanted: () => boolean): S
 
   async function load(): Promise<void> {
     publish({ status: 'loading' });
-    const asked = ++loads;
+    const request = ++requests;
     const next = await client(getMenu, { body: {} }, { showError: false }).then(
       (entries): ServerMenuState => ({ status: 'loaded', entries }),
       (): ServerMenuState => ({ status: 'failed' }),
     );
-    // Cleared meanwhile: this was somebody else's menu.
-    if (asked === loads) publish(next);
+    // If it was cleared meanwhile, this is another user's menu.
+    if (request === requests) publish(next);
   }
 
   return {
     getState: () => state,
-    ensureLoaded: async () => (isWanted() ? (loading ??= load()) : undefined),
-    holds({ name, order }) {
-      if (!isWanted() || state.status !== 'loaded' || order === undefined || alwaysAllowed.includes(name)) return true;
+    ensureLoaded: async () => (isEnabled() ? (loading ??= load()) : undefined),
+    includes({ name, order }) {
+      if (!isEnabled() || state.status !== 'loaded' || order === undefined || alwaysAllowed.includes(name)) return true;
       return state.entries.some((entry) => entry.name === name);
     },
     clear() {
       loading = undefined;
-      loads += 1;
+      requests += 1;
       if (state !== absent) publish(absent);
     },
     subscribe(listener) {

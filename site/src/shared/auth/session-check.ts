@@ -1,17 +1,17 @@
 import { refreshState } from '../../../contract/session/session-endpoints';
 import type { HttpClient } from '../api/http-client';
 import type { LastCheck } from './last-check';
-import type { SessionTabs } from './session-tabs';
+import type { SessionChannel } from './session-channel';
 import type { TokenCookie } from './token-cookie';
 
-/** Asks the server whether the session holds. Never rejects. */
+/** Asks the server whether the session is still valid. Never rejects. */
 export type SessionCheck = () => Promise<void>;
 
-interface CheckParts {
+interface SessionCheckOptions {
   client: HttpClient;
   token: TokenCookie;
   lastCheck: LastCheck;
-  tabs: SessionTabs;
+  channel: SessionChannel;
   onValid: () => void;
   onEnded: () => void;
 }
@@ -19,15 +19,22 @@ interface CheckParts {
 /** The state that means a valid session (spec 4.1). */
 const validState = 1;
 
-/** Only an answer that says so ends the session; without an answer it stays (site R-SES-4). */
-export function createSessionCheck({ client, token, lastCheck, tabs, onValid, onEnded }: CheckParts): SessionCheck {
+/** Only a reply that says so ends the session; when the request fails, the session stays (site R-SES-4). */
+export function createSessionCheck({
+  client,
+  token,
+  lastCheck,
+  channel,
+  onValid,
+  onEnded,
+}: SessionCheckOptions): SessionCheck {
   return async () => {
     const checked = token.read();
     if (checked === undefined) return;
-    lastCheck.note();
-    tabs.tell('state');
-    const state = await stateOf(client);
-    // Meanwhile the visitor may have left, or have come as somebody else.
+    lastCheck.record();
+    channel.post('state');
+    const state = await fetchState(client);
+    // Meanwhile the visitor may have signed out, or signed in as somebody else.
     if (state === undefined || token.read() !== checked) return;
     if (state !== validState) return onEnded();
     token.write(checked);
@@ -35,8 +42,8 @@ export function createSessionCheck({ client, token, lastCheck, tabs, onValid, on
   };
 }
 
-/** undefined when the answer never came or says nothing of it. */
-async function stateOf(client: HttpClient): Promise<number | undefined> {
+/** Undefined when the request failed or the reply contains no state. */
+async function fetchState(client: HttpClient): Promise<number | undefined> {
   try {
     const reply = (await client(refreshState, {}, { showError: false })) as { State?: unknown; state?: unknown } | null;
     const state = reply?.State ?? reply?.state;

@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { SessionState, SessionStore } from './session-store';
 import { signedOutSession } from './signed-out-session';
 
-/** On the server nobody is signed in. */
+/** On the server every visitor is signed out. */
 export const SessionContext = createContext<SessionStore>(signedOutSession);
 
 export function useSessionStore(): SessionStore {

@@ -4,7 +4,7 @@ import { CacheScopeContext, isForeignKey } from '../api/endpoint-key';
 import { SessionContext, useOptionalSession } from './session-context';
 import type { SessionStore } from './session-store';
 
-/** Gives pages the session, and keeps what one user may see in one organisation from any other. */
+/** Provides the session, and scopes the SWR cache to one user in one organisation. */
 export function SessionProvider({ session, children }: PropsWithChildren<{ session: SessionStore }>): ReactNode {
   return (
     <SessionContext.Provider value={session}>

@@ -1,34 +1,34 @@
-import type { SessionRole } from './session-role';
+import type { SiteRole } from '../../../contract/routes/site-role';
 import type { UserState } from './user-state';
 
 /** Who is signed in, and as what. */
 export interface SessionState {
   readonly user: UserState;
-  readonly role: SessionRole;
+  readonly role: SiteRole;
 }
 
-/** The one session of a page. Signed in means that there is a token; the state follows once it is loaded. */
+/** The session of the document. Signed in means that there is a token; the state follows once the user is loaded. */
 export interface SessionStore {
   getState(): SessionState | undefined;
-  /** Calls on every change of the state, until the signal aborts. */
+  /** Calls the listener on every change of the state, until the signal aborts. */
   subscribe(listener: () => void, options?: { signal?: AbortSignal }): void;
   /** Whether there is a token cookie (site R-SES-1). */
   isSignedIn(): boolean;
   /**
-   * Loads the user if there is a token and no state yet; calls at the same time share one loading.
-   * Rejects when that fails: then nobody is signed in any more (site R-GUARD-3).
+   * Loads the user if there is a token and no state yet; concurrent calls share one request.
+   * Rejects when that fails, and signs the visitor out (site R-GUARD-3).
    */
   ensureLoaded(): Promise<SessionState | undefined>;
-  /** Signs in with a token that a sign-in gave. Rejects when the user cannot be loaded; then nobody is signed in. */
+  /** Signs in with a token. Rejects when the user cannot be loaded, and signs the visitor out. */
   acceptToken(token: string): Promise<SessionState>;
-  /** Ends the session on the server and here; here also when the server cannot be reached. */
+  /** Ends the session on the server and in this browser, in this browser even when the server cannot be reached. */
   signOut(): Promise<void>;
-  /** Goes on in another organisation of the user. */
+  /** Makes another organisation of the user the current one. */
   switchOrganization(orgId: number): Promise<SessionState>;
-  /** Shows the site as somebody of that role sees it; gives the role back. */
-  switchRole(role?: SessionRole): SessionRole;
-  /** Leaves for the sign-in, which leads back to this address. The page keeps what it shows until then. */
+  /** Shows the site as that role sees it, and returns the role. */
+  switchRole(role?: SiteRole): SiteRole;
+  /** Navigates to the sign-in, which returns to this page. The page stays as it is until the navigation. */
   goToSignIn(): void;
-  /** Forgets the session in this browser, without a word to the server. */
+  /** Removes the session from this browser without telling the server. */
   clear(): void;
 }

@@ -1,19 +1,19 @@
 import type { SessionStore } from './session-store';
 
-/** The session of a visitor who can never sign in: pages are rendered with it on the server. */
+/** A session that is always signed out; the server renders pages with it. */
 export const signedOutSession: SessionStore = {
   getState: () => undefined,
   subscribe: () => {},
   isSignedIn: () => false,
   ensureLoaded: async () => undefined,
-  acceptToken: refuse,
-  signOut: refuse,
-  switchOrganization: refuse,
+  acceptToken: reject,
+  signOut: reject,
+  switchOrganization: reject,
   switchRole: (role = 'admin') => role,
   goToSignIn: () => {},
   clear: () => {},
 };
 
-async function refuse(): Promise<never> {
-  throw new Error('There is no session here');
+async function reject(): Promise<never> {
+  throw new Error('Signing in needs a browser');
 }

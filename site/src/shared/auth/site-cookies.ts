@@ -27,7 +27,7 @@ export function createSiteCookies(
   };
 }
 
-/** Documents without an origin of their own may not touch cookies. */
+/** Documents with an opaque origin throw on every access to cookies. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();

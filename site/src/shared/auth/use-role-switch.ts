@@ -1,15 +1,15 @@
+import type { SiteRole } from '../../../contract/routes/site-role';
 import { isDevelopment } from '../config/is-development';
 import { useRuntimeConfig } from '../config/runtime-config';
 import { useOptionalSession, useSessionStore } from './session-context';
-import type { SessionRole } from './session-role';
 
 export interface RoleSwitch {
-  role: SessionRole;
-  /** Goes on as the other role. */
+  role: SiteRole;
+  /** Shows the site as the other role sees it. */
   toggle(): void;
 }
 
-/** Shows the site as another role sees it; undefined where that is not offered (site R-ROLE-3). */
+/** Switches between the roles for a preview of the site; undefined where that is not offered (site R-ROLE-3). */
 export function useRoleSwitch(): RoleSwitch | undefined {
   const { flags } = useRuntimeConfig();
   const store = useSessionStore();

@@ -7,7 +7,7 @@ type Tag = ListMaterialsReply['tags'][number] | ListBannersReply['tags'][number]
 type Material = ListMaterialsReply['tag_materials'][number];
 type Banner = ListBannersReply['tag_banners'][number];
 
-/** The signed-in user, as local storage keeps it (spec 3.1): exactly these fields. */
+/** The signed-in user as stored in local storage (spec 3.1): exactly these fields. */
 export interface UserState extends Omit<User, 'Email'> {
   /** Names behind `Menu_` of the permission (spec 6). */
   MenuKeys: string[];

@@ -4,14 +4,14 @@ const storageKey = 'userStore';
 /** Raised when the fields change, so that older states are dropped. */
 const storedVersion = 1;
 
-/** Keeps the user from one page to the next. */
+/** Keeps the user between page loads. */
 export interface UserStorage {
   read(): UserState | undefined;
   write(user: UserState): void;
   remove(): void;
 }
 
-/** Local storage; where it is full or forbidden nothing is kept, and the page goes on with what it holds. */
+/** Uses local storage; where it is full or blocked, the user is loaded again by the next document. */
 export function createUserStorage(): UserStorage {
   return {
     read() {
@@ -22,7 +22,7 @@ export function createUserStorage(): UserStorage {
         } | null;
         if (stored?.v === storedVersion && isUserState(stored.state)) return stored.state;
       } catch {
-        // Unreadable, as if it were not there.
+        // Unreadable values count as absent.
       }
       this.remove();
       return undefined;
@@ -50,6 +50,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Nothing to keep it in.
+    // Storage is full or blocked.
   }
 }

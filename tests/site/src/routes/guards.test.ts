@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../../../site/contract/routes/route-table';
+import type { SiteRole } from '../../../../site/contract/routes/site-role';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
 import { runGuards, type GuardSession, type MenuGate } from '../../../../site/src/routes/guards';
 import type { SessionState } from '../../../../site/src/shared/auth/session-store';
 
 const here = location.origin;
 
-type Role = SessionState['role'];
-
 /** A session that writes down what is asked of it. */
-function fakeSession({ token = true, role = 'user' as Role, fails = false } = {}) {
+function fakeSession({ token = true, role = 'user' as SiteRole, fails = false } = {}) {
   const asked: string[] = [];
   let state: SessionState | undefined;
   const session: GuardSession = {
@@ -95,12 +94,12 @@ describe('runGuards', () => {
       const asked: string[] = [];
       const menu: MenuGate = {
         ensureLoaded: async () => void asked.push('menu'),
-        holds: ({ name }) => name === 'product',
+        includes: ({ name }) => name === 'product',
       };
       return { menu, asked };
     };
 
-    test('a route that it does not hold is forbidden', async () => {
+    test('a route that it does not include is forbidden', async () => {
       const { menu, asked } = gate();
       expect(await visit('/product/index', fakeSession(), menu)).toBeNull();
       expect(await visit('/college/index', fakeSession(), menu)).toEqual({ kind: 'replace', to: '/exception/404' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession, type OwnedSession } from '../../../../../site/src/shared/auth/create-session';
-import type { SessionNews } from '../../../../../site/src/shared/auth/session-tabs';
+import { createSession, type ManagedSession } from '../../../../../site/src/shared/auth/create-session';
+import type { SessionMessage } from '../../../../../site/src/shared/auth/session-channel';
 import { createSiteCookies } from '../../../../../site/src/shared/auth/site-cookies';
 import { createTokenCookie } from '../../../../../site/src/shared/auth/token-cookie';
 import { createUserStorage } from '../../../../../site/src/shared/auth/user-storage';
@@ -8,8 +8,8 @@ import { createFakeServer, offline, organizations, user } from './fake-server';
 
 const token = createTokenCookie(createSiteCookies(''));
 
-/** One tab; tabs of a test share cookies, storage and news. */
-function openTab(server = createFakeServer(), told: SessionNews[] = []) {
+/** One tab; tabs of a test share cookies, storage and messages. */
+function openTab(server = createFakeServer(), sent: SessionMessage[] = []) {
   const notices: string[] = [];
   const left = vi.fn(() => Promise.resolve());
   const openSignIn = vi.fn();
@@ -17,16 +17,16 @@ function openTab(server = createFakeServer(), told: SessionNews[] = []) {
     client: server.client,
     token,
     storage: createUserStorage(),
-    tabs: { tell: (news) => void told.push(news) },
+    channel: { post: (message) => void sent.push(message) },
     notify: (text) => void notices.push(text),
     leaveAuthPage: left,
     openSignIn,
   });
-  return { session, server, notices, told, left, openSignIn };
+  return { session, server, notices, sent, left, openSignIn };
 }
 
 const stored = () => JSON.parse(localStorage.getItem('userStore') ?? 'null') as { v: number; state: object } | null;
-const changesOf = (session: OwnedSession) => {
+const changesOf = (session: ManagedSession) => {
   const states: unknown[] = [];
   session.subscribe(() => states.push(session.getState()?.user.UserName));
   return states;
@@ -50,7 +50,7 @@ describe('createSession', () => {
   });
 
   test('a token loads user, permission 1018 and all organisations, and exactly the fields of the spec are kept (R-SES-7)', async () => {
-    const { session, server, told } = openTab();
+    const { session, server, sent } = openTab();
     const state = await session.acceptToken('token-one');
     expect(session.isSignedIn()).toBe(true);
     expect(session.getState()).toBe(state);
@@ -74,7 +74,7 @@ describe('createSession', () => {
       tagBannerMap: { home_banner: [] },
     });
     expect(Object.keys(state.user.tagsMap).toSorted()).toEqual(['home_banner', 'kefu']);
-    expect(told).toEqual(['login']);
+    expect(sent).toEqual(['login']);
   });
 
   test('calls at the same time share one loading (R-GUARD-2)', async () => {
@@ -166,7 +166,7 @@ describe('createSession', () => {
   });
 
   test('signing out tells the server, forgets everything, leaves pages for the signed-in and says so (R-SES-6)', async () => {
-    const { session, server, notices, left, told } = openTab();
+    const { session, server, notices, left, sent } = openTab();
     await session.acceptToken('token-one');
     let shownWhileLeaving: unknown;
     left.mockImplementation(async () => {
@@ -177,7 +177,7 @@ describe('createSession', () => {
     expect([session.isSignedIn(), session.getState(), stored()]).toEqual([false, undefined, null]);
     expect(notices).toEqual(['已退出登录']);
     expect(shownWhileLeaving, 'a page goes before its user').toBeDefined();
-    expect(told).toEqual(['login', 'logout']);
+    expect(sent).toEqual(['login', 'logout']);
   });
 
   test('signs out although the server cannot be reached (R-SES-6)', async () => {
@@ -201,14 +201,14 @@ describe('createSession', () => {
   });
 
   test('another organisation brings its permissions and role', async () => {
-    const { session, server, told } = openTab();
+    const { session, server, sent } = openTab();
     expect((await session.acceptToken('token-one')).role).toBe('admin');
     server.answers.getUser = { ...user, OrgId: 4, OrgName: '量化' };
     server.answers.getPermission = { Detail: { Menu_App: 1 } };
     const state = await session.switchOrganization(4);
     expect(server.callsOf('switchOrganization')).toEqual([[expect.anything(), { body: { OrgId: 4 } }]]);
     expect([state.user.OrgId, state.role, state.user.MenuKeys]).toEqual([4, 'user', ['App']]);
-    expect(told).toEqual(['login', 'orgSwitch']);
+    expect(sent).toEqual(['login', 'orgSwitch']);
   });
 
   test('an organisation whose permissions do not come shows none of the old one', async () => {
@@ -233,17 +233,17 @@ describe('createSession', () => {
     const here = openTab();
     const there = openTab();
     await there.session.acceptToken('token-one');
-    here.session.adopt();
+    here.session.syncFromStorage();
     expect(here.session.getState()?.user.UserId).toBe(7);
     expect(here.server.calls()).toEqual([]);
 
     there.server.answers.getUser = { ...user, OrgId: 4 };
     await there.session.switchOrganization(4);
-    here.session.adopt();
+    here.session.syncFromStorage();
     expect(here.session.getState()).toMatchObject({ user: { OrgId: 4 }, role: 'user' });
 
     await there.session.signOut();
-    here.session.adopt();
+    here.session.syncFromStorage();
     await vi.waitFor(() => expect(here.session.getState()).toBeUndefined());
     expect(here.left).toHaveBeenCalled();
     expect(here.notices).toEqual([]);

@@ -3,7 +3,7 @@ import { createLastCheck } from '../../../../../site/src/shared/auth/last-check'
 import { createSessionCheck } from '../../../../../site/src/shared/auth/session-check';
 import { createSiteCookies } from '../../../../../site/src/shared/auth/site-cookies';
 import { createTokenCookie } from '../../../../../site/src/shared/auth/token-cookie';
-import { watchSession } from '../../../../../site/src/shared/auth/watch-session';
+import { scheduleSessionChecks } from '../../../../../site/src/shared/auth/schedule-session-checks';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { createFakeServer, offline } from './fake-server';
 
@@ -26,12 +26,12 @@ function createLocks() {
   };
 }
 
-describe('watchSession', () => {
+describe('scheduleSessionChecks', () => {
   let closing: AbortController;
   const server = createFakeServer();
   const ended = vi.fn();
   const valid = vi.fn();
-  const catchUp = vi.fn();
+  const onPageRestored = vi.fn();
 
   beforeEach(() => {
     vi.useFakeTimers();
@@ -54,11 +54,11 @@ describe('watchSession', () => {
       client: server.client,
       token,
       lastCheck,
-      tabs: { tell: () => undefined, listen: () => undefined },
+      channel: { post: () => undefined, listen: () => undefined },
       onValid: valid,
       onEnded: ended,
     });
-    watchSession({ check, lastCheck, catchUp, signal: closing.signal });
+    scheduleSessionChecks({ check, lastCheck, onPageRestored, signal: closing.signal });
     await vi.advanceTimersByTimeAsync(0);
   }
   const checks = () => server.callsOf('refreshState').length;
@@ -103,7 +103,7 @@ describe('watchSession', () => {
       vi.setSystemTime(Date.now() + minutes(1));
       await wake();
       expect(checks()).toBe(2);
-      expect(catchUp).toHaveBeenCalledTimes(kind === 'pageshow' ? 2 : 0);
+      expect(onPageRestored).toHaveBeenCalledTimes(kind === 'pageshow' ? 2 : 0);
     },
   );
 

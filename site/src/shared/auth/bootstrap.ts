@@ -10,76 +10,83 @@ import { createSession } from './create-session';
 import { createLastCheck } from './last-check';
 import { createSessionCheck } from './session-check';
 import type { SessionStore } from './session-store';
-import { createSessionTabs } from './session-tabs';
-import { isAskedFor, signInAddress } from './sign-in-address';
+import { createSessionChannel } from './session-channel';
+import { verifySignInState, signInUrl } from './sign-in-url';
 import { createSiteCookies, type SiteCookies } from './site-cookies';
-import type { Handover } from './token-address';
+import type { SignInCallback } from './sign-in-callback';
 import { createTokenCookie } from './token-cookie';
 import { createUserStorage } from './user-storage';
-import { watchSession } from './watch-session';
+import { scheduleSessionChecks } from './schedule-session-checks';
 
-interface VisitParts {
-  /** What the address handed over. */
-  handover: Handover;
-  /** Tells the visitor of a call that failed. */
+interface BootstrapOptions {
+  /** The sign-in's parameters, from the URL. */
+  callback: SignInCallback;
+  /** Shows the visitor that a request failed. */
   announce: (failure: ApiFailure) => void;
-  /** Tells the visitor of anything else. */
+  /** Shows the visitor any other message. */
   notify: (text: string) => void;
   goHome: () => Promise<void>;
 }
 
-/** What a page works with from its first moment. */
-export interface Visit {
+/** The services that pages receive through context. */
+export interface AppServices {
   readonly config: RuntimeConfig;
   readonly client: HttpClient;
   readonly session: SessionStore;
 }
 
-/** Begins a visit: settings, cookies, session. Gives undefined when the visitor is on the way to the mobile site. */
-export async function startVisit({ handover, announce, notify, goHome }: VisitParts): Promise<Visit | undefined> {
+/** Creates settings, HTTP client and session. Resolves to undefined when the visitor is being redirected to the mobile site. */
+export async function bootstrap({
+  callback,
+  announce,
+  notify,
+  goHome,
+}: BootstrapOptions): Promise<AppServices | undefined> {
   const config = await loadRuntimeConfig();
   const cookies = createSiteCookies(config.cookieDomain);
   const token = createTokenCookie(cookies);
-  const handedOver = handover.token !== undefined && isAskedFor(handover, config) ? handover.token : undefined;
+  const newToken = callback.token !== undefined && verifySignInState(callback, config) ? callback.token : undefined;
   captureAttribution(cookies, location.search);
-  if (leavesForMobile(cookies, config)) {
-    if (handedOver !== undefined) token.write(handedOver);
+  if (redirectToMobile(cookies, config)) {
+    if (newToken !== undefined) token.write(newToken);
     return undefined;
   }
 
   const client = createHttpClient({ announce, bases: config.apiBases, token: token.read });
-  const tabs = createSessionTabs();
+  const channel = createSessionChannel();
   const lastCheck = createLastCheck();
   const session = createSession({
     client,
     token,
     storage: createUserStorage(),
-    tabs,
+    channel,
     notify,
     leaveAuthPage: () => (matchRoute(location.pathname)?.route.auth ? goHome() : undefined),
-    openSignIn: () => location.replace(signInAddress(config)),
+    openSignIn: () => location.replace(signInUrl(config)),
   });
   // The session lives as long as the document.
   const { signal } = new AbortController();
-  tabs.listen((news) => (news === 'state' ? lastCheck.heard() : session.adopt()), { signal });
-  if (handedOver !== undefined) void session.acceptToken(handedOver).catch(() => undefined);
+  channel.listen((message) => (message === 'state' ? lastCheck.recordOtherTab() : session.syncFromStorage()), {
+    signal,
+  });
+  if (newToken !== undefined) void session.acceptToken(newToken).catch(() => undefined);
   const check = createSessionCheck({
     client,
     token,
     lastCheck,
-    tabs,
+    channel,
     onValid: session.refresh,
     onEnded: () => {
       session.end();
-      tabs.tell('logout');
+      channel.post('logout');
     },
   });
-  watchSession({ check, lastCheck, catchUp: session.adopt, signal });
+  scheduleSessionChecks({ check, lastCheck, onPageRestored: session.syncFromStorage, signal });
   return { config, client, session };
 }
 
-/** Sends phones to the mobile site, unless the visitor asks for this one (site R-MOB-1). */
-function leavesForMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): boolean {
+/** Redirects phones to the mobile site, unless the visitor chose this one (site R-MOB-1). Returns whether it did. */
+function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): boolean {
   if (new URLSearchParams(location.search).get(desktopCookie.query) === '1') {
     cookies.write(desktopCookie.name, '1', desktopCookie.days);
     return false;

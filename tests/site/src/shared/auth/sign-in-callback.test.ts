@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { splitAddress } from '../../../../../site/src/shared/auth/token-address';
-import { acceptTokenFromLocation } from '../../../../../site/src/shared/auth/token-handover';
+import { consumeSignInCallback, splitSignInCallback } from '../../../../../site/src/shared/auth/sign-in-callback';
 
-describe('splitAddress', () => {
+describe('splitSignInCallback', () => {
   test.each([
     ['/home?token=t1', '/home', 't1'],
     ['/home?a=1&token=t1&b=%E6%99%93', '/home?a=1&b=%E6%99%93', 't1'],
@@ -19,33 +18,33 @@ describe('splitAddress', () => {
     ['/home#token', '/home#token', undefined],
     ['/home?', '/home?', undefined],
     ['/home?a=%E6%9', '/home?a=%E6%9', undefined],
-  ])('%s leaves %s and hands over %s (R-SES-2)', (address, kept, token) => {
-    expect(splitAddress(address)).toEqual({ kept, handover: token === undefined ? {} : { token } });
+  ])('%s becomes %s and contains the token %s (R-SES-2)', (href, url, token) => {
+    expect(splitSignInCallback(href)).toEqual({ url, callback: token === undefined ? {} : { token } });
   });
 });
 
-describe('acceptTokenFromLocation', () => {
+describe('consumeSignInCallback', () => {
   afterEach(() => history.replaceState(null, '', '/'));
 
-  test('rids the address of the token without a new entry and keeps the state of the entry (R-SES-2)', () => {
+  test('removes the token from the URL without a new history entry and keeps the state of the entry (R-SES-2)', () => {
     history.replaceState({ key: 'k' }, '', '/home?from=ad&token=abcd.efgh-1#features');
     const entries = history.length;
-    expect(acceptTokenFromLocation()).toEqual({ token: 'abcd.efgh-1' });
+    expect(consumeSignInCallback()).toEqual({ token: 'abcd.efgh-1' });
     expect(location.pathname + location.search + location.hash).toBe('/home?from=ad#features');
     expect([history.length, history.state]).toEqual([entries, { key: 'k' }]);
   });
 
   test.each(['short', 'a'.repeat(3801), 'with%20space', '%3Cscript%3E1234', 'semi;colon1'])(
-    'only strips what cannot be a token: %s (R-SES-2)',
+    'drops what cannot be a token: %s (R-SES-2)',
     (token) => {
       history.replaceState(null, '', `/home?token=${token}`);
-      expect(acceptTokenFromLocation()).toEqual({});
+      expect(consumeSignInCallback()).toEqual({});
       expect(location.search).toBe('');
     },
   );
 
-  test('hands over what proves that this browser asked (S-2)', () => {
+  test('returns the state that this browser sent along (S-2)', () => {
     history.replaceState(null, '', '/home?xl_state=s1&token=abcdefgh');
-    expect(acceptTokenFromLocation()).toEqual({ token: 'abcdefgh', xl_state: 's1' });
+    expect(consumeSignInCallback()).toEqual({ token: 'abcdefgh', xl_state: 's1' });
   });
 });
