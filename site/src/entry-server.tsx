@@ -12,7 +12,7 @@ import { createRoutes } from './routes/router';
 import type { ShownPage } from './routes/shown-page';
 import { shownPageMarkup } from './routes/shown-page-mark';
 import type { PageRead } from './shared/api/page-read';
-import { signedOutSession } from './shared/auth/signed-out-session';
+import { signedOutSession } from './shared/auth/session/signed-out-session';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navigation/page-head';
 import { structuredDataMarkup, StructuredDataSink } from './shared/navigation/structured-data';
 import { Emitter } from './shared/utils/emitter';

@@ -1,6 +1,6 @@
 import type { SiteRole } from '../../site/contract/routes/site-role';
-import type { SessionState, SessionStore } from '../../site/src/shared/auth/session-store';
-import { signedOutSession } from '../../site/src/shared/auth/signed-out-session';
+import type { SessionState, SessionStore } from '../../site/src/shared/auth/session/session-store';
+import { signedOutSession } from '../../site/src/shared/auth/session/signed-out-session';
 
 /** A session whose role a test sets; '' is a visitor. */
 export interface FakeSession extends SessionStore {

@@ -1,7 +1,7 @@
 import type { RouteMatch, Route } from '../../contract/routes/route-table';
 import { buildPath } from '../../contract/routes/route-table';
-import type { SessionStore } from '../shared/auth/session-store';
-import { signInUrl } from '../shared/auth/sign-in-url';
+import type { SessionStore } from '../shared/auth/session/session-store';
+import { signInUrl } from '../shared/auth/sign-in/sign-in-url';
 import { returnPath } from '../shared/navigation/return-path';
 
 export type GuardSession = Pick<SessionStore, 'isSignedIn' | 'ensureLoaded' | 'getState'>;

@@ -1,5 +1,5 @@
 import type { HttpClient } from '../shared/api/http-client';
-import { createServerMenu, type ServerMenu } from '../shared/auth/server-menu';
+import { createServerMenu, type ServerMenu } from '../shared/auth/permission/server-menu';
 import { createAppSettingsStore, type AppSettingsStore } from '../shared/config/app-settings-store';
 import type { RuntimeConfig } from '../shared/config/runtime-config';
 import { applyAppearance } from '../shared/ui/appearance/apply-appearance';

@@ -1,5 +1,5 @@
 import type { MouseEvent, PropsWithChildren, ReactNode } from 'react';
-import { signInUrl } from '../../shared/auth/sign-in-url';
+import { signInUrl } from '../../shared/auth/sign-in/sign-in-url';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 
 interface SsoLinkProps {

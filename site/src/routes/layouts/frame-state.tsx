@@ -1,8 +1,8 @@
 import { useContext, useEffect, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { MenuNotice } from '../../features/server-menu/menu-notice';
 import { firstTab, type Tab } from '../../features/tab-bar/tab-list';
-import { ServerMenuContext } from '../../shared/auth/server-menu';
-import { useOptionalSession } from '../../shared/auth/session-context';
+import { ServerMenuContext } from '../../shared/auth/permission/server-menu';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { useAppSettings } from '../../shared/config/use-app-settings';
 import { Appearance } from '../../shared/ui/appearance/appearance';
 import { TabsContext } from './tabs-context';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
-import { useOptionalSession } from '../../shared/auth/session-context';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { useAppSettings } from '../../shared/config/use-app-settings';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { useCentreEntries } from './centre-entries';

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
 import { OrganizationSwitcher } from '../../features/account/organization-switcher';
-import { useOptionalSession, useSessionStore } from '../../shared/auth/session-context';
+import { useOptionalSession, useSessionStore } from '../../shared/auth/session/session-context';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { Drawer } from '../../shared/ui/overlay/drawer';

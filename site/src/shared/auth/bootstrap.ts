@@ -5,18 +5,18 @@ import type { ApiFailure } from '../api/api-failure';
 import { createHttpClient, type HttpClient } from '../api/http-client';
 import { loadRuntimeConfig } from '../config/load-runtime-config';
 import type { RuntimeConfig } from '../config/runtime-config';
-import { captureAttribution } from './attribution';
-import { createSession } from './create-session';
-import { createLastCheck } from './last-check';
-import { createSessionCheck } from './session-check';
-import type { SessionStore } from './session-store';
-import { createSessionChannel } from './session-channel';
-import { verifySignInState, signInUrl } from './sign-in-url';
-import { createSiteCookies, type SiteCookies } from './site-cookies';
-import type { SignInCallback } from './sign-in-callback';
-import { createTokenCookie } from './token-cookie';
-import { createUserStorage } from './user-storage';
-import { scheduleSessionChecks } from './schedule-session-checks';
+import { captureAttribution } from './cookies/attribution';
+import { createSession } from './session/create-session';
+import { createLastCheck } from './session/last-check';
+import { createSessionCheck } from './session/session-check';
+import type { SessionStore } from './session/session-store';
+import { createSessionChannel } from './session/session-channel';
+import { verifySignInState, signInUrl } from './sign-in/sign-in-url';
+import { createSiteCookies, type SiteCookies } from './cookies/site-cookies';
+import type { SignInCallback } from './sign-in/sign-in-callback';
+import { createTokenCookie } from './cookies/token-cookie';
+import { createUserStorage } from './session/user-storage';
+import { scheduleSessionChecks } from './session/schedule-session-checks';
 
 interface BootstrapOptions {
   /** The sign-in's parameters, from the URL. */

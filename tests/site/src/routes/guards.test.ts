@@ -3,7 +3,7 @@ import { matchRoute } from '../../../../site/contract/routes/route-table';
 import type { SiteRole } from '../../../../site/contract/routes/site-role';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
 import { runGuards, type GuardSession, type MenuGate } from '../../../../site/src/routes/guards';
-import type { SessionState } from '../../../../site/src/shared/auth/session-store';
+import type { SessionState } from '../../../../site/src/shared/auth/session/session-store';
 
 const here = location.origin;
 

@@ -1,6 +1,6 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import type { PermittedRole } from '../../../../contract/routes/site-role';
-import { usePermission } from '../../auth/use-permission';
+import { usePermission } from '../../auth/permission/use-permission';
 
 interface PermissionProps {
   /** Roles that see the content; nobody does when there are none. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
-import { verifySignInState, signInUrl } from '../../../../../site/src/shared/auth/sign-in-url';
+import { defaultRuntimeConfig } from '../../../../../../site/contract/site-config/runtime-config';
+import { verifySignInState, signInUrl } from '../../../../../../site/src/shared/auth/sign-in/sign-in-url';
 
 const strict = { ...defaultRuntimeConfig, flags: { ...defaultRuntimeConfig.flags, ssoState: true } };
 

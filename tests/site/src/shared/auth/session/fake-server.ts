@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
+import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
+import type { HttpClient } from '../../../../../../site/src/shared/api/http-client';
 
 type Answer = unknown | (() => unknown);
 

@@ -1,4 +1,4 @@
-import { tokenCookie } from '../../../contract/cookie-table';
+import { tokenCookie } from '../../../../contract/cookie-table';
 import type { SiteCookies } from './site-cookies';
 
 export interface TokenCookie {

@@ -1,7 +1,7 @@
-import type { SiteRole } from '../../../contract/routes/site-role';
-import { isDevelopment } from '../config/is-development';
-import { useRuntimeConfig } from '../config/runtime-config';
-import { useOptionalSession, useSessionStore } from './session-context';
+import type { SiteRole } from '../../../../contract/routes/site-role';
+import { isDevelopment } from '../../config/is-development';
+import { useRuntimeConfig } from '../../config/runtime-config';
+import { useOptionalSession, useSessionStore } from '../session/session-context';
 
 export interface RoleSwitch {
   role: SiteRole;

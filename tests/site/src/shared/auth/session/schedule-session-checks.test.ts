@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLastCheck } from '../../../../../site/src/shared/auth/last-check';
-import { createSessionCheck } from '../../../../../site/src/shared/auth/session-check';
-import { createSiteCookies } from '../../../../../site/src/shared/auth/site-cookies';
-import { createTokenCookie } from '../../../../../site/src/shared/auth/token-cookie';
-import { scheduleSessionChecks } from '../../../../../site/src/shared/auth/schedule-session-checks';
-import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { createLastCheck } from '../../../../../../site/src/shared/auth/session/last-check';
+import { createSessionCheck } from '../../../../../../site/src/shared/auth/session/session-check';
+import { createSiteCookies } from '../../../../../../site/src/shared/auth/cookies/site-cookies';
+import { createTokenCookie } from '../../../../../../site/src/shared/auth/cookies/token-cookie';
+import { scheduleSessionChecks } from '../../../../../../site/src/shared/auth/session/schedule-session-checks';
+import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
 import { createFakeServer, offline } from './fake-server';
 
 const token = createTokenCookie(createSiteCookies(''));

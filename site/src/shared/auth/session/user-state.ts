@@ -1,6 +1,6 @@
-import type { ListBannersReply, ListMaterialsReply } from '../../../contract/material/material-schema';
-import type { ListOrganizationsReply } from '../../../contract/organization/organization-schema';
-import type { User } from '../../../contract/user/user-schema';
+import type { ListBannersReply, ListMaterialsReply } from '../../../../contract/material/material-schema';
+import type { ListOrganizationsReply } from '../../../../contract/organization/organization-schema';
+import type { User } from '../../../../contract/user/user-schema';
 
 export type Organization = ListOrganizationsReply['Items'][number];
 type Tag = ListMaterialsReply['tags'][number] | ListBannersReply['tags'][number];

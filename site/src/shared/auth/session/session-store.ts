@@ -1,4 +1,4 @@
-import type { SiteRole } from '../../../contract/routes/site-role';
+import type { SiteRole } from '../../../../contract/routes/site-role';
 import type { UserState } from './user-state';
 
 /** Who is signed in, and as what. */

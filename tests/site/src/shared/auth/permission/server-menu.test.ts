@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { routeNamed } from '../../../../../site/contract/routes/route-table';
-import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
-import { createServerMenu } from '../../../../../site/src/shared/auth/server-menu';
+import { routeNamed } from '../../../../../../site/contract/routes/route-table';
+import type { HttpClient } from '../../../../../../site/src/shared/api/http-client';
+import { createServerMenu } from '../../../../../../site/src/shared/auth/permission/server-menu';
 
 const entry = (name: string) => ({
   name,

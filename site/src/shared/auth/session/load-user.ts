@@ -1,9 +1,9 @@
-import { listBanners, listMaterials } from '../../../contract/material/material-endpoints';
-import { listOrganizations } from '../../../contract/organization/organization-endpoints';
-import { getPermission } from '../../../contract/organization/permission-endpoints';
-import { getUser } from '../../../contract/user/user-endpoints';
-import type { CallOptions, HttpClient } from '../api/http-client';
-import { groupByTag, tagsByKey } from '../utils/group-by-tag';
+import { listBanners, listMaterials } from '../../../../contract/material/material-endpoints';
+import { listOrganizations } from '../../../../contract/organization/organization-endpoints';
+import { getPermission } from '../../../../contract/organization/permission-endpoints';
+import { getUser } from '../../../../contract/user/user-endpoints';
+import type { CallOptions, HttpClient } from '../../api/http-client';
+import { groupByTag, tagsByKey } from '../../utils/group-by-tag';
 import type { UserState } from './user-state';
 
 /** Id of this website among the provider's applications (spec 6). */

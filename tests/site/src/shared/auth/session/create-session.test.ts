@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSession, type ManagedSession } from '../../../../../site/src/shared/auth/create-session';
-import type { SessionMessage } from '../../../../../site/src/shared/auth/session-channel';
-import { createSiteCookies } from '../../../../../site/src/shared/auth/site-cookies';
-import { createTokenCookie } from '../../../../../site/src/shared/auth/token-cookie';
-import { createUserStorage } from '../../../../../site/src/shared/auth/user-storage';
+import { createSession, type ManagedSession } from '../../../../../../site/src/shared/auth/session/create-session';
+import type { SessionMessage } from '../../../../../../site/src/shared/auth/session/session-channel';
+import { createSiteCookies } from '../../../../../../site/src/shared/auth/cookies/site-cookies';
+import { createTokenCookie } from '../../../../../../site/src/shared/auth/cookies/token-cookie';
+import { createUserStorage } from '../../../../../../site/src/shared/auth/session/user-storage';
 import { createFakeServer, offline, organizations, user } from './fake-server';
 
 const token = createTokenCookie(createSiteCookies(''));

@@ -1,5 +1,5 @@
-import type { Attribution } from '../../../contract/fields/attribution-schema';
-import { attributionCookies, attributionDays, attributionIn } from '../../../contract/cookie-table';
+import type { Attribution } from '../../../../contract/fields/attribution-schema';
+import { attributionCookies, attributionDays, attributionIn } from '../../../../contract/cookie-table';
 import { createSiteCookies, type SiteCookies } from './site-cookies';
 
 /** Longest value that the API accepts, in characters. */

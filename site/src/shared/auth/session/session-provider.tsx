@@ -1,6 +1,6 @@
 import { useEffect, type PropsWithChildren, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { CacheScopeContext, isForeignKey } from '../api/endpoint-key';
+import { CacheScopeContext, isForeignKey } from '../../api/endpoint-key';
 import { SessionContext, useOptionalSession } from './session-context';
 import type { SessionStore } from './session-store';
 

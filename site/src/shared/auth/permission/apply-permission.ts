@@ -1,5 +1,5 @@
 import { isPermitted } from './is-permitted';
-import type { SessionStore } from './session-store';
+import type { SessionStore } from '../session/session-store';
 
 interface ApplyPermissionOptions {
   session: Pick<SessionStore, 'getState' | 'subscribe'>;

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { cookieDomainOf } from '../../../contract/cookie-table';
+import { cookieDomainOf } from '../../../../contract/cookie-table';
 
 /** Writes, reads and deletes the site's cookies with the same attributes each time (site S-5). */
 export interface SiteCookies {

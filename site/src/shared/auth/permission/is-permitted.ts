@@ -1,4 +1,4 @@
-import type { SiteRole } from '../../../contract/routes/site-role';
+import type { SiteRole } from '../../../../contract/routes/site-role';
 
 /**
  * Whether a role is in a list of permitted roles. `*` permits everybody; an empty list permits nobody.

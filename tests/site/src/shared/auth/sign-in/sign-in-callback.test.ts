@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { consumeSignInCallback, splitSignInCallback } from '../../../../../site/src/shared/auth/sign-in-callback';
+import {
+  consumeSignInCallback,
+  splitSignInCallback,
+} from '../../../../../../site/src/shared/auth/sign-in/sign-in-callback';
 
 describe('splitSignInCallback', () => {
   test.each([

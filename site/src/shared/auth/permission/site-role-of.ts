@@ -1,5 +1,5 @@
-import type { SiteRole } from '../../../contract/routes/site-role';
-import type { UserState } from './user-state';
+import type { SiteRole } from '../../../../contract/routes/site-role';
+import type { UserState } from '../session/user-state';
 
 /**
  * The role of a user on this site (site R-ROLE-1): owners and admins of the current organisation are admins. It only decides

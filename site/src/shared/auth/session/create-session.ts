@@ -1,12 +1,12 @@
-import { switchOrganization } from '../../../contract/organization/organization-endpoints';
-import { logout } from '../../../contract/session/session-endpoints';
-import type { HttpClient } from '../api/http-client';
-import { createTimeLimit } from '../api/time-limit';
+import { switchOrganization } from '../../../../contract/organization/organization-endpoints';
+import { logout } from '../../../../contract/session/session-endpoints';
+import type { HttpClient } from '../../api/http-client';
+import { createTimeLimit } from '../../api/time-limit';
 import { loadUser } from './load-user';
-import { siteRoleOf } from './site-role-of';
+import { siteRoleOf } from '../permission/site-role-of';
 import type { SessionState, SessionStore } from './session-store';
 import type { SessionChannel } from './session-channel';
-import type { TokenCookie } from './token-cookie';
+import type { TokenCookie } from '../cookies/token-cookie';
 import type { UserState } from './user-state';
 import type { UserStorage } from './user-storage';
 

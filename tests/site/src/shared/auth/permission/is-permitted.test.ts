@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPermitted } from '../../../../../site/src/shared/auth/is-permitted';
+import { isPermitted } from '../../../../../../site/src/shared/auth/permission/is-permitted';
 
 describe('isPermitted', () => {
   test.each([

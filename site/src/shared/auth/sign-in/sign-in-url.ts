@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '../config/runtime-config';
+import type { RuntimeConfig } from '../../config/runtime-config';
 import { splitSignInCallback, type SignInCallback } from './sign-in-callback';
 
 /** Session storage key of the state that was sent along to the sign-in. */

@@ -1,8 +1,8 @@
-import { refreshState } from '../../../contract/session/session-endpoints';
-import type { HttpClient } from '../api/http-client';
+import { refreshState } from '../../../../contract/session/session-endpoints';
+import type { HttpClient } from '../../api/http-client';
 import type { LastCheck } from './last-check';
 import type { SessionChannel } from './session-channel';
-import type { TokenCookie } from './token-cookie';
+import type { TokenCookie } from '../cookies/token-cookie';
 
 /** Asks the server whether the session is still valid. Never rejects. */
 export type SessionCheck = () => Promise<void>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionKeys } from '../../../../../site/src/shared/auth/load-user';
+import { permissionKeys } from '../../../../../../site/src/shared/auth/session/load-user';
 
 describe('permissionKeys', () => {
   test('splits at the first underscore, and takes only what is on (R-PERMKEY-1)', () => {

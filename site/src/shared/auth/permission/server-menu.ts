@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { getMenu } from '../../../contract/organization/permission-endpoints';
-import type { GetMenuReply } from '../../../contract/organization/permission-schema';
-import type { Route } from '../../../contract/routes/route-table';
-import type { HttpClient } from '../api/http-client';
+import { getMenu } from '../../../../contract/organization/permission-endpoints';
+import type { GetMenuReply } from '../../../../contract/organization/permission-schema';
+import type { Route } from '../../../../contract/routes/route-table';
+import type { HttpClient } from '../../api/http-client';
 
 /** Loading state of the server's menu. Unless it is loaded, the site uses its own menu. */
 export type ServerMenuState =

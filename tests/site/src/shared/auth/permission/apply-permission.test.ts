@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { applyPermission } from '../../../../../site/src/shared/auth/apply-permission';
-import { fakeSession } from '../../../../support/fake-session';
+import { applyPermission } from '../../../../../../site/src/shared/auth/permission/apply-permission';
+import { fakeSession } from '../../../../../support/fake-session';
 
 function article() {
   const root = document.createElement('article');

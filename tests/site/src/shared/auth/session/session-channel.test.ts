@@ -1,5 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createSessionChannel, type SessionMessage } from '../../../../../site/src/shared/auth/session-channel';
+import {
+  createSessionChannel,
+  type SessionMessage,
+} from '../../../../../../site/src/shared/auth/session/session-channel';
 
 describe('createSessionChannel', () => {
   const closing = new AbortController();
