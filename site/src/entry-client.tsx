@@ -2,14 +2,14 @@ import './shared/ui/appearance/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { buildPath } from '../contract/routes/route-table';
-import { Application } from './routes/application';
-import { createPageLoader } from './routes/load-page';
-import { showProgress } from './routes/progress';
+import { AppProviders } from './routes/app-providers';
+import { createPageLoader } from './routes/page-loader';
+import { showProgress } from './routes/transitions/progress';
 import { createRoutes, pageRouteId } from './routes/router';
-import { startFrame } from './routes/start-frame';
-import { takeOverPage } from './routes/take-over-page';
-import { untilReady } from './routes/until-ready';
-import { createVisitMemory } from './routes/visit-memory';
+import { createShell } from './routes/create-shell';
+import { pageToHydrate } from './routes/hydration/page-to-hydrate';
+import { waitForInitialLoad } from './routes/hydration/wait-for-initial-load';
+import { createScrollRestoration } from './routes/transitions/scroll-restoration';
 import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { ServerMenuContext } from './shared/auth/permission/server-menu';
@@ -42,43 +42,43 @@ const started = await bootstrap({
 if (started) await render(started, root);
 
 async function render(services: AppServices, container: HTMLElement): Promise<void> {
-  const frame = startFrame(services);
+  const shell = createShell(services);
   const { session, config } = services;
-  const memory = createVisitMemory();
+  const scroll = createScrollRestoration();
   const load = createPageLoader({
     session,
     config,
-    menu: frame.menu,
+    menu: shell.menu,
     onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
-    leave: (address) => location.replace(address),
-    shown: memory.shown,
+    leave: (url) => location.replace(url),
+    currentLocation: scroll.currentLocation,
   });
-  const taken = container.firstElementChild ? await takeOverPage(session) : null;
-  const router = createBrowserRouter(createRoutes(load, memory), {
-    ...(taken && { hydrationData: { loaderData: { [pageRouteId]: taken } } }),
+  const hydrated = container.firstElementChild ? await pageToHydrate(session) : null;
+  const router = createBrowserRouter(createRoutes(load, scroll), {
+    ...(hydrated && { hydrationData: { loaderData: { [pageRouteId]: hydrated } } }),
   });
   showProgress(router);
-  memory.follow(router);
+  scroll.observe(router);
   goHome = () => router.navigate(buildPath('home'), { replace: true });
 
   const application = (
-    <AppSettingsContext.Provider value={frame.settings}>
-      <ServerMenuContext.Provider value={frame.menu}>
-        <Application {...services} answers={embeddedAnswers()} announcements={announcements}>
+    <AppSettingsContext.Provider value={shell.settings}>
+      <ServerMenuContext.Provider value={shell.menu}>
+        <AppProviders {...services} answers={embeddedAnswers()} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <RouterProvider router={router} />
           </ErrorReporterContext.Provider>
-        </Application>
+        </AppProviders>
       </ServerMenuContext.Provider>
     </AppSettingsContext.Provider>
   );
-  if (taken) {
+  if (hydrated) {
     hydrateRoot(container, application);
-    // The guards have not seen who visits a page that came from the server.
+    // The server rendered the page without a session, so the guards have not run yet.
     if (session.isSignedIn()) void router.revalidate();
   } else {
-    // What the server sent stays in view until there is something to show.
-    await untilReady(router);
+    // The server's markup stays until the first page has loaded.
+    await waitForInitialLoad(router);
     createRoot(container).render(application);
   }
 }

@@ -6,30 +6,30 @@ import { layouts } from './layouts/layouts';
 import { PendingView } from './pending-view';
 import { preloadedPage, type PageName } from './route-pages';
 
-/** What stands at an address. */
-export type ShownPage =
+/** What a URL resolves to. */
+export type ResolvedPage =
   | { kind: 'page'; name: PageName }
-  /** The address names what does not exist (site R-404-2). */
+  /** The URL names something that does not exist (site R-404-2). */
   | { kind: 'missing'; name: RouteName }
-  /** The server does not know the visitor; the browser decides. */
+  /** The page depends on the session, which only the browser knows. */
   | { kind: 'pending'; name: RouteName };
 
-/** The layout and the page that the router's loader has chosen. */
-export function ShownPageView(): ReactNode {
-  const shown = useLoaderData<ShownPage>();
+/** Renders the page that the router's loader resolved, in its layout. */
+export function ResolvedPageView(): ReactNode {
+  const resolved = useLoaderData<ResolvedPage>();
   const { pathname } = useLocation();
-  const Layout = layouts[routeNamed(shown.name).layout];
+  const Layout = layouts[routeNamed(resolved.name).layout];
   return (
     <Layout>
-      <PageView key={pathname} {...shown} />
+      <PageView key={pathname} {...resolved} />
     </Layout>
   );
 }
 
-function PageView({ kind, name }: ShownPage): ReactNode {
+function PageView({ kind, name }: ResolvedPage): ReactNode {
   if (kind === 'missing') return <NotFoundView />;
   if (kind === 'pending') return <PendingView title={routeNamed(name).title} />;
-  // Looked up, not made: the same component comes back for the same name.
+  // The lookup returns the same component for the same name on each render.
   const Page = preloadedPage(name);
   // oxlint-disable-next-line react/static-components
   return <Page />;

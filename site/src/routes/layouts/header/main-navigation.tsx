@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
-import { useAppSettings } from '../../shared/config/use-app-settings';
-import { useRouteMatch } from '../../shared/navigation/use-route-match';
-import { useCentreEntries } from './centre-entries';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import { useAppSettings } from '../../../shared/config/use-app-settings';
+import { useRouteMatch } from '../../../shared/navigation/use-route-match';
+import { useCentreEntries } from '../centre/centre-entries';
 import styles from './main-navigation.module.css';
 import { isWithin, useNavigationEntries, type NavigationEntry } from './navigation-entries';
 import { NavigationGroup } from './navigation-group';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { SettingsButton } from '../../features/settings-drawer/settings-button';
+import { SettingsButton } from '../../../features/settings-drawer/settings-button';
 import styles from './settings-corner.module.css';
 
-/** The way to the settings for who has switched the footer off. */
+/** The settings button while the footer, which contains it otherwise, is switched off. */
 export function SettingsCorner(): ReactNode {
   return (
     <div className={styles.corner}>

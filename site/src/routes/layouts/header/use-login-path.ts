@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useRouteMatch } from '../../shared/navigation/use-route-match';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 
 /** The way to sign in and come back to this page. */
 export function useLoginPath(): string {

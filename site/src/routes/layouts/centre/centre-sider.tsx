@@ -1,8 +1,8 @@
 import IconSidebar from '@douyinfe/semi-icons/lib/es/icons/IconSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppSettings, useAppSettingsStore } from '../../shared/config/use-app-settings';
-import { useRouteMatch } from '../../shared/navigation/use-route-match';
+import { useAppSettings, useAppSettingsStore } from '../../../shared/config/use-app-settings';
+import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
 import styles from './centre-sider.module.css';
 

@@ -1,5 +1,5 @@
-import { buildPath, routeTable, type Route, type RouteName } from '../../../contract/routes/route-table';
-import { useServerMenu } from '../../shared/auth/permission/server-menu';
+import { buildPath, routeTable, type Route, type RouteName } from '../../../../contract/routes/route-table';
+import { useServerMenu } from '../../../shared/auth/permission/server-menu';
 
 export interface NavigationLink {
   readonly label: string;

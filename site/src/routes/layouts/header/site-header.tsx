@@ -1,11 +1,11 @@
 import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
-import { buildPath } from '../../../contract/routes/route-table';
-import { SearchButton } from '../../features/site-search/search-button';
-import { Logo } from '../../shared/ui/layout/logo';
-import { LazyPart } from '../../shared/ui/content/lazy-part';
+import { brand } from '../../../../contract/brand';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { SearchButton } from '../../../features/site-search/search-button';
+import { Logo } from '../../../shared/ui/layout/logo';
+import { LazyPart } from '../../../shared/ui/content/lazy-part';
 import { AccountArea } from './account-area';
 import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';

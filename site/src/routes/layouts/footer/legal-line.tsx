@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { brand } from '../../../../contract/brand';
+import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { PoliceBadge } from './police-badge';
 import styles from './legal-line.module.css';
 

@@ -7,8 +7,8 @@ import { useAppSettings } from '../../shared/config/use-app-settings';
 import { Appearance } from '../../shared/ui/appearance/appearance';
 import { TabsContext } from './tabs-context';
 
-/** What the frame holds from page to page, whatever their layout: opened tabs and the server's menu. Both end with the session. */
-export function FrameState({ children }: PropsWithChildren): ReactNode {
+/** State that outlives page and layout: opened tabs and the server's menu. Both are cleared when the session ends. */
+export function ShellState({ children }: PropsWithChildren): ReactNode {
   const serverMenu = useContext(ServerMenuContext);
   const tabs = useState<readonly Tab[]>([firstTab]);
   const [, setTabs] = tabs;

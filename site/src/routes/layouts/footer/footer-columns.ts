@@ -1,4 +1,4 @@
-import { buildPath } from '../../../contract/routes/route-table';
+import { buildPath } from '../../../../contract/routes/route-table';
 
 interface FooterColumn {
   readonly title: string;

@@ -4,20 +4,21 @@ import { createAppSettingsStore, type AppSettingsStore } from '../shared/config/
 import type { RuntimeConfig } from '../shared/config/runtime-config';
 import { applyAppearance } from '../shared/ui/appearance/apply-appearance';
 
-interface Frame {
+/** State of what surrounds all pages. */
+interface Shell {
   readonly settings: AppSettingsStore;
   readonly menu: ServerMenu;
 }
 
-/** Reads the visitor's settings and gives the document their look before anything is drawn. */
-export function startFrame({ client, config }: { client: HttpClient; config: RuntimeConfig }): Frame {
+/** Reads the visitor's settings, and applies their appearance to the document before the first render. */
+export function createShell({ client, config }: { client: HttpClient; config: RuntimeConfig }): Shell {
   const { tabBar, menuFromServer } = config.flags;
   const settings = createAppSettingsStore(localStore(), { tabBar, menuFromServer });
   applyAppearance(document, settings.getSettings());
   return { settings, menu: createServerMenu(client, () => settings.getSettings().menuFromServer) };
 }
 
-/** Absent where the browser forbids storage altogether. */
+/** Undefined where the browser blocks storage; then accessing `localStorage` throws. */
 function localStore(): Storage | undefined {
   try {
     return localStorage;

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
-import { createPageLoader, type PageLoaderParts } from '../../../../site/src/routes/load-page';
+import { createPageLoader, type PageLoaderOptions } from '../../../../site/src/routes/page-loader';
 
 interface Situation {
   signedIn?: boolean;
-  /** Path with query of the page that is shown while the loader runs. */
-  shown?: string;
+  /** Path with query of the current page while the loader runs. */
+  current?: string;
   pendingHash?: string;
 }
 
-/** What comes of an address: a page, or where it leads and whether it takes the shown entry's place. */
-async function outcome(address: string, { signedIn = false, shown = '/home', pendingHash = '' }: Situation = {}) {
-  const told: string[] = [];
-  const parts: PageLoaderParts = {
+/** The resolved page of a URL, or where it redirects to and whether that replaces the history entry. */
+async function outcome(address: string, { signedIn = false, current = '/home', pendingHash = '' }: Situation = {}) {
+  const calls: string[] = [];
+  const options: PageLoaderOptions = {
     session: { isSignedIn: () => signedIn, getState: () => undefined, ensureLoaded: async () => undefined },
     config: defaultRuntimeConfig,
-    onUnmatched: () => told.push('unmatched'),
-    leave: (to) => told.push(`left for ${to}`),
-    shown: () => ({ address: shown, pendingHash }),
+    onUnmatched: () => calls.push('unmatched'),
+    leave: (to) => calls.push(`left for ${to}`),
+    currentLocation: () => ({ path: current, pendingHash }),
   };
   try {
-    return { page: await createPageLoader(parts)(new URL(address, location.origin)), told };
+    return { page: await createPageLoader(options)(new URL(address, location.origin)), calls };
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
     const { headers } = thrown;
-    return { to: headers.get('location'), replaces: headers.has('x-remix-replace'), told };
+    return { to: headers.get('location'), replaces: headers.has('x-remix-replace'), calls };
   }
 }
 
@@ -33,20 +33,20 @@ describe('createPageLoader', () => {
     expect(await outcome('/product/detail/1001?from=ad', { pendingHash: '#price' })).toEqual({
       to: '/product/detail1001?from=ad#price',
       replaces: false,
-      told: [],
+      calls: [],
     });
   });
 
-  test('one that is shown already is replaced', async () => {
+  test('an alias that is the current URL is replaced', async () => {
     const path = '/product/detail/1001?from=ad';
-    expect(await outcome(path, { shown: path })).toMatchObject({ to: '/product/detail1001?from=ad', replaces: true });
+    expect(await outcome(path, { current: path })).toMatchObject({ to: '/product/detail1001?from=ad', replaces: true });
   });
 
-  test('an unknown address is told of and leads home (R-404-1)', async () => {
-    expect(await outcome('/nowhere', { shown: '/nowhere' })).toEqual({
+  test('an unknown path is reported and redirects home (R-404-1)', async () => {
+    expect(await outcome('/nowhere', { current: '/nowhere' })).toEqual({
       to: '/home',
       replaces: true,
-      told: ['unmatched'],
+      calls: ['unmatched'],
     });
   });
 
@@ -54,7 +54,7 @@ describe('createPageLoader', () => {
     ['/product/detail.x', 'productDetail'],
     ['/mecenter/indexnothing', 'mecenter'],
   ])('%s is missing in place, before anybody has to sign in (R-404-2)', async (address, name) => {
-    expect(await outcome(address)).toEqual({ page: { kind: 'missing', name }, told: [] });
+    expect(await outcome(address)).toEqual({ page: { kind: 'missing', name }, calls: [] });
   });
 
   test('what a visitor may not open leads to the not-found route (R-404-3)', async () => {
@@ -72,9 +72,9 @@ describe('createPageLoader', () => {
       '/redirect/%2Fhome',
       '/%5cevil',
     ]) {
-      expect(await follow(inner)).toMatchObject({ to: '/home', told: [] });
+      expect(await follow(inner)).toMatchObject({ to: '/home', calls: [] });
     }
-    expect(await outcome('/redirect/a/b', { signedIn: true })).toMatchObject({ to: '/home', told: ['unmatched'] });
+    expect(await outcome('/redirect/a/b', { signedIn: true })).toMatchObject({ to: '/home', calls: ['unmatched'] });
   });
 
   test('the workplace leads members to their centre and visitors home (row 31)', async () => {
@@ -83,6 +83,6 @@ describe('createPageLoader', () => {
   });
 
   test('a page that can be shown is loaded', async () => {
-    expect(await outcome('/exception/404')).toEqual({ page: { kind: 'page', name: '404' }, told: [] });
+    expect(await outcome('/exception/404')).toEqual({ page: { kind: 'page', name: '404' }, calls: [] });
   });
 });

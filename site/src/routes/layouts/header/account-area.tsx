@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
-import { AccountMenu } from '../../features/account/account-menu';
-import { OrganizationSwitcher } from '../../features/account/organization-switcher';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { AccountMenu } from '../../../features/account/account-menu';
+import { OrganizationSwitcher } from '../../../features/account/organization-switcher';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import styles from './site-header.module.css';
 import { useLoginPath } from './use-login-path';
 

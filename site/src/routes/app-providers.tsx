@@ -10,26 +10,26 @@ import type { Announcement } from '../shared/ui/feedback/announcements';
 import { Announcer } from '../shared/ui/feedback/announcer';
 import { AnnouncementsContext } from '../shared/ui/feedback/use-notify';
 import type { Emitter } from '../shared/utils/emitter';
-import { FrameState } from './layouts/frame-state';
+import { ShellState } from './layouts/shell-state';
 
-interface ApplicationProps {
+interface AppProvidersProps {
   config: RuntimeConfig;
   session: SessionStore;
   client: HttpClient;
-  /** Answers that came with the page, by endpoint address. */
+  /** Replies that were embedded in the document, by endpoint URL. */
   answers: Record<string, unknown>;
   announcements: Emitter<Announcement>;
 }
 
-/** What every page stands in: settings, the client of the API, the answers it begins with, the session, the announcer. The same on server and in browser. */
-export function Application({
+/** The context of all pages, the same on server and in browser: settings, HTTP client, embedded replies, session and announcer. */
+export function AppProviders({
   config,
   session,
   client,
   answers,
   announcements,
   children,
-}: PropsWithChildren<ApplicationProps>): ReactNode {
+}: PropsWithChildren<AppProvidersProps>): ReactNode {
   return (
     <StrictMode>
       <RuntimeConfigContext.Provider value={config}>
@@ -37,7 +37,7 @@ export function Application({
           <SWRConfig value={{ ...swrOptions, fallback: answers, provider: () => new Map() }}>
             <SessionProvider session={session}>
               <AnnouncementsContext.Provider value={announcements}>
-                <FrameState>{children}</FrameState>
+                <ShellState>{children}</ShellState>
                 <Announcer announcements={announcements} />
               </AnnouncementsContext.Provider>
             </SessionProvider>

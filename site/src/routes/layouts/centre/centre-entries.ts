@@ -8,9 +8,9 @@ import IconKanban from '@douyinfe/semi-icons/lib/es/icons/IconKanban';
 import IconList from '@douyinfe/semi-icons/lib/es/icons/IconList';
 import IconShield from '@douyinfe/semi-icons/lib/es/icons/IconShield';
 import IconUserGroup from '@douyinfe/semi-icons/lib/es/icons/IconUserGroup';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useServerMenu } from '../../shared/auth/permission/server-menu';
-import { useOptionalSession } from '../../shared/auth/session/session-context';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useServerMenu } from '../../../shared/auth/permission/server-menu';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
 
 export interface CentreEntry {
   readonly type: string;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { progressBar, showProgress } from '../../../../site/src/routes/progress';
+import { progressBar, showProgress } from '../../../../../site/src/routes/transitions/progress';
 
 type Router = Parameters<typeof showProgress>[0];
 

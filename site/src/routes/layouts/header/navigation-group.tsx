@@ -1,7 +1,7 @@
 import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { usePopover } from '../../shared/ui/overlay/use-popover';
+import { usePopover } from '../../../shared/ui/overlay/use-popover';
 import styles from './main-navigation.module.css';
 import type { NavigationLink } from './navigation-entries';
 
