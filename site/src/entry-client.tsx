@@ -2,19 +2,19 @@ import './shared/ui/appearance/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { buildPath } from '../contract/routes/route-table';
-import { Application } from './routes/application';
-import { createPageLoader } from './routes/load-page';
-import { showProgress } from './routes/progress';
+import { AppProviders } from './routes/app-providers';
+import { createPageLoader } from './routes/page-loader';
+import { showProgress } from './routes/transitions/progress';
 import { createRoutes, pageRouteId } from './routes/router';
-import { startFrame } from './routes/start-frame';
-import { takeOverPage } from './routes/take-over-page';
-import { untilReady } from './routes/until-ready';
-import { createVisitMemory } from './routes/visit-memory';
+import { createShell } from './routes/create-shell';
+import { pageToHydrate } from './routes/hydration/page-to-hydrate';
+import { waitForInitialLoad } from './routes/hydration/wait-for-initial-load';
+import { createScrollRestoration } from './routes/transitions/scroll-restoration';
 import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
-import { ServerMenuContext } from './shared/auth/server-menu';
-import { startVisit, type Visit } from './shared/auth/start-visit';
-import { acceptTokenFromLocation } from './shared/auth/token-handover';
+import { ServerMenuContext } from './shared/auth/permission/server-menu';
+import { bootstrap, type AppServices } from './shared/auth/bootstrap';
+import { consumeSignInCallback } from './shared/auth/sign-in/sign-in-callback';
 import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/feedback/announcements';
@@ -23,8 +23,8 @@ import { Emitter } from './shared/utils/emitter';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
 
-// Before anything else: no request may carry the token in its referrer.
-const handover = acceptTokenFromLocation();
+// First of all, because no request may contain the token in its referrer.
+const callback = consumeSignInCallback();
 
 recoverStaleChunks();
 const reporter = createErrorReporter();
@@ -32,53 +32,53 @@ watchErrors(reporter);
 
 const announcements = new Emitter<Announcement>();
 let goHome = async () => location.replace(buildPath('home'));
-const visit = await startVisit({
-  handover,
+const started = await bootstrap({
+  callback,
   announce: (failure) => announcements.emit({ kind: 'failure', failure }),
   notify: (text) => announcements.emit({ kind: 'notice', text }),
   goHome: () => goHome(),
 });
-// On the way to the mobile site nothing is drawn.
-if (visit) await draw(visit, root);
+// While the browser goes to the mobile site, nothing is rendered.
+if (started) await render(started, root);
 
-async function draw(started: Visit, container: HTMLElement): Promise<void> {
-  const frame = startFrame(started);
-  const { session, config } = started;
-  const memory = createVisitMemory();
+async function render(services: AppServices, container: HTMLElement): Promise<void> {
+  const shell = createShell(services);
+  const { session, config } = services;
+  const scroll = createScrollRestoration();
   const load = createPageLoader({
     session,
     config,
-    menu: frame.menu,
+    menu: shell.menu,
     onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
-    leave: (address) => location.replace(address),
-    shown: memory.shown,
+    leave: (url) => location.replace(url),
+    currentLocation: scroll.currentLocation,
   });
-  const taken = container.firstElementChild ? await takeOverPage(session) : null;
-  const router = createBrowserRouter(createRoutes(load, memory), {
-    ...(taken && { hydrationData: { loaderData: { [pageRouteId]: taken } } }),
+  const hydrated = container.firstElementChild ? await pageToHydrate(session) : null;
+  const router = createBrowserRouter(createRoutes(load, scroll), {
+    ...(hydrated && { hydrationData: { loaderData: { [pageRouteId]: hydrated } } }),
   });
   showProgress(router);
-  memory.follow(router);
+  scroll.observe(router);
   goHome = () => router.navigate(buildPath('home'), { replace: true });
 
   const application = (
-    <AppSettingsContext.Provider value={frame.settings}>
-      <ServerMenuContext.Provider value={frame.menu}>
-        <Application {...started} answers={embeddedAnswers()} announcements={announcements}>
+    <AppSettingsContext.Provider value={shell.settings}>
+      <ServerMenuContext.Provider value={shell.menu}>
+        <AppProviders {...services} answers={embeddedAnswers()} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <RouterProvider router={router} />
           </ErrorReporterContext.Provider>
-        </Application>
+        </AppProviders>
       </ServerMenuContext.Provider>
     </AppSettingsContext.Provider>
   );
-  if (taken) {
+  if (hydrated) {
     hydrateRoot(container, application);
-    // The guards have not seen who visits a page that came from the server.
+    // The server rendered the page without a session, so the guards have not run yet.
     if (session.isSignedIn()) void router.revalidate();
   } else {
-    // What the server sent stays in view until there is something to show.
-    await untilReady(router);
+    // The server's markup stays until the first page has loaded.
+    await waitForInitialLoad(router);
     createRoot(container).render(application);
   }
 }

@@ -6,29 +6,29 @@ import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
 import { redirectTarget } from '../contract/routes/route-alias';
 import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/site-config/runtime-config';
-import { Application } from './routes/application';
+import { AppProviders } from './routes/app-providers';
 import { isPageName, preloadPage, routePages } from './routes/route-pages';
 import { createRoutes } from './routes/router';
-import type { ShownPage } from './routes/shown-page';
-import { shownPageMarkup } from './routes/shown-page-mark';
+import type { ResolvedPage } from './routes/resolved-page';
+import { resolvedPageMeta } from './routes/hydration/resolved-page-meta';
 import type { PageRead } from './shared/api/page-read';
-import { signedOutSession } from './shared/auth/signed-out-session';
+import { signedOutSession } from './shared/auth/session/signed-out-session';
 import { pageHeadMarkup, PageHeadSink, type PageHeadFacts } from './shared/navigation/page-head';
 import { structuredDataMarkup, StructuredDataSink } from './shared/navigation/structured-data';
 import { Emitter } from './shared/utils/emitter';
 
-/** The router wants whole addresses; nothing of a page depends on this one. */
+/** The router requires absolute URLs; no page depends on the origin. */
 const origin = 'http://server.invalid';
 
 export const renderPage: RenderPage = async (address, call, config = defaultRuntimeConfig) => {
   const target = redirectTarget(address);
   if (target !== null) return { kind: 'redirect', status: 301, location: target };
 
-  // Put together, not resolved: `//evil.example/home` is a path here.
+  // Concatenated, not resolved: `//evil.example/home` is a path here.
   const url = new URL(origin + address);
   const match = matchRoute(url.pathname);
-  const { shown, answers } = match ? await choosePage(match, url.searchParams, call) : await unmatchedPage();
-  const { body, head, structured } = await renderMarkup(shown, match ? address : buildPath('notFound'), {
+  const { resolved, answers } = match ? await resolvePage(match, url.searchParams, call) : await unmatchedPage();
+  const { body, head, structured } = await renderMarkup(resolved, match ? address : buildPath('notFound'), {
     call,
     answers,
     config,
@@ -37,40 +37,40 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
     kind: 'page',
     status: match && !head?.missing ? 200 : 404,
     body,
-    // An unknown address is led home by the browser, which therefore does not take this page over.
+    // The browser redirects unknown paths home, and therefore must not hydrate this page.
     head:
       (head ? pageHeadMarkup(head) : '') +
       [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
-      shownPageMarkup(match ? shown.kind : 'pending'),
+      resolvedPageMeta(match ? resolved.kind : 'pending'),
     answers,
-    modules: isPageName(shown.name) ? [routePages[shown.name].source] : [],
+    modules: isPageName(resolved.name) ? [routePages[resolved.name].source] : [],
   };
 };
 
-interface ChosenPage {
-  shown: ShownPage;
+interface PageWithAnswers {
+  resolved: ResolvedPage;
   answers: Record<string, unknown>;
 }
 
-async function choosePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<ChosenPage> {
+async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithAnswers> {
   const { name, auth, roles } = match.route;
-  if (!hasSoundParams(match)) return { shown: { kind: 'missing', name }, answers: {} };
-  // Who the visitor is, only the browser knows.
-  if (auth || roles || !isPageName(name)) return { shown: { kind: 'pending', name }, answers: {} };
+  if (!hasSoundParams(match)) return { resolved: { kind: 'missing', name }, answers: {} };
+  // Only the browser knows the session.
+  if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, answers: {} };
   const { reads = [] } = await preloadPage(name);
   const { answers, isMissing } = await answerReads(
     typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
     call,
   );
-  return { shown: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, answers };
+  return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, answers };
 }
 
-async function unmatchedPage(): Promise<ChosenPage> {
+async function unmatchedPage(): Promise<PageWithAnswers> {
   await preloadPage('404');
-  return { shown: { kind: 'page', name: '404' }, answers: {} };
+  return { resolved: { kind: 'page', name: '404' }, answers: {} };
 }
 
-/** A read that fails is left to the browser, which shows how it went; one that finds nothing makes the page missing. */
+/** A read that fails is left to the browser, which shows the failure; a read that finds nothing makes the page missing. */
 async function answerReads(reads: readonly PageRead[], call: CallEndpoint) {
   const settled = await Promise.allSettled(
     reads.map(async ({ endpoint, input }) => [endpointUrl(endpoint, input), await call(endpoint, input)] as const),
@@ -92,11 +92,11 @@ interface RenderParts {
 }
 
 async function renderMarkup(
-  shown: ShownPage,
+  resolved: ResolvedPage,
   address: string,
   { call, answers, config }: RenderParts,
 ): Promise<{ body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> }> {
-  const handler = createStaticHandler(createRoutes(() => shown));
+  const handler = createStaticHandler(createRoutes(() => resolved));
   const context = await handler.query(new Request(origin + address));
   if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('location')}`);
 
@@ -105,7 +105,7 @@ async function renderMarkup(
   const body = renderToString(
     <PageHeadSink.Provider value={(facts) => (head = facts)}>
       <StructuredDataSink.Provider value={(id, data) => structured.set(id, data)}>
-        <Application
+        <AppProviders
           config={config}
           session={signedOutSession}
           client={call}
@@ -118,7 +118,7 @@ async function renderMarkup(
             context={context}
             hydrate={false}
           />
-        </Application>
+        </AppProviders>
       </StructuredDataSink.Provider>
     </PageHeadSink.Provider>,
   );

@@ -1,18 +1,18 @@
-import type { SessionRole } from '../../site/src/shared/auth/session-role';
-import type { SessionState, SessionStore } from '../../site/src/shared/auth/session-store';
-import { signedOutSession } from '../../site/src/shared/auth/signed-out-session';
+import type { SiteRole } from '../../site/contract/routes/site-role';
+import type { SessionState, SessionStore } from '../../site/src/shared/auth/session/session-store';
+import { signedOutSession } from '../../site/src/shared/auth/session/signed-out-session';
 
 /** A session whose role a test sets; '' is a visitor. */
 export interface FakeSession extends SessionStore {
-  become(role: SessionRole | ''): void;
+  become(role: SiteRole | ''): void;
 }
 
-export function fakeSession(first: SessionRole | '' = ''): FakeSession {
+export function fakeSession(first: SiteRole | '' = ''): FakeSession {
   const changes = new EventTarget();
-  const stateOf = (role: SessionRole | '') =>
+  const stateOf = (role: SiteRole | '') =>
     role ? ({ user: { UserName: '演示用户' }, role } as SessionState) : undefined;
   let state = stateOf(first);
-  const become = (role: SessionRole | '') => {
+  const become = (role: SiteRole | '') => {
     state = stateOf(role);
     changes.dispatchEvent(new Event('change'));
   };

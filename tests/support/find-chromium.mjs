@@ -10,8 +10,8 @@ const SYSTEM_PATHS = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files\\Google\\Chrome\\AppProviders\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\AppProviders\\chrome.exe',
 ];
 
 /** The path of the Chromium to test with; throws an error that names three ways to get one. */

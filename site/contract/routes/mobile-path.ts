@@ -15,7 +15,7 @@ export function isMobileUserAgent(userAgent: string): boolean {
 }
 
 /** The parts of an address that decide where its page stands on the mobile site. */
-interface PageAddress {
+interface SiteUrl {
   readonly host: string;
   readonly pathname: string;
   readonly search: string;
@@ -26,7 +26,7 @@ interface PageAddress {
  * @param base of the mobile site: a path of this host, an address, or empty for none.
  * @returns null where there is none, and for what is no page of the website or is on the mobile site already.
  */
-export function mobileAddress({ host, pathname, search }: PageAddress, base: string): string | null {
+export function mobileAddress({ host, pathname, search }: SiteUrl, base: string): string | null {
   if (base === '' || otherParts.test(pathname) || /\.[^/]*$/.test(pathname)) return null;
   const root = base.replace(/\/+$/, '');
   const [, mobileHost = host, mobileRoot = ''] = /^(?:https?:\/\/([^/]+))?(.*)$/.exec(root) ?? [];

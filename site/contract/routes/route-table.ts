@@ -1,5 +1,6 @@
 import { isEntityId } from '../fields/entity-id';
 import { compileRoute, type RouteParams } from './route-pattern';
+import type { PermittedRole } from './site-role';
 
 export type RouteName =
   | 'home'
@@ -39,9 +40,6 @@ export type RouteName =
 /** A route by its own name, or the not-found route by its reserved one (site R-PATH-6). */
 export type RouteReference = RouteName | 'notFound';
 
-/** '' is a visitor who is not signed in, '*' everybody (site R-ROLE-1). */
-export type Role = '' | '*' | 'admin' | 'user';
-
 /** One row of the site's routes (spec 2.1); everything that depends on a route reads it here. */
 export interface Route {
   readonly name: RouteName;
@@ -52,7 +50,7 @@ export interface Route {
   /** Whether only a signed-in visitor may open it. */
   readonly auth: boolean;
   /** Who may open it; absent means everybody. Holds on public routes too (site R-ROLE-2). */
-  readonly roles?: readonly Role[];
+  readonly roles?: readonly PermittedRole[];
   /** Place in the header, 0 to 99; absent where the header has no entry. */
   readonly order?: number;
   /** Never offered in header, menus or search (site R-HIDE-1). */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteName } from '../../contract/routes/route-table';
 import type { PageReads } from '../shared/api/page-read';
 
-/** The routes that show a page of their own; the others only lead elsewhere. */
+/** The routes that have a page; the others only redirect. */
 export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
 
 interface PageModule {
@@ -11,21 +11,21 @@ interface PageModule {
 }
 
 interface RoutePage {
-  /** The page's source below the site's root, as the build manifest names it. */
+  /** Path of the page's module as in the build manifest, relative to `site/`. */
   readonly source: string;
   readonly load: () => Promise<PageModule>;
   /** The page does what it can with the calls there are; its full content belongs to a later stage. */
   readonly brief?: true;
 }
 
-/** Both addresses of an invitation show it. */
+/** Shown by both routes of an invitation. */
 const invite: RoutePage = {
   source: 'src/pages/invite/invite-page.tsx',
   load: () => import('../pages/invite/invite-page'),
   brief: true,
 };
 
-/** The page of each route, each in a chunk of its own. */
+/** The page of each route; each page is a separate chunk. */
 export const routePages: Record<PageName, RoutePage> = {
   home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
   login: {
@@ -165,10 +165,10 @@ export function isPageName(name: RouteName): name is PageName {
 
 const loaded = new Map<PageName, PageModule>();
 
-/** Fetches a page's code, so that it can render without waiting. */
+/** Loads the code of a page, so that it renders synchronously. */
 export async function preloadPage(name: PageName): Promise<PageModule> {
   const page = (await routePages[name].load()) as PageModule | undefined;
-  // A new release has replaced the chunk, and the document is about to be loaded anew (site R-2).
+  // A new release has replaced the chunk, and the document is being reloaded (site R-2).
   if (!page) return new Promise<never>(() => undefined);
   loaded.set(name, page);
   return page;

@@ -1,20 +1,23 @@
 import type { RouteObject } from 'react-router-dom';
 import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
 import { OfflineBanner } from '../shared/ui/feedback/offline-banner';
-import { Arrival } from './arrival';
+import { RouteFocus } from './transitions/route-focus';
 import { RouteFailure } from './route-failure';
-import { ShownPageView, type ShownPage } from './shown-page';
-import type { VisitMemory } from './visit-memory';
+import { ResolvedPageView, type ResolvedPage } from './resolved-page';
+import type { ScrollRestoration } from './transitions/scroll-restoration';
 
 /** Id of the one route that react-router knows. */
 export const pageRouteId = 'page';
 
 /**
  * The router's only route: the route table decides what a path shows (site R-PATH-3).
- * @param load tells what stands at an address; throws a redirect when that is elsewhere.
- * @param memory of the visited pages; absent on the server.
+ * @param load resolves a URL to a page; throws a redirect.
+ * @param scroll absent on the server.
  */
-export function createRoutes(load: (url: URL) => Promise<ShownPage> | ShownPage, memory?: VisitMemory): RouteObject[] {
+export function createRoutes(
+  load: (url: URL) => Promise<ResolvedPage> | ResolvedPage,
+  scroll?: ScrollRestoration,
+): RouteObject[] {
   return [
     {
       id: pageRouteId,
@@ -22,8 +25,8 @@ export function createRoutes(load: (url: URL) => Promise<ShownPage> | ShownPage,
       loader: ({ request }) => load(new URL(request.url)),
       element: (
         <>
-          <ShownPageView />
-          <Arrival memory={memory} />
+          <ResolvedPageView />
+          <RouteFocus scroll={scroll} />
           <PrivacyNotice />
           <OfflineBanner />
         </>

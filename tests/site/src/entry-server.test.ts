@@ -80,7 +80,7 @@ describe('renderPage', () => {
     }) as unknown as CallEndpoint);
     expect(page).toMatchObject({ kind: 'page', status: 404 });
     expect(page.kind === 'page' && page.body).toContain('页面不存在');
-    expect(page.kind === 'page' && page.head).toContain('<meta name="shown-page" content="missing">');
+    expect(page.kind === 'page' && page.head).toContain('<meta name="page-kind" content="missing">');
   });
 
   test.each(['/product/detail.x', '/mecenter/indexnothing', '/college/post?id=none'])(
@@ -104,7 +104,7 @@ describe('renderPage', () => {
       const page = await renderPage(buildPath(name, { orderId: '20260101', path: '/home' }), call as CallEndpoint);
       expect(page).toMatchObject({ kind: 'page', status: 200 });
       expect(page.kind === 'page' && page.body).toContain('正在加载…');
-      expect(page.kind === 'page' && page.head).toContain('<meta name="shown-page" content="pending">');
+      expect(page.kind === 'page' && page.head).toContain('<meta name="page-kind" content="pending">');
       expect(call).not.toHaveBeenCalled();
     },
   );

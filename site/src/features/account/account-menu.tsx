@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
-import { useSession, useSessionStore } from '../../shared/auth/session-context';
-import { useRoleSwitch } from '../../shared/auth/use-role-switch';
+import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
+import { useRoleSwitch } from '../../shared/auth/permission/use-role-switch';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
 import { maskText } from '../../shared/utils/mask-text';
 import { Avatar } from './avatar';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createLead } from '../../../contract/lead/lead-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useSubmit } from '../../shared/api/use-submit';
-import { readAttribution } from '../../shared/auth/attribution';
+import { readAttribution } from '../../shared/auth/cookies/attribution';
 import { failureText } from '../../shared/text/failure-text';
 import type { LeadDraft } from './lead-draft';
 

@@ -1,6 +1,6 @@
 import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useServerMenu, type ServerMenuState } from '../../shared/auth/server-menu';
+import { useServerMenu, type ServerMenuState } from '../../shared/auth/permission/server-menu';
 import styles from './menu-notice.module.css';
 
 /** How long the last word stays, in milliseconds. */

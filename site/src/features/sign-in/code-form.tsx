@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { loginBySms } from '../../../contract/session/session-endpoints';
 import { useSubmit } from '../../shared/api/use-submit';
-import { useSessionStore } from '../../shared/auth/session-context';
+import { useSessionStore } from '../../shared/auth/session/session-context';
 import { failureText } from '../../shared/text/failure-text';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { SendCodeButton } from '../../shared/ui/form/send-code-button';

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../../contract/session/session-endpoints';
 import { useSubmit } from '../../shared/api/use-submit';
-import { useSessionStore } from '../../shared/auth/session-context';
+import { useSessionStore } from '../../shared/auth/session/session-context';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
 import { FormAlert } from './form-alert';

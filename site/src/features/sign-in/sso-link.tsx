@@ -1,5 +1,5 @@
 import type { MouseEvent, PropsWithChildren, ReactNode } from 'react';
-import { signInAddress } from '../../shared/auth/sign-in-address';
+import { signInUrl } from '../../shared/auth/sign-in/sign-in-url';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 
 interface SsoLinkProps {
@@ -14,7 +14,7 @@ export function SsoLink({ className, returnPath, children }: PropsWithChildren<S
   // Only once it is followed: the way back may carry a secret that is made for it.
   const follow = (event: MouseEvent) => {
     event.preventDefault();
-    location.assign(signInAddress(config, new URL(returnPath, location.origin).href));
+    location.assign(signInUrl(config, new URL(returnPath, location.origin).href));
   };
   return (
     <a className={className} href={config.ssoUrl} onClick={follow}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getArticle } from '../../../contract/article/article-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
 import { ArticleView } from './article-view';
@@ -11,7 +11,7 @@ import { ArticleView } from './article-view';
 const articleId = /^[1-9]\d{0,14}$/;
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageAddress) => {
+export const reads = ({ query }: PageUrl) => {
   const id = query.get('id') ?? '';
   return articleId.test(id) ? [{ endpoint: getArticle, input: { params: { id } } }] : [];
 };

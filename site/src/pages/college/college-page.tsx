@@ -8,7 +8,7 @@ import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
 import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-articles';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -19,7 +19,7 @@ import { TagLinks } from './tag-links';
 import styles from './college-page.module.css';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageAddress) => [
+export const reads = ({ query }: PageUrl) => [
   { endpoint: listArticleCategories, input: {} },
   { endpoint: listArticles, input: { query: articleChoice(query) } },
   hotArticlesRead,

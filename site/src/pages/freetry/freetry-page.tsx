@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
@@ -12,9 +12,7 @@ import { StepList } from '../../shared/ui/layout/step-list';
 import { TrialStrip } from './trial-strip';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ params: { appId = '' } }: PageAddress) => [
-  { endpoint: getProduct, input: { params: { appId } } },
-];
+export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 
 const steps = [
   { title: '填写信息', text: '留下手机号与企业名称，一分钟完成。' },

@@ -5,7 +5,7 @@ import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PlanChooser } from '../../features/product-plans/plan-chooser';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
@@ -17,9 +17,7 @@ import { openings } from './openings';
 import styles from './func-open-page.module.css';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ params: { appId = '' } }: PageAddress) => [
-  { endpoint: getProduct, input: { params: { appId } } },
-];
+export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 
 export default function FuncOpenPage(): ReactNode {
   const { appId = '', type = '' } = useRouteParams();

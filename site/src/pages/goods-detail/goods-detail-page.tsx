@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getGoods } from '../../../contract/goods/goods-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { GoodsOffer } from './goods-offer';
 import { GoodsUnnamed } from './goods-unnamed';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageAddress) => {
+export const reads = ({ query }: PageUrl) => {
   const goodsId = query.get('id');
   return goodsId ? [{ endpoint: getGoods, input: { params: { goodsId } } }] : [];
 };

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listInformation } from '../../../contract/article/article-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -20,7 +20,7 @@ const pageSize = 9;
 const newsInput = (query: URLSearchParams) => ({ query: { page: pageNumber(query), page_size: pageSize } });
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageAddress) => [{ endpoint: listInformation, input: newsInput(query) }];
+export const reads = ({ query }: PageUrl) => [{ endpoint: listInformation, input: newsInput(query) }];
 
 export default function InformationPage(): ReactNode {
   const [query] = useSearchParams();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
-import { useOptionalSession } from '../../shared/auth/session-context';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { StepList } from '../../shared/ui/layout/step-list';

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { SignInCard } from '../../features/sign-in/sign-in-card';
-import { useOptionalSession } from '../../shared/auth/session-context';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
 import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';

@@ -7,7 +7,7 @@ import { LeadForm } from '../../features/lead-form/lead-form';
 import type { ChosenPlan } from '../../features/product-plans/find-plan';
 import { PlanBill } from '../../features/product-plans/plan-bill';
 import { termName } from '../../features/product-plans/term-name';
-import { useOptionalSession } from '../../shared/auth/session-context';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import styles from './order-draft.module.css';

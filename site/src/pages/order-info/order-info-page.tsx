@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
@@ -13,7 +13,7 @@ import { findPlan } from '../../features/product-plans/find-plan';
 import { OrderDraft } from './order-draft';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageAddress) => {
+export const reads = ({ query }: PageUrl) => {
   const appId = query.get('appId');
   return appId ? [{ endpoint: getProduct, input: { params: { appId } } }] : [];
 };

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { getProduct, listProductRecords } from '../../../contract/product/product-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { latestRecords } from '../../features/update-records/latest-records';
 import { ProductDetailView } from './product-detail-view';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ params: { appId = '' } }: PageAddress) => [
+export const reads = ({ params: { appId = '' } }: PageUrl) => [
   { endpoint: getProduct, input: { params: { appId } } },
   { endpoint: listProductRecords, input: latestRecords(appId) },
 ];

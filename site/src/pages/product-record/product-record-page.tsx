@@ -4,7 +4,7 @@ import { getProduct, listProductRecords } from '../../../contract/product/produc
 import { buildPath } from '../../../contract/routes/route-table';
 import { RecordTimeline } from '../../features/update-records/record-timeline';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
@@ -25,7 +25,7 @@ const recordsInput = (appId: string, query: URLSearchParams) => ({
 });
 
 /** What the server answers before it renders this page. */
-export const reads = ({ params: { appId = '' }, query }: PageAddress) => [
+export const reads = ({ params: { appId = '' }, query }: PageUrl) => [
   { endpoint: getProduct, input: { params: { appId } } },
   { endpoint: listProductRecords, input: recordsInput(appId, query) },
 ];

@@ -5,7 +5,7 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { productChoice } from '../../features/product-list/product-choice';
 import { ProductFilter } from '../../features/product-list/product-filter';
 import { ProductList, productListReadOf } from '../../features/product-list/product-list';
-import type { PageAddress } from '../../shared/api/page-read';
+import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
@@ -16,7 +16,7 @@ import { Section } from '../../shared/ui/layout/section';
 import { telephoneHref } from '../../shared/utils/telephone-href';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageAddress) => [productListReadOf(productChoice(query))];
+export const reads = ({ query }: PageUrl) => [productListReadOf(productChoice(query))];
 
 const advice = [
   {

@@ -10,7 +10,7 @@ import {
 import { useStructuredData } from '../../shared/navigation/structured-data';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { Breadcrumb } from '../../shared/ui/navigation/breadcrumb';
-import { centreTitleOf } from './centre-entries';
+import { centreTitleOf } from './centre/centre-entries';
 
 /** Pages that stand at the top, or lead elsewhere by themselves. */
 const without = ['home', 'login'];

@@ -2,12 +2,12 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import { useAppSettings } from '../../shared/config/use-app-settings';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { BreadcrumbSlot } from './breadcrumb-slot';
-import { CentreSider } from './centre-sider';
+import { CentreSider } from './centre/centre-sider';
 import styles from './default-layout.module.css';
-import { FloatingPart } from './floating-part';
-import { SettingsCorner } from './settings-corner';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
+import { IdleWidget } from './idle-widget';
+import { SettingsCorner } from './footer/settings-corner';
+import { SiteFooter } from './footer/site-footer';
+import { SiteHeader } from './header/site-header';
 import { SkipLink } from './skip-link';
 import { TabStrip } from './tab-strip';
 
@@ -28,7 +28,7 @@ export function DefaultLayout({ children }: PropsWithChildren): ReactNode {
         </BreadcrumbSlot>
       </TabStrip>
       {footer ? <SiteFooter /> : <SettingsCorner />}
-      <FloatingPart />
+      <IdleWidget />
     </div>
   );
 }

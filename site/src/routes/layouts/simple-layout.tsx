@@ -4,8 +4,8 @@ import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { SettingsButton } from '../../features/settings-drawer/settings-button';
 import { Logo } from '../../shared/ui/layout/logo';
-import { FloatingPart } from './floating-part';
-import { LegalLine } from './legal-line';
+import { IdleWidget } from './idle-widget';
+import { LegalLine } from './footer/legal-line';
 import styles from './simple-layout.module.css';
 import { SkipLink } from './skip-link';
 
@@ -26,7 +26,7 @@ export function SimpleLayout({ children }: PropsWithChildren): ReactNode {
         <LegalLine />
         <SettingsButton />
       </footer>
-      <FloatingPart />
+      <IdleWidget />
     </div>
   );
 }

@@ -9,9 +9,9 @@ import {
   type Tab,
   type TabCommand,
 } from '../../features/tab-bar/tab-list';
-import { useSessionStore } from '../../shared/auth/session-context';
+import { useSessionStore } from '../../shared/auth/session/session-context';
 import { LazyPart } from '../../shared/ui/content/lazy-part';
-import { centreTitleOf } from './centre-entries';
+import { centreTitleOf } from './centre/centre-entries';
 import { useTabs } from './tabs-context';
 
 const loadBar = () => import('../../features/tab-bar/tab-bar');

@@ -1,20 +1,20 @@
 import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
 import type { RouteParams } from '../../../contract/routes/route-pattern';
 
-/** A read that a page shows at once. */
+/** A read that a page needs for its first render. */
 export interface PageRead {
   readonly endpoint: Endpoint;
   readonly input: EndpointInput<EndpointShape>;
 }
 
-/** The address that a page is shown at. */
-export interface PageAddress {
+/** The parts of the URL that a page's reads depend on. */
+export interface PageUrl {
   readonly params: RouteParams;
   readonly query: URLSearchParams;
 }
 
 /**
- * What a page's module may export as `reads`: the server answers them before it renders the page. When one of them finds
- * nothing (code 404), the not-found view stands in the page's place, with status 404 (site R-404-2).
+ * Export of a page's module named `reads`: the server fetches them before it renders the page. When one of them finds
+ * nothing (code 404), the not-found view is rendered with status 404 instead (site R-404-2).
  */
-export type PageReads = readonly PageRead[] | ((address: PageAddress) => readonly PageRead[]);
+export type PageReads = readonly PageRead[] | ((url: PageUrl) => readonly PageRead[]);

@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { matchRoute } from '../../../../site/contract/routes/route-table';
+import type { SiteRole } from '../../../../site/contract/routes/site-role';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
-import { runGuards, type GuardSession, type MenuGate } from '../../../../site/src/routes/guards';
-import type { SessionState } from '../../../../site/src/shared/auth/session-store';
+import { runGuards, type GuardSession, type GuardMenu } from '../../../../site/src/routes/guards';
+import type { SessionState } from '../../../../site/src/shared/auth/session/session-store';
 
 const here = location.origin;
 
-type Role = SessionState['role'];
-
 /** A session that writes down what is asked of it. */
-function fakeSession({ token = true, role = 'user' as Role, fails = false } = {}) {
+function fakeSession({ token = true, role = 'user' as SiteRole, fails = false } = {}) {
   const asked: string[] = [];
   let state: SessionState | undefined;
   const session: GuardSession = {
@@ -30,7 +29,7 @@ function fakeSession({ token = true, role = 'user' as Role, fails = false } = {}
 
 const visitor = () => fakeSession({ token: false });
 
-function visit(path: string, { session }: { session: GuardSession }, menu?: MenuGate) {
+function visit(path: string, { session }: { session: GuardSession }, menu?: GuardMenu) {
   const location = new URL(path, here);
   const match = matchRoute(location.pathname);
   if (!match) throw new Error(`${path} is no route`);
@@ -40,7 +39,7 @@ function visit(path: string, { session }: { session: GuardSession }, menu?: Menu
 describe('runGuards', () => {
   test('a visitor who opens a page for members signs in and comes back without the token (R-GUARD-1)', async () => {
     expect(await visit('/mecenter/indexorder?status=10&token=secret123', visitor())).toEqual({
-      kind: 'leave',
+      kind: 'external',
       to: `${here}/sso/login?redirect_uri=${encodeURIComponent(`${here}/mecenter/indexorder?status=10`)}`,
     });
   });
@@ -62,7 +61,7 @@ describe('runGuards', () => {
 
   test('a member who cannot be loaded signs in again, to come back (R-GUARD-3)', async () => {
     expect(await visit('/product/orderPayinfo?orderNo=1&token=x#pay', fakeSession({ fails: true }))).toEqual({
-      kind: 'replace',
+      kind: 'internal',
       to: '/login?redirect=%2Fproduct%2ForderPayinfo%3ForderNo%3D1',
     });
   });
@@ -79,11 +78,11 @@ describe('runGuards', () => {
     ['/login?redirect=https%3A%2F%2Fevil.example', '/home'],
     ['/login?redirect=%2F%2Fevil.example', '/home'],
   ])('a member does not sign in twice: %s leads to %s (R-GUARD-4)', async (path, to) => {
-    expect(await visit(path, fakeSession())).toEqual({ kind: 'replace', to });
+    expect(await visit(path, fakeSession())).toEqual({ kind: 'internal', to });
   });
 
   test('the error result is for admins, though it is public (R-ROLE-2, R-404-3)', async () => {
-    const forbidden = { kind: 'replace', to: '/exception/404' };
+    const forbidden = { kind: 'internal', to: '/exception/404' };
     expect(await visit('/result/error', visitor())).toEqual(forbidden);
     expect(await visit('/result/error', fakeSession({ role: 'user' }))).toEqual(forbidden);
     expect(await visit('/result/error', fakeSession({ fails: true }))).toEqual(forbidden);
@@ -93,17 +92,17 @@ describe('runGuards', () => {
   describe('with the menu of the server (R-SRVMENU-1)', () => {
     const gate = () => {
       const asked: string[] = [];
-      const menu: MenuGate = {
+      const menu: GuardMenu = {
         ensureLoaded: async () => void asked.push('menu'),
-        holds: ({ name }) => name === 'product',
+        includes: ({ name }) => name === 'product',
       };
       return { menu, asked };
     };
 
-    test('a route that it does not hold is forbidden', async () => {
+    test('a route that it does not include is forbidden', async () => {
       const { menu, asked } = gate();
       expect(await visit('/product/index', fakeSession(), menu)).toBeNull();
-      expect(await visit('/college/index', fakeSession(), menu)).toEqual({ kind: 'replace', to: '/exception/404' });
+      expect(await visit('/college/index', fakeSession(), menu)).toEqual({ kind: 'internal', to: '/exception/404' });
       expect(asked).toEqual(['menu', 'menu']);
     });
 

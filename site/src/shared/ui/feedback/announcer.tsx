@@ -1,6 +1,6 @@
 import Toast from '@douyinfe/semi-ui/lib/es/toast';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
-import { useSessionStore } from '../../auth/session-context';
+import { useSessionStore } from '../../auth/session/session-context';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
 import type { Announcement } from './announcements';

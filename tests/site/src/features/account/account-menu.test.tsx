@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { AccountMenu } from '../../../../../site/src/features/account/account-menu';
-import { SessionContext } from '../../../../../site/src/shared/auth/session-context';
+import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
 import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
 import { fakeSession, type FakeSession } from '../../../../support/fake-session';
 

@@ -7,9 +7,9 @@ import type { HttpClient } from '../../../../../site/src/shared/api/http-client'
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { useEndpoint } from '../../../../../site/src/shared/api/use-endpoint';
 import { useSubmit } from '../../../../../site/src/shared/api/use-submit';
-import { SessionProvider } from '../../../../../site/src/shared/auth/session-provider';
-import type { SessionState } from '../../../../../site/src/shared/auth/session-store';
-import { signedOutSession } from '../../../../../site/src/shared/auth/signed-out-session';
+import { SessionProvider } from '../../../../../site/src/shared/auth/session/session-provider';
+import type { SessionState } from '../../../../../site/src/shared/auth/session/session-store';
+import { signedOutSession } from '../../../../../site/src/shared/auth/session/signed-out-session';
 
 const orders = endpoint<{ params: { state: string }; query: { page: number }; reply: string }>({
   name: 'orders',

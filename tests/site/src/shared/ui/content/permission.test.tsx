@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Role } from '../../../../../../site/contract/routes/route-table';
-import { SessionContext } from '../../../../../../site/src/shared/auth/session-context';
+import type { PermittedRole } from '../../../../../../site/contract/routes/site-role';
+import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
 import { Permission } from '../../../../../../site/src/shared/ui/content/permission';
 import { fakeSession, type FakeSession } from '../../../../../support/fake-session';
 
 const permission = (session: FakeSession, roles: unknown) => (
   <SessionContext.Provider value={session}>
-    <Permission roles={roles as Role[]}>成员管理</Permission>
+    <Permission roles={roles as PermittedRole[]}>成员管理</Permission>
   </SessionContext.Provider>
 );
 

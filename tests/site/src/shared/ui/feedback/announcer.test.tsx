@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
-import { SessionContext } from '../../../../../../site/src/shared/auth/session-context';
-import { signedOutSession } from '../../../../../../site/src/shared/auth/signed-out-session';
+import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
+import { signedOutSession } from '../../../../../../site/src/shared/auth/session/signed-out-session';
 import type { Announcement } from '../../../../../../site/src/shared/ui/feedback/announcements';
 import { Announcer } from '../../../../../../site/src/shared/ui/feedback/announcer';
 import { AnnouncementsContext, useNotify } from '../../../../../../site/src/shared/ui/feedback/use-notify';

@@ -1,0 +1,18 @@
+import { matchRoute } from '../../../contract/routes/route-table';
+import type { GuardSession } from '../guards';
+import { isPageName, preloadPage } from '../route-pages';
+import type { ResolvedPage } from '../resolved-page';
+import { readResolvedPageMeta } from './resolved-page-meta';
+
+/** The server-rendered page, with its code loaded for hydration; null when the browser must render, because the page depends on the session. */
+export async function pageToHydrate(session: Pick<GuardSession, 'isSignedIn'>): Promise<ResolvedPage | null> {
+  const match = matchRoute(location.pathname);
+  const kind = readResolvedPageMeta();
+  if (!match || kind === 'pending') return null;
+  const { name } = match.route;
+  if (kind === 'missing') return { kind, name };
+  // The login page redirects visitors who are signed in (site R-GUARD-4).
+  if (!isPageName(name) || (name === 'login' && session.isSignedIn())) return null;
+  await preloadPage(name);
+  return { kind, name };
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../../contract/brand';
+import { useRuntimeConfig } from '../../../shared/config/runtime-config';
+import { PoliceBadge } from './police-badge';
+import styles from './legal-line.module.css';
+
+const external = { target: '_blank', rel: 'noopener noreferrer' };
+
+/** Whose site this is and under which numbers it is registered; a number that is not set is left out. */
+export function LegalLine(): ReactNode {
+  const { icp, police, licence } = useRuntimeConfig();
+  return (
+    <ul className={styles.line}>
+      {/* The page may have been rendered on the last evening of a year. */}
+      <li suppressHydrationWarning>
+        © {thisYear()} {brand.company}
+      </li>
+      {icp && (
+        <li>
+          <a className={styles.link} href="https://beian.miit.gov.cn/" {...external}>
+            {icp}
+          </a>
+        </li>
+      )}
+      {police && (
+        <li>
+          <a
+            className={styles.link}
+            href={`https://beian.mps.gov.cn/#/query/webSearch?code=${police.replaceAll(/\D/g, '')}`}
+            {...external}
+          >
+            <PoliceBadge /> {police}
+          </a>
+        </li>
+      )}
+      {licence && <li>增值电信业务经营许可证 {licence}</li>}
+    </ul>
+  );
+}
+
+function thisYear(): number {
+  return new Date().getFullYear();
+}

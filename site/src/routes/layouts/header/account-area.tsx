@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { AccountMenu } from '../../../features/account/account-menu';
+import { OrganizationSwitcher } from '../../../features/account/organization-switcher';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import styles from './site-header.module.css';
+import { useLoginPath } from './use-login-path';
+
+/** The right end of the header: the way in for visitors, account and organisation for whoever is signed in. */
+export function AccountArea(): ReactNode {
+  const isSignedIn = useOptionalSession() !== undefined;
+  const loginPath = useLoginPath();
+  if (isSignedIn) {
+    return (
+      <div className={styles.account}>
+        <div className={styles.organization}>
+          <OrganizationSwitcher />
+        </div>
+        <AccountMenu />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.account}>
+      <Link to={loginPath} className={styles.login}>
+        登录
+      </Link>
+      <Link to={buildPath('productSubject')} className={styles.trial}>
+        免费试用
+      </Link>
+    </div>
+  );
+}

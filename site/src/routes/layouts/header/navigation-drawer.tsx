@@ -1,0 +1,116 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { OrganizationSwitcher } from '../../../features/account/organization-switcher';
+import { useOptionalSession, useSessionStore } from '../../../shared/auth/session/session-context';
+import { useRuntimeConfig } from '../../../shared/config/runtime-config';
+import { useRouteMatch } from '../../../shared/navigation/use-route-match';
+import { Drawer } from '../../../shared/ui/overlay/drawer';
+import { telephoneHref } from '../../../shared/utils/telephone-href';
+import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
+import styles from './navigation-drawer.module.css';
+import { useNavigationEntries, type NavigationLink } from './navigation-entries';
+import { useLoginPath } from './use-login-path';
+
+/** The whole navigation for narrow windows: pages, account and telephone. */
+export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {
+  const session = useOptionalSession();
+  const store = useSessionStore();
+  const { phone, workTime } = useRuntimeConfig();
+  const { route, params } = useRouteMatch();
+  const shownPath = buildPath(route.name, params);
+  const navigationEntries = useNavigationEntries();
+  const centreEntries = useCentreEntries();
+  const loginPath = useLoginPath();
+
+  function closeOnLink(event: MouseEvent): void {
+    if ((event.target as Element).closest('a')) onClose();
+  }
+
+  return (
+    <Drawer title="菜单" onClose={onClose}>
+      {/* Links bring their own keys; this only hears that one was followed. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={styles.content} onClick={closeOnLink}>
+        <nav aria-label="主导航">
+          <ul className={styles.list}>
+            {navigationEntries
+              .filter(({ auth }) => !auth)
+              .map((entry) => (
+                <li key={entry.name}>
+                  {entry.links.length === 0 ? (
+                    renderLink(entry)
+                  ) : (
+                    <>
+                      <p className={styles.group}>{entry.label}</p>
+                      <ul className={styles.nested}>
+                        {entry.links.map((link) => (
+                          <li key={link.path}>{renderLink(link)}</li>
+                        ))}
+                      </ul>
+                    </>
+                  )}
+                </li>
+              ))}
+          </ul>
+        </nav>
+        {session && (
+          <nav aria-label="个人中心" className={styles.apart}>
+            <div className={styles.person}>
+              <span>{session.user.UserName}</span>
+              <OrganizationSwitcher />
+            </div>
+            <ul className={styles.nested}>
+              {centreEntries.map(({ type, label, path }) => (
+                <li key={type}>
+                  <Link
+                    to={path}
+                    className={styles.link}
+                    {...(type === centreTypeOf(route.name, params) && { 'aria-current': 'page' as const })}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.actions}>
+          {session ? (
+            <button
+              type="button"
+              className={styles.quiet}
+              onClick={() => {
+                onClose();
+                void store.signOut();
+              }}
+            >
+              退出登录
+            </button>
+          ) : (
+            <>
+              <Link to={buildPath('productSubject')} className={styles.primary}>
+                免费试用
+              </Link>
+              <Link to={loginPath} className={styles.quiet}>
+                登录
+              </Link>
+            </>
+          )}
+          <a href={telephoneHref(phone)} className={styles.phone}>
+            {phone}
+          </a>
+          <p className={styles.hours}>服务时间 {workTime}</p>
+        </div>
+      </div>
+    </Drawer>
+  );
+
+  function renderLink({ label, path }: NavigationLink): ReactNode {
+    return (
+      <Link to={path} className={styles.link} {...(path === shownPath && { 'aria-current': 'page' as const })}>
+        {label}
+      </Link>
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../../contract/brand';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { SearchButton } from '../../../features/site-search/search-button';
+import { Logo } from '../../../shared/ui/layout/logo';
+import { LazyPart } from '../../../shared/ui/content/lazy-part';
+import { AccountArea } from './account-area';
+import { MainNavigation } from './main-navigation';
+import styles from './site-header.module.css';
+
+const loadDrawer = () => import('./navigation-drawer');
+
+/** Brand, main navigation, search and account; in narrow windows a drawer holds the navigation. */
+export function SiteHeader(): ReactNode {
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to={buildPath('home')} className={styles.brand} aria-label={`${brand.name}${brand.descriptor}首页`}>
+          <Logo />
+        </Link>
+        <MainNavigation />
+        <div className={styles.tools}>
+          <SearchButton />
+          <AccountArea />
+          <button
+            type="button"
+            className={styles.hamburger}
+            aria-label="打开菜单"
+            aria-haspopup="dialog"
+            aria-expanded={isDrawerOpen}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <IconMenu aria-hidden />
+          </button>
+        </div>
+      </div>
+      {isDrawerOpen && <LazyPart load={loadDrawer} given={{ onClose: closeDrawer }} onFailure={closeDrawer} />}
+    </header>
+  );
+}

@@ -1,0 +1,100 @@
+import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
+import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
+import { matchRoute } from '../../../contract/routes/route-table';
+import type { ApiFailure } from '../api/api-failure';
+import { createHttpClient, type HttpClient } from '../api/http-client';
+import { loadRuntimeConfig } from '../config/load-runtime-config';
+import type { RuntimeConfig } from '../config/runtime-config';
+import { captureAttribution } from './cookies/attribution';
+import { createSession } from './session/create-session';
+import { createLastCheck } from './session/last-check';
+import { createSessionCheck } from './session/session-check';
+import type { SessionStore } from './session/session-store';
+import { createSessionChannel } from './session/session-channel';
+import { verifySignInState, signInUrl } from './sign-in/sign-in-url';
+import { createSiteCookies, type SiteCookies } from './cookies/site-cookies';
+import type { SignInCallback } from './sign-in/sign-in-callback';
+import { createTokenCookie } from './cookies/token-cookie';
+import { createUserStorage } from './session/user-storage';
+import { scheduleSessionChecks } from './session/schedule-session-checks';
+
+interface BootstrapOptions {
+  /** The sign-in's parameters, from the URL. */
+  callback: SignInCallback;
+  /** Shows the visitor that a request failed. */
+  announce: (failure: ApiFailure) => void;
+  /** Shows the visitor any other message. */
+  notify: (text: string) => void;
+  goHome: () => Promise<void>;
+}
+
+/** The services that pages receive through context. */
+export interface AppServices {
+  readonly config: RuntimeConfig;
+  readonly client: HttpClient;
+  readonly session: SessionStore;
+}
+
+/** Creates settings, HTTP client and session. Resolves to undefined when the visitor is being redirected to the mobile site. */
+export async function bootstrap({
+  callback,
+  announce,
+  notify,
+  goHome,
+}: BootstrapOptions): Promise<AppServices | undefined> {
+  const config = await loadRuntimeConfig();
+  const cookies = createSiteCookies(config.cookieDomain);
+  const token = createTokenCookie(cookies);
+  const newToken = callback.token !== undefined && verifySignInState(callback, config) ? callback.token : undefined;
+  captureAttribution(cookies, location.search);
+  if (redirectToMobile(cookies, config)) {
+    if (newToken !== undefined) token.write(newToken);
+    return undefined;
+  }
+
+  const client = createHttpClient({ announce, bases: config.apiBases, token: token.read });
+  const channel = createSessionChannel();
+  const lastCheck = createLastCheck();
+  const session = createSession({
+    client,
+    token,
+    storage: createUserStorage(),
+    channel,
+    notify,
+    leaveAuthPage: () => (matchRoute(location.pathname)?.route.auth ? goHome() : undefined),
+    openSignIn: () => location.replace(signInUrl(config)),
+  });
+  // The session lives as long as the document.
+  const { signal } = new AbortController();
+  channel.listen((message) => (message === 'state' ? lastCheck.recordOtherTab() : session.syncFromStorage()), {
+    signal,
+  });
+  if (newToken !== undefined) void session.acceptToken(newToken).catch(() => undefined);
+  const check = createSessionCheck({
+    client,
+    token,
+    lastCheck,
+    channel,
+    onValid: session.refresh,
+    onEnded: () => {
+      session.end();
+      channel.post('logout');
+    },
+  });
+  scheduleSessionChecks({ check, lastCheck, onPageRestored: session.syncFromStorage, signal });
+  return { config, client, session };
+}
+
+/** Redirects phones to the mobile site, unless the visitor chose this one (site R-MOB-1). Returns whether it did. */
+function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): boolean {
+  if (new URLSearchParams(location.search).get(desktopCookie.query) === '1') {
+    cookies.write(desktopCookie.name, '1', desktopCookie.days);
+    return false;
+  }
+  if (!isMobileUserAgent(navigator.userAgent) || cookies.read(desktopCookie.name) === '1') return false;
+  const address = mobileAddress(new URL(location.href), mobileBase);
+  if (address === null) return false;
+  cookies.write(pageCookie.name, location.pathname, pageCookie.days);
+  location.replace(address);
+  return true;
+}

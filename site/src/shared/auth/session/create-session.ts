@@ -1,0 +1,195 @@
+import { switchOrganization } from '../../../../contract/organization/organization-endpoints';
+import { logout } from '../../../../contract/session/session-endpoints';
+import type { HttpClient } from '../../api/http-client';
+import { createTimeLimit } from '../../api/time-limit';
+import { loadUser } from './load-user';
+import { siteRoleOf } from '../permission/site-role-of';
+import type { SessionState, SessionStore } from './session-store';
+import type { SessionChannel } from './session-channel';
+import type { TokenCookie } from '../cookies/token-cookie';
+import type { UserState } from './user-state';
+import type { UserStorage } from './user-storage';
+
+export interface SessionOptions {
+  client: HttpClient;
+  token: TokenCookie;
+  storage: UserStorage;
+  channel: Pick<SessionChannel, 'post'>;
+  /** Shows the visitor a message. */
+  notify: (text: string) => void;
+  /** Goes home from a page that needs a session; stays on any other. */
+  leaveAuthPage: () => Promise<void> | undefined;
+  /** Navigates to the sign-in. */
+  openSignIn: () => void;
+}
+
+/** The session store with the methods that keep it in sync with the server and the other tabs. */
+export interface ManagedSession extends SessionStore {
+  /** Ends the session in this tab, because it has ended on the server. */
+  end(): void;
+  /** Reads cookie and storage again, because another tab has changed them. */
+  syncFromStorage(): void;
+  /** Loads the user again in the background, unless this document has loaded it already. */
+  refresh(): void;
+}
+
+/** How long signing out waits for the server, in milliseconds. */
+const logoutTimeout = 5_000;
+
+export function createSession(parts: SessionOptions): ManagedSession {
+  const { client, token, storage, channel, notify, leaveAuthPage, openSignIn } = parts;
+  const changes = new EventTarget();
+  let state: SessionState | undefined;
+  let loading: Promise<SessionState> | undefined;
+  let isFresh = false;
+
+  const stored = storage.read();
+  if (isSignedIn()) state = stored && stateOf(stored);
+  else storage.remove();
+
+  function isSignedIn(): boolean {
+    return token.read() !== undefined;
+  }
+
+  function publish(next: SessionState | undefined): void {
+    if (next === state) return;
+    state = next;
+    changes.dispatchEvent(new Event('change'));
+  }
+
+  function save(user: UserState): SessionState {
+    const next = stateOf(user);
+    storage.write(user);
+    publish(next);
+    return next;
+  }
+
+  function removeStored(): void {
+    loading = undefined;
+    token.remove();
+    storage.remove();
+  }
+
+  function clear(): void {
+    removeStored();
+    channel.post('logout');
+    publish(undefined);
+  }
+
+  /** Leaves pages that need the user before the user is removed. */
+  async function end(): Promise<void> {
+    removeStored();
+    await leaveAuthPage();
+    if (!isSignedIn()) publish(undefined);
+  }
+
+  async function endOnServer(): Promise<void> {
+    const limit = createTimeLimit(logoutTimeout);
+    // The session ends in this browser even when the server cannot be reached.
+    await client(logout, {}, { silent: true, signal: limit.signal }).catch(() => undefined);
+    limit.clear();
+  }
+
+  function load(): Promise<SessionState> {
+    const request: Promise<SessionState> = loadUser(client, { silent: true }).then(
+      (user) => {
+        if (loading !== request) throw new Error('The session changed while it was loading');
+        loading = undefined;
+        isFresh = true;
+        return save(user);
+      },
+      (error: unknown) => {
+        if (loading === request) {
+          void endOnServer();
+          clear();
+        }
+        throw error;
+      },
+    );
+    loading = request;
+    return request;
+  }
+
+  async function ensureLoaded(): Promise<SessionState | undefined> {
+    return isSignedIn() ? (state ?? loading ?? load()) : undefined;
+  }
+
+  async function reload({ user: before }: SessionState): Promise<void> {
+    const usedToken = token.read();
+    // When the request fails, the stored user stays.
+    const user = await loadUser(client, { silent: true }).catch(() => undefined);
+    if (user && token.read() === usedToken) notifyOfSwitch(before, save(user));
+  }
+
+  function notifyOfSwitch(before: UserState | undefined, { user }: SessionState): void {
+    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${displayName(user)}`);
+  }
+
+  return {
+    getState: () => state,
+    subscribe: (listener, options = {}) => changes.addEventListener('change', listener, options),
+    isSignedIn,
+    ensureLoaded,
+    async acceptToken(value) {
+      const before = state?.user;
+      token.write(value);
+      storage.remove();
+      publish(undefined);
+      const next = await load();
+      notifyOfSwitch(before, next);
+      channel.post('login');
+      return next;
+    },
+    async signOut() {
+      await endOnServer();
+      removeStored();
+      channel.post('logout');
+      notify('已退出登录');
+      await end();
+    },
+    async switchOrganization(orgId) {
+      const { OrgId, OrgKey, OrgName } = await client(switchOrganization, { body: { OrgId: orgId } });
+      try {
+        return save(await loadUser(client, {}));
+      } catch (error) {
+        // The server has already switched; the permissions of the old organisation no longer apply.
+        if (state) save({ ...state.user, OrgId, OrgKey, OrgName, MenuKeys: [], ActionKeys: [] });
+        throw error;
+      } finally {
+        channel.post('orgSwitch');
+      }
+    },
+    switchRole(role = 'admin') {
+      if (state) publish(Object.freeze({ ...state, role }));
+      return role;
+    },
+    goToSignIn() {
+      openSignIn();
+      removeStored();
+      channel.post('logout');
+    },
+    clear,
+    end: () => void end(),
+    syncFromStorage() {
+      if (!isSignedIn()) return void end();
+      const user = storage.read();
+      if (!user) return void load().catch(() => undefined);
+      const before = state?.user;
+      const next = stateOf(user);
+      publish(next);
+      notifyOfSwitch(before, next);
+    },
+    refresh() {
+      if (!state) void ensureLoaded().catch(() => undefined);
+      else if (!isFresh) void reload(state);
+    },
+  };
+}
+
+function stateOf(user: UserState): SessionState {
+  return Object.freeze({ user, role: siteRoleOf(user) });
+}
+
+function displayName({ Mobile, UserName }: UserState): string {
+  return Mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') || UserName;
+}

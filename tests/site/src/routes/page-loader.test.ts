@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
+import { createPageLoader, type PageLoaderOptions } from '../../../../site/src/routes/page-loader';
+
+interface Situation {
+  signedIn?: boolean;
+  /** Path with query of the current page while the loader runs. */
+  current?: string;
+  pendingHash?: string;
+}
+
+/** The resolved page of a URL, or where it redirects to and whether that replaces the history entry. */
+async function outcome(address: string, { signedIn = false, current = '/home', pendingHash = '' }: Situation = {}) {
+  const calls: string[] = [];
+  const options: PageLoaderOptions = {
+    session: { isSignedIn: () => signedIn, getState: () => undefined, ensureLoaded: async () => undefined },
+    config: defaultRuntimeConfig,
+    onUnmatched: () => calls.push('unmatched'),
+    leave: (to) => calls.push(`left for ${to}`),
+    currentLocation: () => ({ path: current, pendingHash }),
+  };
+  try {
+    return { page: await createPageLoader(options)(new URL(address, location.origin)), calls };
+  } catch (thrown) {
+    if (!(thrown instanceof Response)) throw thrown;
+    const { headers } = thrown;
+    return { to: headers.get('location'), replaces: headers.has('x-remix-replace'), calls };
+  }
+}
+
+describe('createPageLoader', () => {
+  test('an alias on the way leads on, so that it is no entry of its own; hash and query stay (R-PATH-4)', async () => {
+    expect(await outcome('/product/detail/1001?from=ad', { pendingHash: '#price' })).toEqual({
+      to: '/product/detail1001?from=ad#price',
+      replaces: false,
+      calls: [],
+    });
+  });
+
+  test('an alias that is the current URL is replaced', async () => {
+    const path = '/product/detail/1001?from=ad';
+    expect(await outcome(path, { current: path })).toMatchObject({ to: '/product/detail1001?from=ad', replaces: true });
+  });
+
+  test('an unknown path is reported and redirects home (R-404-1)', async () => {
+    expect(await outcome('/nowhere', { current: '/nowhere' })).toEqual({
+      to: '/home',
+      replaces: true,
+      calls: ['unmatched'],
+    });
+  });
+
+  test.each([
+    ['/product/detail.x', 'productDetail'],
+    ['/mecenter/indexnothing', 'mecenter'],
+  ])('%s is missing in place, before anybody has to sign in (R-404-2)', async (address, name) => {
+    expect(await outcome(address)).toEqual({ page: { kind: 'missing', name }, calls: [] });
+  });
+
+  test('what a visitor may not open leads to the not-found route (R-404-3)', async () => {
+    expect(await outcome('/result/error')).toMatchObject({ to: '/exception/404', replaces: false });
+  });
+
+  test('the redirect helper leads to addresses of this site alone (R-RED-1)', async () => {
+    const follow = (inner: string) => outcome(`/redirect/${encodeURIComponent(inner)}`, { signedIn: true });
+    expect(await follow('/product/index?a=1')).toMatchObject({ to: '/product/index?a=1' });
+    expect(await follow('/home?token=secret')).toMatchObject({ to: '/home' });
+    for (const inner of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      '/redirect/%2Fhome',
+      '/%5cevil',
+    ]) {
+      expect(await follow(inner)).toMatchObject({ to: '/home', calls: [] });
+    }
+    expect(await outcome('/redirect/a/b', { signedIn: true })).toMatchObject({ to: '/home', calls: ['unmatched'] });
+  });
+
+  test('the workplace leads members to their centre and visitors home (row 31)', async () => {
+    expect(await outcome('/dashboard/workplace', { signedIn: true })).toMatchObject({ to: '/mecenter/indexworkplace' });
+    expect(await outcome('/dashboard/workplace')).toMatchObject({ to: '/home' });
+  });
+
+  test('a page that can be shown is loaded', async () => {
+    expect(await outcome('/exception/404')).toEqual({ page: { kind: 'page', name: '404' }, calls: [] });
+  });
+});
