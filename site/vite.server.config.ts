@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 const outDir = 'dist/server';
@@ -29,7 +29,10 @@ function migrations(): Plugin {
       root = config.root;
     },
     closeBundle() {
-      cpSync(join(root, 'server/migrations'), join(root, outDir, 'migrations'), { recursive: true });
+      cpSync(join(root, 'server/migrations'), join(root, outDir, 'migrations'), {
+        recursive: true,
+        filter: (path) => basename(path) !== 'meta',
+      });
     },
   };
 }

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as catalogue from '../../../site/server/modules/catalogue/catalogue-tables';
-import * as content from '../../../site/server/modules/content/content-tables';
+import { plan } from '../../../site/server/modules/catalogue/catalogue-tables';
 import type { Database } from '../../../site/server/platform/db/database';
-import * as identity from '../../../site/server/modules/identity/identity-tables';
-import * as leads from '../../../site/server/modules/leads/lead-tables';
-import * as organization from '../../../site/server/modules/organization/organization-tables';
-import * as session from '../../../site/server/modules/session/session-tables';
-import * as uploads from '../../../site/server/modules/uploads/upload-tables';
 import { createTestDatabase } from '../../support/test-database';
 
 describe('schema', () => {
@@ -16,14 +10,8 @@ describe('schema', () => {
   });
   afterAll(() => database.close());
 
-  test.each(
-    Object.entries({ ...catalogue, ...content, ...identity, ...leads, ...organization, ...session, ...uploads }),
-  )('%s has the columns that migrations make', async (_name, table) => {
-    await expect(database.read((session) => session.select().from(table).limit(1))).resolves.toBeDefined();
-  });
-
   test('money and ids are numbers', async () => {
-    const [row] = await database.read((session) => session.select().from(catalogue.plan).limit(1));
+    const [row] = await database.read((session) => session.select().from(plan).limit(1));
     expect(row).toMatchObject({
       id: expect.any(Number),
       priceFen: expect.any(Number),

@@ -1,15 +1,19 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Attribution } from '../../../contract/fields/attribution-schema';
 import { time } from '../../platform/db/columns';
 
 /** What visitors ask to be called about. */
-export const lead = pgTable('lead', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  mobile: text('mobile').notNull(),
-  company: text('company').notNull().default(''),
-  page: text('page').notNull(),
-  remark: text('remark').notNull().default(''),
-  attribution: jsonb('attribution').$type<Attribution>(),
-  ctime: time('ctime').notNull().defaultNow(),
-});
+export const lead = pgTable(
+  'lead',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    mobile: text('mobile').notNull(),
+    company: text('company').notNull().default(''),
+    page: text('page').notNull(),
+    remark: text('remark').notNull().default(''),
+    attribution: jsonb('attribution').$type<Attribution>(),
+    ctime: time('ctime').notNull().defaultNow(),
+  },
+  ({ ctime }) => [index().on(ctime.desc().nullsFirst())],
+);

@@ -1,17 +1,28 @@
-import { pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { oneOf } from '../../platform/db/checks';
 import { id, identity, time } from '../../platform/db/columns';
+import { appUser } from '../identity/identity-tables';
+import { org } from '../organization/organization-tables';
 
 /** Where users are signed in. */
-export const session = pgTable('session', {
-  id: identity(),
-  tokenHash: text('token_hash').notNull(),
-  userId: id('user_id').notNull(),
-  orgId: id('org_id').notNull(),
-  userAgent: text('user_agent').notNull().default(''),
-  ipHash: text('ip_hash').notNull(),
-  ctime: time('ctime').notNull(),
-  seenAt: time('seen_at').notNull(),
-  expireAt: time('expire_at').notNull(),
-  /** 0 valid, 1 logged out, 2 ended by somebody else or by a change of the account. */
-  revoked: smallint('revoked').notNull().default(0),
-});
+export const session = pgTable(
+  'session',
+  {
+    id: identity(),
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    orgId: id('org_id')
+      .notNull()
+      .references(() => org.id),
+    userAgent: text('user_agent').notNull().default(''),
+    ipHash: text('ip_hash').notNull(),
+    ctime: time('ctime').notNull(),
+    seenAt: time('seen_at').notNull(),
+    expireAt: time('expire_at').notNull(),
+    /** 0 valid, 1 logged out, 2 ended by somebody else or by a change of the account. */
+    revoked: smallint('revoked').notNull().default(0),
+  },
+  ({ userId, expireAt, revoked }) => [oneOf(revoked, [0, 1, 2]), index().on(userId, expireAt)],
+);

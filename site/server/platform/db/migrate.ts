@@ -13,7 +13,7 @@ const schemaMigration = pgTable('schema_migration', {
 
 /**
  * Brings the schema up to date: applies each file once, in order, each in a transaction of its own.
- * @param folder of the files, `NNN-name.sql`.
+ * @param folder of the files, which their names put in order.
  * @throws Error when a file was changed after it had been applied.
  */
 export async function migrate(database: Database, folder: string): Promise<void> {

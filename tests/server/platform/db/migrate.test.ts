@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -40,6 +40,13 @@ describe('migrate', () => {
     ]);
   });
 
+  test('applies what drizzle-kit wrote after the numbered files, and leaves its notes alone', async () => {
+    write('20260101000000_second.sql', 'create table second as select * from first;');
+    mkdirSync(join(folder, 'meta'));
+    await migrate(database, folder);
+    expect(await rows('select id from second')).toEqual([{ id: 1 }]);
+  });
+
   test('two processes at once apply each file once', async () => {
     await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
     expect(await rows('select id from first')).toEqual([{ id: 1 }]);
@@ -70,7 +77,7 @@ describe('migrate', () => {
 
   test('refuses a name out of the order, and an empty folder', async () => {
     write('later.sql', 'select 1;');
-    await expect(migrate(database, folder)).rejects.toThrow('later.sql is not named NNN-name.sql');
+    await expect(migrate(database, folder)).rejects.toThrow('later.sql is named neither NNN-name.sql nor YYYYMMDDhhmmss_name.sql');
     rmSync(folder, { recursive: true });
     folder = mkdtempSync(join(tmpdir(), 'migrations-'));
     await expect(migrate(database, folder)).rejects.toThrow('There are no migrations');

@@ -1,0 +1,1 @@
+ALTER TABLE "upload" ADD CONSTRAINT "upload_org_id_name_unique" UNIQUE("org_id","name");
