@@ -63,6 +63,11 @@ export async function startPostgresCluster() {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
+/** Whether PostgreSQL's server programs are installed here. */
+export function hasPostgresPrograms() {
+  return findPrograms() !== undefined;
+}
+
 /** The folder of initdb and postgres: on the PATH, or where Debian puts the newest version. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';

@@ -27,6 +27,24 @@ const described = await createTestApp({ database: absentDatabase });
 const endpoints = boundEndpoints(described.app);
 await described.close();
 
+/** An endpoint with the names of what it takes in, and what it declares to reply. */
+interface Target {
+  bound: BoundEndpoint;
+  fields: Record<'params' | 'query' | 'body', string[]>;
+  reply: string;
+}
+
+function targetOf(bound: BoundEndpoint): Target {
+  const { schema } = bound;
+  const fieldsOf = (part: keyof Target['fields']) =>
+    schema[part] ? Object.keys(jsonSchema(schema[part], 'input', 'part').properties ?? {}) : [];
+  return {
+    bound,
+    fields: { params: fieldsOf('params'), query: fieldsOf('query'), body: fieldsOf('body') },
+    reply: JSON.stringify(jsonSchema(schema.reply, 'output', 'reply')),
+  };
+}
+
 const internals = /\bat .+:\d+:\d+|node_modules|\.ts:\d|syntax error|Failed query|relation "|violates|PGlite|drizzle/i;
 
 describe('hostile input', () => {
@@ -67,24 +85,17 @@ describe('hostile input', () => {
     expect(known, what).toContain(Header?.Code ?? header?.code);
   }
 
-  const fieldsOf = (bound: BoundEndpoint, part: 'params' | 'query' | 'body') => {
-    const schema = bound.schema[part];
-    return schema ? Object.keys(jsonSchema(schema, 'input', 'part').properties ?? {}) : [];
-  };
-  const declared = ({ schema }: BoundEndpoint) => JSON.stringify(jsonSchema(schema.reply, 'output', 'reply'));
-
-  async function throwAt(bound: BoundEndpoint, random: Random, token: string) {
+  async function throwAt({ bound, fields, reply }: Target, random: Random, token: string) {
     const { base, path, method } = bound.endpoint;
     const pathname = path.replace(/:\w+/g, () => encodeURIComponent(wellFormed(hostileText(random)) || 'x'));
     const query = new URLSearchParams(
-      Object.entries(hostileObject(random, fieldsOf(bound, 'query'))).map(([key, value]) => [
+      Object.entries(hostileObject(random, fields.query)).map(([key, value]) => [
         key,
         typeof value === 'string' ? value : JSON.stringify(value),
       ]),
     );
     const url = `${apiBasePaths[base]}${pathname}?${query}`.slice(0, 8_000);
-    const fields = fieldsOf(bound, 'body');
-    const value = random() < 0.7 ? hostileObject(random, fields) : hostileValue(random, fields);
+    const value = random() < 0.7 ? hostileObject(random, fields.body) : hostileValue(random, fields.body);
     const sendsBody = method !== 'GET';
     const payload = JSON.stringify(value);
     const answer = await running.app.inject({
@@ -96,18 +107,19 @@ describe('hostile input', () => {
       },
       ...(sendsBody && { payload }),
     });
-    expectCalm(answer, `${method} ${url} ${sendsBody ? payload : ''}`, declared(bound));
+    expectCalm(answer, `${method} ${url} ${sendsBody ? payload : ''}`, reply);
   }
 
   describe.each(endpoints.map((bound) => [bound.endpoint.name, bound] as const))('%s', (name, bound) => {
     const { base, path, method } = bound.endpoint;
     const url = apiBasePaths[base] + path.replace(/:\w+/g, '1');
-    const reply = declared(bound);
+    const target = targetOf(bound);
+    const { fields, reply } = target;
 
     test('answers random parameters and bodies', { timeout: 60_000 }, async () => {
       const random = seeded(seed);
       const token = await signIn(running.app, 'outsider');
-      for (let round = 0; round < rounds; round += 1) await throwAt(bound, random, token);
+      for (let round = 0; round < rounds; round += 1) await throwAt(target, random, token);
     });
 
     test('answers every hostile value in one field of a call that would do', { timeout: 60_000 }, async () => {
@@ -117,7 +129,7 @@ describe('hostile input', () => {
         const json = [...texts, ...hostileNumbers, null, [], {}];
         // An empty segment is another address.
         const values = part === 'body' ? json : json.map(String).filter((text) => part === 'query' || text !== '');
-        for (const field of fieldsOf(bound, part)) {
+        for (const field of fields[part]) {
           for (const value of values) {
             const inputs = { ...good, [part]: { ...Object(good[part]), [field]: value } };
             const answer = await callBound(running.app, bound, inputs);

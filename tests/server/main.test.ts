@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('../../site/server/main.ts', import.meta.url));
 const loader = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
@@ -35,6 +35,15 @@ function startMain(environment: Record<string, string>, children: ChildProcess[]
   return { child, said, ended, listening };
 }
 
+type Started = ReturnType<typeof startMain>;
+
+async function expectOneSentence({ said, ended }: Started, sentence: RegExp) {
+  expect(await ended).toBe(1);
+  expect(said.err).toMatch(sentence);
+  expect(said.err.trimEnd().split('\n')).toHaveLength(1);
+  expect(said.err).not.toContain(' at ');
+}
+
 describe('main', { timeout }, () => {
   const children: ChildProcess[] = [];
   let folder: string;
@@ -43,18 +52,10 @@ describe('main', { timeout }, () => {
     folder = mkdtempSync(join(tmpdir(), 'main-'));
     dataFolder = join(folder, 'data');
   });
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    rmSync(folder, { recursive: true });
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  async function expectOneSentence(environment: Record<string, string>, sentence: RegExp) {
-    const { said, ended } = startMain(environment, children);
-    expect(await ended).toBe(1);
-    expect(said.err).toMatch(sentence);
-    expect(said.err.trimEnd().split('\n')).toHaveLength(1);
-    expect(said.err).not.toContain(' at ');
-  }
 
   test('serves, prints address and demo account, and ends in order on SIGTERM', async () => {
     const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder }, children);
@@ -86,33 +87,43 @@ describe('main', { timeout }, () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await expectOneSentence({ DATA_DIR: dataFolder, PORT: String(port) }, new RegExp(`^Port ${port} is in use`));
+    const started = startMain({ DATA_DIR: dataFolder, PORT: String(port) }, children);
+    await expectOneSentence(started, new RegExp(`^Port ${port} is in use`));
     expect(existsSync(join(dataFolder, 'lock'))).toBe(false);
     other.close();
   });
 
-  test('says that the data folder is in use', async () => {
-    const used = join(folder, 'used');
-    mkdirSync(used);
-    writeFileSync(join(used, 'lock'), String(process.pid));
-    await expectOneSentence(
-      { DATA_DIR: used },
-      /^The data folder .*used is in use by process \d+; stop it or set DATA_DIR/,
-    );
-  });
+  describe('that cannot start', () => {
+    const refused = new Map<string, Started>();
+    // Most of the time goes into loading the server, so all are started at once.
+    const start = (what: string, environment: Record<string, string>) =>
+      refused.set(what, startMain(environment, children));
+    beforeAll(() => {
+      const used = join(folder, 'used');
+      mkdirSync(used);
+      writeFileSync(join(used, 'lock'), String(process.pid));
+      const file = join(folder, 'file');
+      writeFileSync(file, '');
+      start('the data folder is in use', { DATA_DIR: used });
+      start('the data folder cannot be written', { DATA_DIR: join(file, 'data') });
+      start('settings cannot be used', { PORT: '80a', SSO_URL: 'sso' });
+      start('the database server cannot be reached', {
+        DATABASE_URL: 'postgres://site:geheim@127.0.0.1:1/site',
+      });
+    });
 
-  test('says that the data folder cannot be written', async () => {
-    const file = join(folder, 'file');
-    writeFileSync(file, '');
-    await expectOneSentence({ DATA_DIR: join(file, 'data') }, /^The data folder .* cannot be written \(ENOTDIR\)/);
-  });
-
-  test('says which settings cannot be used', async () => {
-    await expectOneSentence({ PORT: '80a', SSO_URL: 'sso' }, /^The settings cannot be used: PORT .*; SSO_URL /);
-  });
-
-  test('says that the database server cannot be reached', async () => {
-    const environment = { DATABASE_URL: 'postgres://site:geheim@127.0.0.1:1/site' };
-    await expectOneSentence(environment, /^The database 127\.0\.0\.1:1\/site \(DATABASE_URL\) cannot be reached/);
+    test.each([
+      ['the data folder is in use', /^The data folder .*used is in use by process \d+; stop it or set DATA_DIR/],
+      ['the data folder cannot be written', /^The data folder .* cannot be written \(ENOTDIR\)/],
+      ['settings cannot be used', /^The settings cannot be used: PORT .*; SSO_URL /],
+      [
+        'the database server cannot be reached',
+        /^The database 127\.0\.0\.1:1\/site \(DATABASE_URL\) cannot be reached/,
+      ],
+    ])('says that %s', async (what, sentence) => {
+      const started = refused.get(what);
+      if (!started) throw new Error(`Nothing was started of which ${what}`);
+      await expectOneSentence(started, sentence);
+    });
   });
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { projectRoot } from '../../site/scripts/project-root.mjs';
-import { startPostgresCluster } from '../../site/scripts/postgres-cluster.mjs';
+import { hasPostgresPrograms, startPostgresCluster } from '../../site/scripts/postgres-cluster.mjs';
 
 /**
  * The steps of the test command, in order. `run(file)` resolves to what passed, failed and was skipped;
@@ -40,11 +40,15 @@ export const steps = {
     run: (file) => vitest(file, ['--project=site', '--project=repository']),
   },
   server: {
-    about: 'Vitest: server on an embedded database',
+    about: 'Vitest: server, on PostgreSQL where its programs are, otherwise on the embedded database',
     needs: [],
-    run: (file) => vitest(file, ['--project=server']),
+    run: runServer,
   },
-  postgres: { about: 'Vitest: server on PostgreSQL', needs: [], run: serverOnPostgres },
+  embedded: {
+    about: 'Vitest: what the embedded database has its own share in',
+    needs: [],
+    run: runEmbedded,
+  },
   element: {
     about: '@web/test-runner: the element in Chromium',
     needs: ['browser'],
@@ -114,22 +118,39 @@ function vitest(file, parameters, environment = {}) {
   );
 }
 
-/** The server's tests again, on a server of its own kind: TEST_DATABASE_URL, or a throw-away cluster. */
-async function serverOnPostgres(file) {
+/** While one file waits for a database or a process, another one runs. */
+const serverWorkers = '--maxWorkers=2';
+/** Tests of the server that open the embedded database whatever TEST_DATABASE_URL says. */
+const embeddedOnly = ['server/main.test.ts', 'server/open-database.test.ts', 'server/platform/db/pglite.test.ts'];
+/** Tests that PostgreSQL runs too, and that show that the embedded database is as good. */
+const smoke = ['server/every-endpoint.test.ts', 'server/migrations/', 'server/platform/db/'];
+
+/** Whether the tests can have a PostgreSQL: TEST_DATABASE_URL, or a throw-away cluster. */
+const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
+
+async function runServer(file) {
+  if (!hasPostgres()) {
+    console.log('   on the embedded database: no PostgreSQL here. Its server package or TEST_DATABASE_URL adds it.');
+    return vitest(file, ['--project=server', serverWorkers]);
+  }
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? undefined : await startPostgresCluster();
-  const url = given ?? cluster?.url;
-  if (!url) {
-    console.log(
-      '   left out: no PostgreSQL here. Install its server package or set TEST_DATABASE_URL to run these tests.',
-    );
-    return { passed: 0, failed: 0, skipped: 1 };
-  }
   try {
-    return await vitest(file, ['--project=server'], { TEST_DATABASE_URL: url });
+    const excluded = embeddedOnly.map((path) => `--exclude=${path}`);
+    return await vitest(file, ['--project=server', serverWorkers, ...excluded], {
+      TEST_DATABASE_URL: given ?? cluster.url,
+    });
   } finally {
     await cluster?.stop();
   }
+}
+
+async function runEmbedded(file) {
+  if (!hasPostgres()) {
+    console.log('   nothing to add: all tests of the server ran on the embedded database.');
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  return vitest(file, ['--project=server', serverWorkers, ...embeddedOnly, ...smoke], { TEST_DATABASE_URL: '' });
 }
 
 function runTool(tool, parameters, environment, folder = '.') {

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';
+import { migrate } from '../../../site/server/platform/db/migrate';
 import { plan, product, productVersion } from '../../../site/server/modules/catalogue/catalogue-tables';
 import { appUser } from '../../../site/server/modules/identity/identity-tables';
 import { seed } from '../../../site/server/demo/seed';
-import { createTestDatabase } from '../../support/test-database';
+import { createEmptyDatabase } from '../../support/test-database';
 
 describe('seed', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createEmptyDatabase();
+    await migrate(database, migrationsFolder);
+    await seed(database);
   });
   afterAll(() => database.close());
 

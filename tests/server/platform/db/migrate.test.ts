@@ -77,7 +77,9 @@ describe('migrate', () => {
 
   test('refuses a name out of the order, and an empty folder', async () => {
     write('later.sql', 'select 1;');
-    await expect(migrate(database, folder)).rejects.toThrow('later.sql is named neither NNN-name.sql nor YYYYMMDDhhmmss_name.sql');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'later.sql is named neither NNN-name.sql nor YYYYMMDDhhmmss_name.sql',
+    );
     rmSync(folder, { recursive: true });
     folder = mkdtempSync(join(tmpdir(), 'migrations-'));
     await expect(migrate(database, folder)).rejects.toThrow('There are no migrations');
