@@ -110,8 +110,14 @@ module.exports = {
     forbid(
       'module-by-its-public-file',
       'A module sees of another only its public file, modules/<noun>/<noun>.ts',
-      { path: `^${server}/modules/([^/]+)/` },
+      { path: `^${server}/modules/([^/]+)/`, pathNot: '-tables\\.ts$' },
       { path: `^${server}/modules/`, pathNot: [`^${server}/modules/$1/`, `^${server}/modules/([^/]+)/\\1\\.ts$`] },
+    ),
+    forbid(
+      'tables-refer-to-tables',
+      'Tables know no more of another module than its tables, for foreign keys',
+      { path: `^${server}/modules/([^/]+)/.*-tables\\.ts$` },
+      { path: `^${server}/modules/`, pathNot: [`^${server}/modules/$1/`, '-tables\\.ts$'] },
     ),
     forbid(
       'app-by-public-files',

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { Session } from '../../site/server/platform/db/database';
+import type { Queryable } from '../../site/server/platform/db/database';
 
 /** The definition of each column, constraint and index, by what it is and its name. */
 export type DatabaseCatalog = Record<string, string>;
 
 /** What the tables of a database are, but for the list of applied migrations. */
-export async function readDatabaseCatalog(session: Session): Promise<DatabaseCatalog> {
-  const { rows } = (await session.execute(sql`
+export async function readDatabaseCatalog(db: Queryable): Promise<DatabaseCatalog> {
+  const { rows } = (await db.execute(sql`
     with tables as (
       select oid, relname from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migration'
