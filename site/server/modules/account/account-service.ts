@@ -59,7 +59,7 @@ export function createAccountService(
         await organizations.leaveAll(userId);
         await sessions.kick(userId, 'all');
         await users.erase(userId, now());
-        return repositories.uploads.forgetAvatars(userId);
+        return repositories.avatars.forget(userId);
       });
       for (const name of pictures) await uploads?.remove(name);
     },

@@ -3,7 +3,7 @@ import { createStore, type Store } from '../../platform/db/store';
 import { createUserRepository } from '../identity/identity';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
-import { createUploadRepository } from '../uploads/uploads';
+import { createAvatarRepository } from '../uploads/uploads';
 
 export type AccountRepositories = ReturnType<typeof repositories>;
 export type AccountStore = Store<AccountRepositories>;
@@ -16,7 +16,7 @@ function repositories(db: Queryable) {
   return {
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
-    uploads: createUploadRepository(db),
+    avatars: createAvatarRepository(db),
     users: createUserRepository(db),
   };
 }

@@ -52,12 +52,12 @@ export function createUserService(store: AccountStore, { passwords, uploads: fol
 }
 
 /** Lets only pictures of the caller's own stand for them. @returns names of those that nothing shows any more. */
-async function replaceAvatar({ uploads }: AccountRepositories, member: Member, url: string): Promise<string[]> {
+async function replaceAvatar({ avatars }: AccountRepositories, member: Member, url: string): Promise<string[]> {
   const name = uploadName(url);
-  if (name !== undefined && !(await uploads.ownsAvatar(member, name))) {
+  if (name !== undefined && !(await avatars.isOwn(member.userId, name))) {
     throw new AppFailure('badRequest', { fields: { AvatarUrl: '请先上传图片' } });
   }
-  return uploads.forgetAvatars(member.userId, name);
+  return avatars.forget(member.userId, name);
 }
 
 async function describeUser({ users, organizations }: AccountRepositories, { userId, orgId }: Member): Promise<User> {

@@ -19,7 +19,7 @@ export interface UploadService {
 
 /** @param folder what keeps the files; without one nothing can be uploaded. */
 export function createUploadService(
-  store: Store<{ uploads: UploadRepository }>,
+  store: Store<{ uploads(member: Member): UploadRepository }>,
   folder: UploadFolder | undefined,
   now: Clock,
 ): UploadService {
@@ -31,7 +31,7 @@ export function createUploadService(
       const name = `${randomUUID()}.${type}`;
       await folder.save(name, file);
       try {
-        await store.transact(({ uploads }) => uploads.add(member, { name, kind, size: file.length, ctime: now() }));
+        await store.transact(({ uploads }) => uploads(member).add({ name, kind, size: file.length, ctime: now() }));
       } catch (error) {
         await folder.remove(name);
         throw error;

@@ -2,34 +2,37 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../platform/db/checks';
 import { id, time } from '../../platform/db/columns';
+import { organizationTable } from '../../platform/db/organization-scope';
 import { appUser } from '../identity/identity-tables';
 import { org } from '../organization/organization-tables';
 
 const kinds = ['avatar', 'voucher'] as const;
 
 /** Pictures that people uploaded; the files stand outside of the database. */
-export const upload = pgTable(
-  'upload',
-  {
-    name: text('name').primaryKey(),
-    userId: id('user_id')
-      .notNull()
-      .references(() => appUser.id),
-    orgId: id('org_id')
-      .notNull()
-      .references(() => org.id),
-    kind: text('kind', { enum: kinds }).notNull(),
-    /** In bytes. */
-    size: integer('size').notNull(),
-    ctime: time('ctime').notNull(),
-  },
-  ({ name, userId, orgId, kind, size, ctime }) => [
-    checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.(png|jpg|webp)$'`),
-    oneOf(kind, kinds),
-    checked(size, sql`${size} > 0`),
-    // What belongs to an organisation refers to a picture of the same one.
-    unique().on(orgId, name),
-    index().on(userId),
-    index().on(orgId, ctime.desc().nullsFirst()),
-  ],
+export const upload = organizationTable(
+  pgTable(
+    'upload',
+    {
+      name: text('name').primaryKey(),
+      userId: id('user_id')
+        .notNull()
+        .references(() => appUser.id),
+      orgId: id('org_id')
+        .notNull()
+        .references(() => org.id),
+      kind: text('kind', { enum: kinds }).notNull(),
+      /** In bytes. */
+      size: integer('size').notNull(),
+      ctime: time('ctime').notNull(),
+    },
+    ({ name, userId, orgId, kind, size, ctime }) => [
+      checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.(png|jpg|webp)$'`),
+      oneOf(kind, kinds),
+      checked(size, sql`${size} > 0`),
+      // What belongs to an organisation refers to a picture of the same one.
+      unique().on(orgId, name),
+      index().on(userId),
+      index().on(orgId, ctime.desc().nullsFirst()),
+    ],
+  ),
 );

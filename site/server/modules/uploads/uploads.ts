@@ -1,3 +1,4 @@
+import type { Member } from '../../platform/caller';
 import { createStore } from '../../platform/db/store';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
@@ -6,7 +7,7 @@ import { createUploadRepository } from './upload-repository';
 import { uploadRoutes } from './upload-routes';
 import { createUploadService } from './upload-service';
 
-export { createUploadRepository } from './upload-repository';
+export { createAvatarRepository } from './avatar-repository';
 export { uploadName } from './upload-service';
 
 /** Files of one user. */
@@ -19,7 +20,9 @@ export interface UploadDeps extends Platform {
 
 /** Pictures that users upload. */
 export function createUploads({ database, now, uploads: folder }: UploadDeps): Module {
-  const store = createStore(database, (db) => ({ uploads: createUploadRepository(db) }));
+  const store = createStore(database, (db) => ({
+    uploads: (member: Member) => createUploadRepository(db, member),
+  }));
   const uploads = createUploadService(store, folder, now);
   return { routes: (app) => uploadRoutes(app, { uploads, limit: createRateLimiter(uploadsPerUser, now) }) };
 }
