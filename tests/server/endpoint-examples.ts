@@ -74,6 +74,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   loginBySms: async (stage) => ({
     body: { mobile: '13900000006', code: await smsCode(stage, '13900000006', 'login'), agree: true },
   }),
+  proveIdentity: { body: { Password: demoUser.password } },
   reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },
   sendSms: { body: { mobile: '13900000007', scene: 'login' } },

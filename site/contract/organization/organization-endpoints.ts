@@ -6,6 +6,7 @@ import type {
   SwitchOrganizationBody,
   SwitchOrganizationReply,
 } from './organization-schema';
+import type { RenewedSession } from '../user/account-fields-schema';
 
 /** GET /organization: the organisations that the caller belongs to. */
 export const listOrganizations = endpoint<{ query: ListOrganizationsQuery; reply: ListOrganizationsReply }>({
@@ -25,8 +26,8 @@ export const switchOrganization = endpoint<{ body: SwitchOrganizationBody; reply
   access: 'signed-in',
 });
 
-/** DELETE /admin/organization: ends an organisation that has nobody but its owner. */
-export const closeOrganization = endpoint<{ body: CloseOrganizationBody; reply: Record<string, never> }>({
+/** DELETE /admin/organization: ends the organisation that the session is in, when it has nobody but its owner. Renews the token. */
+export const closeOrganization = endpoint<{ body: CloseOrganizationBody; reply: RenewedSession }>({
   name: 'closeOrganization',
   base: 'client',
   method: 'DELETE',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeField, noData } from '../user/account-fields-schema';
+import { codeField, renewedSession } from '../user/account-fields-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 
 /** Organisations of one list page (spec 9). */
@@ -39,7 +39,7 @@ export const closeOrganizationSchema = {
     /** The name of the organisation, typed once more. */
     Confirm: z.string().trim().min(1).max(50),
   }),
-  reply: noData,
+  reply: renewedSession,
 };
 
 export type ListOrganizationsQuery = { Model?: number; Page?: number; PageSize?: number };

@@ -22,6 +22,9 @@ export const newPasswordField = z
 export const passwordField = z.string().min(1).max(128);
 
 export const noData = z.object({});
+/** The session goes on with another token; the one that the call carried has ended. */
+export const renewedSession = z.object({ Token: z.string() });
+export type RenewedSession = z.output<typeof renewedSession>;
 export const expirySchema = z.object({
   /** Seconds that the code holds. */
   expire: z.number().int().positive(),

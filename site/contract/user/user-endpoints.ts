@@ -1,11 +1,17 @@
 import { endpoint } from '../endpoint';
+import type { RenewedSession } from './account-fields-schema';
 import type {
   BindEmailBody,
+  BindEmailReply,
   BindMobileBody,
+  BindMobileReply,
   ChangePasswordBody,
   CloseAccountBody,
+  ProveIdentityBody,
+  ProveIdentityReply,
   SendEmailCodeBody,
   SendEmailCodeReply,
+  SendProofCodeReply,
   UpdateUserBody,
   User,
 } from './user-schema';
@@ -23,20 +29,40 @@ export const updateUser = endpoint<{ body: UpdateUserBody; reply: User }>({
   path: '/user',
 });
 
-/** PATCH /password: changes the password and ends the caller's other sessions. */
-export const changePassword = endpoint<{ body: ChangePasswordBody; reply: Record<string, never> }>({
+/** POST /proof_code: sends a code to the mobile of the account, or to its e-mail address without one. */
+export const sendProofCode = endpoint<{ reply: SendProofCodeReply }>({
+  ...common,
+  name: 'sendProofCode',
+  method: 'POST',
+  path: '/proof_code',
+});
+
+/** POST /proof: proves by the password or a code who is signed in; good for ten minutes, as signing in is. */
+export const proveIdentity = endpoint<{ body: ProveIdentityBody; reply: ProveIdentityReply }>({
+  ...common,
+  name: 'proveIdentity',
+  method: 'POST',
+  path: '/proof',
+});
+
+/**
+ * PATCH /password: changes the password, proven by the old one or by a recent proof of identity, which is how an account
+ * gets its first. Renews the token and ends the user's other sessions.
+ */
+export const changePassword = endpoint<{ body: ChangePasswordBody; reply: RenewedSession }>({
   ...common,
   name: 'changePassword',
   method: 'PATCH',
   path: '/password',
 });
 
-/** POST /user_mobile: gives the account another mobile, proven by a code of the scene `bind`. */
-export const bindMobile = endpoint<{ body: BindMobileBody; reply: { Mobile: string } }>({
+/** POST /user_mobile: gives the account another mobile, proven by a code of the scene `bind`. Renews the token. */
+export const bindMobile = endpoint<{ body: BindMobileBody; reply: BindMobileReply }>({
   ...common,
   name: 'bindMobile',
   method: 'POST',
   path: '/user_mobile',
+  recentProof: true,
 });
 
 /** POST /email_code: sends a code to an e-mail address. */
@@ -47,12 +73,13 @@ export const sendEmailCode = endpoint<{ body: SendEmailCodeBody; reply: SendEmai
   path: '/email_code',
 });
 
-/** POST /user_email: gives the account another e-mail address, proven by a code. */
-export const bindEmail = endpoint<{ body: BindEmailBody; reply: { Email: string } }>({
+/** POST /user_email: gives the account another e-mail address, proven by a code. Renews the token. */
+export const bindEmail = endpoint<{ body: BindEmailBody; reply: BindEmailReply }>({
   ...common,
   name: 'bindEmail',
   method: 'POST',
   path: '/user_email',
+  recentProof: true,
 });
 
 /** DELETE /user: closes the account and erases who it was. */

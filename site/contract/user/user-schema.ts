@@ -7,6 +7,7 @@ import {
   newPasswordField,
   noData,
   passwordField,
+  renewedSession,
   userNameField,
 } from './account-fields-schema';
 
@@ -48,20 +49,41 @@ export const updateUserSchema = {
 };
 
 export const changePasswordSchema = {
-  body: z.object({ OldPassword: passwordField, NewPassword: newPasswordField }),
-  reply: noData,
+  body: z.object({
+    /** May be left out after a recent proof of identity, as when there is no password yet. */
+    OldPassword: passwordField.optional(),
+    NewPassword: newPasswordField,
+  }),
+  reply: renewedSession,
 };
 
 export const bindMobileSchema = {
   body: z.object({ Mobile: mobileField, Code: codeField }),
-  reply: z.object({ Mobile: z.string() }),
+  reply: renewedSession.extend({ Mobile: z.string() }),
+};
+
+export const sendProofCodeSchema = {
+  reply: expirySchema.extend({
+    /** Where the code went, masked: the account's mobile, or its e-mail address without one. */
+    Target: z.string(),
+  }),
+};
+
+export const proveIdentitySchema = {
+  body: z
+    .object({ Password: passwordField.optional(), Code: codeField.optional() })
+    .refine(({ Password, Code }) => (Password === undefined) !== (Code === undefined), {
+      message: '请输入密码或验证码',
+      path: ['Password'],
+    }),
+  reply: z.object({ ProvenUntil: z.iso.datetime({ offset: true }) }),
 };
 
 export const sendEmailCodeSchema = { body: z.object({ Email: emailField }), reply: expirySchema };
 
 export const bindEmailSchema = {
   body: z.object({ Email: emailField, Code: codeField }),
-  reply: z.object({ Email: z.string() }),
+  reply: renewedSession.extend({ Email: z.string() }),
 };
 
 export const closeAccountSchema = {
@@ -76,6 +98,11 @@ export const closeAccountSchema = {
 export type User = z.output<typeof user>;
 export type UpdateUserBody = z.input<typeof updateUserSchema.body>;
 export type ChangePasswordBody = z.input<typeof changePasswordSchema.body>;
+export type SendProofCodeReply = z.output<typeof sendProofCodeSchema.reply>;
+export type ProveIdentityBody = z.input<typeof proveIdentitySchema.body>;
+export type ProveIdentityReply = z.output<typeof proveIdentitySchema.reply>;
+export type BindMobileReply = z.output<typeof bindMobileSchema.reply>;
+export type BindEmailReply = z.output<typeof bindEmailSchema.reply>;
 export type BindMobileBody = z.input<typeof bindMobileSchema.body>;
 export type SendEmailCodeBody = z.input<typeof sendEmailCodeSchema.body>;
 export type SendEmailCodeReply = z.output<typeof sendEmailCodeSchema.reply>;

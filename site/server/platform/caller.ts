@@ -22,7 +22,7 @@ export interface Member {
   readonly organizationActive: boolean;
   /** What the role may do. */
   readonly actions: readonly MemberAction[];
-  /** When they last proved who they are, by signing in or since. */
+  /** When this session last proved who they are, by signing in or since. */
   readonly provenAt: Date;
 }
 

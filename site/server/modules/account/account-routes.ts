@@ -14,8 +14,7 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService): v
     await accounts.close(member, body);
     return {};
   });
-  memberRoute(app, closeOrganization, closeOrganizationSchema, async ({ body }, member) => {
-    await accounts.closeOrganization(member, body);
-    return {};
-  });
+  memberRoute(app, closeOrganization, closeOrganizationSchema, ({ body }, member) =>
+    accounts.closeOrganization(member, body),
+  );
 }

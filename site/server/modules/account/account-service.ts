@@ -1,3 +1,5 @@
+import type { RenewedSession } from '../../../contract/user/account-fields-schema';
+import type { BindEmailReply, BindMobileReply } from '../../../contract/user/user-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
@@ -5,15 +7,16 @@ import type { UploadFolder } from '../../platform/storage/upload-folder';
 import type { VerificationService } from '../identity/identity';
 import { homeOrganization } from '../organization/organization';
 import type { AccountRepositories, AccountStore } from './account-store';
+import { renewSession } from './renew-session';
 
 export interface AccountService {
   /** Gives the account another mobile, proven by a code. */
-  bindMobile(member: Member, proof: { Mobile: string; Code: string }): Promise<{ Mobile: string }>;
-  bindEmail(member: Member, proof: { Email: string; Code: string }): Promise<{ Email: string }>;
+  bindMobile(member: Member, proof: { Mobile: string; Code: string }): Promise<BindMobileReply>;
+  bindEmail(member: Member, proof: { Email: string; Code: string }): Promise<BindEmailReply>;
   /** Closes the account and erases who it was, proven by a code to its mobile. */
   close(member: Member, proof: { Code: string }): Promise<void>;
   /** Ends the organisation that the session is in, when it has nobody but the caller, proven by a code and its name. */
-  closeOrganization(member: Member, proof: { OrgId: number; Code: string; Confirm: string }): Promise<void>;
+  closeOrganization(member: Member, proof: { OrgId: number; Code: string; Confirm: string }): Promise<RenewedSession>;
 }
 
 export interface AccountServiceParts {
@@ -34,18 +37,22 @@ export function createAccountService(
     await codes.verify({ target: user.mobile, scene: 'close' }, code);
   }
 
+  function bind(member: Member, identity: { mobile: string } | { email: string }): Promise<string> {
+    return store.transact(async (repositories) => {
+      await repositories.users.lock(member.userId);
+      if (!(await repositories.users.bind(member.userId, identity))) throw new AppFailure('identityTaken');
+      return renewSession(repositories, member);
+    });
+  }
+
   return {
-    async bindMobile({ userId }, { Mobile, Code }) {
+    async bindMobile(member, { Mobile, Code }) {
       await codes.verify({ target: Mobile, scene: 'bind' }, Code);
-      const free = await store.transact(({ users }) => users.bind(userId, { mobile: Mobile }));
-      if (!free) throw new AppFailure('identityTaken');
-      return { Mobile };
+      return { Mobile, Token: await bind(member, { mobile: Mobile }) };
     },
-    async bindEmail({ userId }, { Email, Code }) {
+    async bindEmail(member, { Email, Code }) {
       await codes.verify({ target: Email, scene: 'email' }, Code);
-      const free = await store.transact(({ users }) => users.bind(userId, { email: Email }));
-      if (!free) throw new AppFailure('identityTaken');
-      return { Email };
+      return { Email, Token: await bind(member, { email: Email }) };
     },
     async close({ userId }, { Code }) {
       // Refused before the code is used up, and once more when nobody can join in the meantime.
@@ -63,17 +70,20 @@ export function createAccountService(
       });
       for (const name of pictures) await uploads?.remove(name);
     },
-    async closeOrganization({ userId, orgId }, { OrgId, Code, Confirm }) {
+    async closeOrganization(member, { OrgId, Code, Confirm }) {
+      const { userId, orgId } = member;
       if (OrgId !== orgId) throw new AppFailure('forbidden', { message: '请先切换到该企业' });
       await store.read((repositories) => closable(repositories));
       await verifyClosing(userId, Code);
-      await store.transact(async (repositories) => {
+      const Token = await store.transact(async (repositories) => {
         await repositories.users.lock(userId);
         await repositories.organizations.lock(orgId);
         await closable(repositories);
         await repositories.organizations.close(orgId, now());
         await homeOrganization(repositories.organizations, userId);
+        return renewSession(repositories, member);
       });
+      return { Token };
 
       async function closable({ organizations }: AccountRepositories): Promise<void> {
         const organization = await organizations.findOf(userId, orgId);

@@ -1,15 +1,12 @@
-import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { UploadFolder } from '../../platform/storage/upload-folder';
 import type { Identity } from '../identity/identity';
 import { accountRoutes } from './account-routes';
 import { createAccountService } from './account-service';
 import { createAccountStore } from './account-store';
+import { createProofService } from './proof-service';
 import { userRoutes } from './user-routes';
 import { createUserService } from './user-service';
-
-/** Wrong old passwords of one user: a stolen token must not serve to guess the password. */
-const passwordGuesses = { max: 5, seconds: 15 * 60 };
 
 export interface AccountDeps extends Platform {
   readonly identity: Identity;
@@ -20,11 +17,11 @@ export interface AccountDeps extends Platform {
 /** What users change of themselves: profile, password, mobile, e-mail; and how they end their account or organisation. */
 export function createAccount({ database, now, identity, uploads }: AccountDeps): Module {
   const store = createAccountStore(database);
-  const users = createUserService(store, { passwords: identity.passwords, uploads });
+  const users = createUserService(store, { passwords: identity.passwords, uploads }, now);
   return {
     async routes(app) {
       accountRoutes(app, createAccountService(store, { codes: identity.codes, uploads }, now));
-      userRoutes(app, { users, guesses: createRateLimiter(passwordGuesses, now) });
+      userRoutes(app, users, createProofService(store, identity, now));
     },
   };
 }

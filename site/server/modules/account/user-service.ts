@@ -1,17 +1,27 @@
+import type { RenewedSession } from '../../../contract/user/account-fields-schema';
 import type { User } from '../../../contract/user/user-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import { chinaTime } from '../../platform/china-time';
+import type { Clock } from '../../platform/clock';
+import { requireRecentProof } from '../../platform/recent-proof';
 import type { UploadFolder } from '../../platform/storage/upload-folder';
 import { hashPassword, type PasswordService } from '../identity/identity';
 import { uploadName } from '../uploads/uploads';
 import type { AccountRepositories, AccountStore } from './account-store';
+import { renewSession } from './renew-session';
 
 export interface UserService {
   get(member: Member): Promise<User>;
   update(member: Member, changes: { UserName?: string | undefined; AvatarUrl?: string | undefined }): Promise<User>;
-  /** Changes the password and ends the caller's other sessions. */
-  changePassword(member: Member, passwords: { OldPassword: string; NewPassword: string }): Promise<void>;
+  /**
+   * Changes the password, or sets the first one, and renews the session. Rejects with proofRequired when neither the old
+   * password comes along nor a recent proof of identity is there.
+   */
+  changePassword(
+    member: Member,
+    passwords: { OldPassword?: string | undefined; NewPassword: string },
+  ): Promise<RenewedSession>;
 }
 
 export interface UserServiceParts {
@@ -20,7 +30,11 @@ export interface UserServiceParts {
   readonly uploads: UploadFolder | undefined;
 }
 
-export function createUserService(store: AccountStore, { passwords, uploads: folder }: UserServiceParts): UserService {
+export function createUserService(
+  store: AccountStore,
+  { passwords, uploads: folder }: UserServiceParts,
+  now: Clock,
+): UserService {
   return {
     get: (member) => store.read((repositories) => describeUser(repositories, member)),
     async update(member, { UserName, AvatarUrl }) {
@@ -36,16 +50,18 @@ export function createUserService(store: AccountStore, { passwords, uploads: fol
       for (const name of unused) await folder?.remove(name);
       return user;
     },
-    async changePassword({ userId, sessionId }, { OldPassword, NewPassword }) {
-      if (!(await passwords.isPasswordOf(userId, OldPassword))) throw new AppFailure('wrongOldPassword');
+    async changePassword(member, { OldPassword, NewPassword }) {
+      const { userId } = member;
+      if (OldPassword === undefined) requireRecentProof(member, now());
+      else await passwords.verify(userId, OldPassword);
       if (OldPassword === NewPassword) {
         throw new AppFailure('badRequest', { fields: { NewPassword: '新密码不能与原密码相同' } });
       }
       const pwdScrypt = await hashPassword(NewPassword);
-      await store.transact(async ({ users, sessions }) => {
-        await users.lock(userId);
-        await users.update(userId, { pwdScrypt });
-        await sessions.kick(userId, { except: sessionId });
+      return store.transact(async (repositories) => {
+        await repositories.users.lock(userId);
+        await repositories.users.update(userId, { pwdScrypt });
+        return { Token: await renewSession(repositories, member) };
       });
     },
   };

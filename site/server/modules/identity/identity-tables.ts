@@ -43,7 +43,7 @@ export const loginAttempt = pgTable(
   ({ accountHash, at }) => [index().on(accountHash, at)],
 );
 
-const scenes = ['login', 'bind', 'close', 'invite', 'email'] as const;
+const scenes = ['login', 'bind', 'close', 'invite', 'email', 'proof'] as const;
 
 export const verificationCode = pgTable(
   'verification_code',

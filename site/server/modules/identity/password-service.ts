@@ -2,6 +2,7 @@ import type { LoginBody } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
 import { secondsAfter, type Clock } from '../../platform/clock';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import { fingerprint } from '../../platform/token';
 import type { IdentityStore } from './identity-store';
 import { verifyPassword } from './password-hash';
@@ -11,17 +12,21 @@ const lockTime = 15 * 60;
 const maxFailuresHere = 5;
 const maxFailuresEverywhere = 50;
 
+/** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
+const passwordGuesses = { max: 5, seconds: 15 * 60 };
+
 export interface PasswordService {
   /**
    * Finds the user behind a user name, mobile or e-mail and a password.
    * @returns the user's id. Rejects with wrongCredentials, or with accountLocked after too many of those.
    */
   authenticate(credentials: LoginBody, visitor: Visitor): Promise<number>;
-  /** Whether the password is the user's. */
-  isPasswordOf(userId: number, password: string): Promise<boolean>;
+  /** Rejects with wrongOldPassword when the password is not the user's, and with tooManyRequests after too many of those. */
+  verify(userId: number, password: string): Promise<void>;
 }
 
 export function createPasswordService(store: IdentityStore, now: Clock): PasswordService {
+  const guesses = createRateLimiter(passwordGuesses, now);
   return {
     async authenticate({ username, password }, { ip }) {
       const place = { accountHash: fingerprint(username.toLowerCase()), ipHash: fingerprint(ip) };
@@ -42,9 +47,11 @@ export function createPasswordService(store: IdentityStore, now: Clock): Passwor
       await store.transact(({ loginAttempts }) => loginAttempts.clear(place));
       return user.id;
     },
-    async isPasswordOf(userId, password) {
+    async verify(userId, password) {
+      guesses.take(String(userId));
       const user = await store.read(({ users }) => users.find(userId));
-      return verifyPassword(password, user?.pwdScrypt);
+      if (!(await verifyPassword(password, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
+      guesses.giveBack(String(userId));
     },
   };
 }

@@ -41,7 +41,7 @@ export function createVerificationService(
 ): VerificationService {
   return {
     async send({ target, scene }) {
-      const gateway = scene === 'email' ? mail : sms;
+      const gateway = target.includes('@') ? mail : sms;
       if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });
       const targetHash = fingerprint(target);
       const code = String(randomInt(1_000_000)).padStart(6, '0');

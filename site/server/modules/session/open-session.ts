@@ -29,6 +29,7 @@ export async function openSession(
     userAgent: userAgent.slice(0, userAgentLength),
     ipHash: fingerprint(ip),
     ctime: now,
+    provenAt: now,
     seenAt: now,
     expireAt: secondsAfter(now, sessionLife),
   });

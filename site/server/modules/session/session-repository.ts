@@ -13,7 +13,7 @@ const valid = 0;
 const loggedOut = 1;
 const kicked = 2;
 
-export interface FoundSignIn extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'ctime' | 'seenAt' | 'expireAt'> {
+export interface FoundSignIn extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'provenAt' | 'seenAt' | 'expireAt'> {
   state: 'valid' | 'logged out' | 'kicked';
   userStatus: number;
   /** Null when the user no longer belongs to the session's organisation. */
@@ -33,12 +33,16 @@ export interface SessionRepository {
   /** Ends sessions of a user. @returns how many of them were open. */
   kick(userId: number, which: { ids: number[] } | { except: number } | 'all'): Promise<number>;
   moveTo(id: number, orgId: number): Promise<void>;
+  /** Notes that the user has just proven who they are. */
+  prove(id: number, provenAt: Date): Promise<void>;
+  /** Gives a session another token. @returns whether it was still valid. */
+  renew(id: number, tokenHash: string): Promise<boolean>;
 }
 
 /** Asked with every call that carries a token. */
 const findSignIn = prepared((db) => {
-  const { id, userId, orgId, ctime, seenAt, expireAt, revoked } = table;
-  const columns = { id, userId, orgId, ctime, seenAt, expireAt, revoked };
+  const { id, userId, orgId, provenAt, seenAt, expireAt, revoked } = table;
+  const columns = { id, userId, orgId, provenAt, seenAt, expireAt, revoked };
   return db
     .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, orgStatus: org.status })
     .from(table)
@@ -91,6 +95,17 @@ export function createSessionRepository(db: Queryable): SessionRepository {
         .where(and(eq(table.userId, userId), eq(table.revoked, valid), chosen))
         .returning({ id: table.id });
       return ended.length;
+    },
+    async prove(id, provenAt) {
+      await db.update(table).set({ provenAt }).where(eq(table.id, id));
+    },
+    async renew(id, tokenHash) {
+      const renewed = await db
+        .update(table)
+        .set({ tokenHash })
+        .where(and(eq(table.id, id), eq(table.revoked, valid)))
+        .returning({ id: table.id });
+      return renewed.length > 0;
     },
     async moveTo(id, orgId) {
       await db.update(table).set({ orgId }).where(eq(table.id, id));

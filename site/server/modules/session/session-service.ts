@@ -61,7 +61,7 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
   return {
     async memberOf(token) {
       const session = await useSession(token);
-      const { id: sessionId, userId, ctime: provenAt } = session;
+      const { id: sessionId, userId, provenAt } = session;
       const place = await placeOf(session);
       const { actions } = permissionsOf(place.role, place.organizationActive);
       return { kind: 'member', userId, sessionId, ...place, actions, provenAt };

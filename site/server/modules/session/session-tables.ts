@@ -19,6 +19,8 @@ export const session = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     ipHash: text('ip_hash').notNull(),
     ctime: time('ctime').notNull(),
+    /** When the user last proved who they are, by signing in or since. */
+    provenAt: time('proven_at').notNull(),
     seenAt: time('seen_at').notNull(),
     expireAt: time('expire_at').notNull(),
     /** 0 valid, 1 logged out, 2 ended by somebody else or by a change of the account. */

@@ -4,10 +4,14 @@ import { login, loginBySms, sendSms } from '../../../../site/contract/session/se
 import {
   bindEmail,
   bindMobile,
+  changePassword,
   closeAccount,
   getUser,
+  proveIdentity,
   sendEmailCode,
+  sendProofCode,
 } from '../../../../site/contract/user/user-endpoints';
+import type { ProveIdentityBody } from '../../../../site/contract/user/user-schema';
 import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/code-gateway';
 import { createTestApp, type TestApp } from '../../../support/test-app';
@@ -35,6 +39,9 @@ describe('accountRoutes', () => {
     clock.pass(60);
     return token as string;
   };
+  const prove = (token: string, body: ProveIdentityBody) => callEndpoint(running.app, proveIdentity, { token, body });
+  const proofCode = async (token: string) =>
+    (await callEndpoint(running.app, sendProofCode, { token })).data.debugCode as string;
   const get = (token: string) => callEndpoint(running.app, getUser, { token });
   const orgsOf = async (token: string) =>
     (await callEndpoint(running.app, listOrganizations, { token, query: {} })).data.Items;
@@ -51,7 +58,27 @@ describe('accountRoutes', () => {
       const token = await newcomer('13900000001');
       const answer = await bind(token, '13900000002', await smsCode('13900000002', 'bind'));
       expect(answer).toMatchObject({ code: 0, data: { Mobile: '13900000002' } });
-      expect((await get(token)).data.Mobile).toBe('13900000002');
+      expect((await get(answer.data.Token)).data.Mobile).toBe('13900000002');
+    });
+
+    test('ends the old token and the other sessions', async () => {
+      const other = await newcomer('13900000014');
+      const token = await newcomer('13900000014');
+      const { data } = await bind(token, '13900000015', await smsCode('13900000015', 'bind'));
+      const codes = await Promise.all([token, other, data.Token].map(async (each) => (await get(each)).code));
+      expect(codes).toEqual([10, 216, 0]);
+    });
+
+    test('wants a proof of identity that is minutes old', async () => {
+      const token = await newcomer('13900000016');
+      clock.pass(11 * 60);
+      const code = await smsCode('13900000017', 'bind');
+      expect(await bind(token, '13900000017', code)).toMatchObject({
+        code: 2007,
+        message: '为了账号安全，请先验证身份',
+      });
+      expect((await prove(token, { Code: await proofCode(token) })).code).toBe(0);
+      expect((await bind(token, '13900000017', code)).code).toBe(0);
     });
 
     test('refuses a mobile of somebody else, and a wrong code', async () => {
@@ -66,6 +93,42 @@ describe('accountRoutes', () => {
       const code = await smsCode('13900000013', 'bind');
       const answers = await Promise.all([bind(one, '13900000013', code), bind(two, '13900000013', code)]);
       expect(answers.map((answer) => answer.code).sort()).toEqual([0, 2003]);
+    });
+  });
+
+  describe('proveIdentity', () => {
+    test('takes the password, or a code to the mobile that the account has', async () => {
+      const token = await signIn(running.app, 'member');
+      const sent = await callEndpoint(running.app, sendProofCode, { token });
+      expect(sent).toMatchObject({ code: 0, data: { Target: '138****0003', expire: 300 } });
+      const ProvenUntil = new Date(clock.now().getTime() + 10 * 60_000);
+      for (const proof of [{ Code: sent.data.debugCode }, { Password: demoUser.password }]) {
+        const { code, data } = await prove(token, proof);
+        expect([code, new Date(data.ProvenUntil)]).toEqual([0, ProvenUntil]);
+      }
+    });
+
+    test('refuses what proves nothing, and guessing', async () => {
+      const token = await signIn(running.app, 'outsider');
+      expect((await prove(token, { Code: '000000' })).code).toBe(2003);
+      for (const proof of [{}, { Code: '000000', Password: 'x' }]) {
+        expect((await prove(token, proof)).data.Fields).toEqual({ Password: '请输入密码或验证码' });
+      }
+      for (let guess = 0; guess < 5; guess += 1) expect((await prove(token, { Password: 'x' })).code).toBe(2005);
+      expect((await prove(token, { Password: demoUser.password })).code).toBe(429);
+    });
+
+    test('an account made by a code sets its first password', async () => {
+      const token = await newcomer('13900000018');
+      const set = (bearer: string, NewPassword: string, OldPassword?: string) =>
+        callEndpoint(running.app, changePassword, { token: bearer, body: { NewPassword, OldPassword } });
+      clock.pass(11 * 60);
+      expect((await set(token, 'First-2026')).code).toBe(2007);
+      await prove(token, { Code: await proofCode(token) });
+      const { data } = await set(token, 'First-2026');
+      const body = { username: '13900000018', password: 'First-2026' };
+      expect((await callEndpoint(running.app, login, { body })).code).toBe(0);
+      expect((await set(data.Token, 'Second-2026', 'First-2026')).code).toBe(0);
     });
   });
 
@@ -137,9 +200,10 @@ describe('accountRoutes', () => {
       const [{ OrgId, OrgName }] = await orgsOf(token);
       expect((await close(token, OrgId, '000000', OrgName)).code).toBe(2003);
       expect((await close(token, OrgId, '000000', '别的名字')).data.Fields).toEqual({ Confirm: '企业名称不一致' });
-      expect((await close(token, OrgId, await smsCode('13900000031', 'close'), OrgName)).code).toBe(0);
-      expect(await orgsOf(token)).toEqual([expect.objectContaining({ Role: 'owner', MemberCount: 1 })]);
-      expect((await get(token)).data.OrgId).not.toBe(OrgId);
+      const closed = await close(token, OrgId, await smsCode('13900000031', 'close'), OrgName);
+      expect(closed.code).toBe(0);
+      expect(await orgsOf(closed.data.Token)).toEqual([expect.objectContaining({ Role: 'owner', MemberCount: 1 })]);
+      expect((await get(closed.data.Token)).data.OrgId).not.toBe(OrgId);
     });
 
     test('refuses everybody but the owner, and an owner who is not alone', async () => {

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../../contract/endpoint';
 import type { Caller, Member, Operator, Visitor } from '../../caller';
 import type { Clock } from '../../clock';
 import { authorize } from './authorize';
-import { requireRecentProof } from './recent-proof';
+import { requireRecentProof } from '../../recent-proof';
 
 export interface Authentication {
   /** Who holds a token. Rejects with AppFailure when nobody does any longer. */
