@@ -4,7 +4,7 @@
 function layers(name, root, order) {
   const pathOf = (entry) => [].concat(entry).map((path) => `^${root}/${path}`);
   return order.slice(0, -1).map((layer, index) => ({
-    name: `${name}-${[].concat(layer)[0].replace(/\W+/g, '')}-below`,
+    name: `${name}-${[].concat(layer)[0].replaceAll(/\\\.ts|\W/g, '')}-below`,
     comment: `${name}: ${layer} imports nothing that stands above it`,
     severity: 'error',
     from: { path: pathOf(layer) },
@@ -125,11 +125,11 @@ module.exports = {
       { path: `^${server}/[^/]+\\.ts$` },
       { path: `^${server}/modules/`, pathNot: `^${server}/modules/([^/]+)/\\1\\.ts$` },
     ),
-    ...layers('module', `${server}/modules/.*`, [
-      '-tables\\.ts',
-      ['-repository\\.ts', 'gateways/'],
-      '-service\\.ts',
-      ['-routes\\.ts', '-jobs\\.ts'],
+    ...layers('module', `${server}/modules`, [
+      '.*-tables\\.ts',
+      ['.*-repository\\.ts', '.*/gateways/'],
+      '.*-service\\.ts',
+      ['.*-routes\\.ts', '.*-jobs\\.ts'],
     ]),
     forbid(
       'routes-through-services',
