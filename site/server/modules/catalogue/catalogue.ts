@@ -1,9 +1,7 @@
 import type { Module, Platform } from '../../platform/module';
+import { catalogueRoutes } from './catalogue-routes';
 import { createCatalogueStore } from './catalogue-store';
-import { goodsRoutes } from './goods-routes';
-import { productDetailRoutes } from './product-detail-routes';
 import { createProductDetailService, type ProductDetailService } from './product-detail-service';
-import { productRoutes } from './product-routes';
 import { createProductService, type ProductService } from './product-service';
 
 export { createProductRepository } from './product-repository';
@@ -21,10 +19,6 @@ export function createCatalogue({ database }: Platform): Catalogue {
   return {
     products,
     productDetails,
-    async routes(app) {
-      productRoutes(app, products);
-      productDetailRoutes(app, productDetails);
-      goodsRoutes(app, productDetails);
-    },
+    routes: async (app) => catalogueRoutes(app, products, productDetails),
   };
 }

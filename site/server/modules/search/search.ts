@@ -1,8 +1,10 @@
+import { search } from '../../../contract/search/search-endpoints';
+import { searchSchema } from '../../../contract/search/search-schema';
 import type { Module, Platform } from '../../platform/module';
 import { createStore } from '../../platform/db/store';
+import { route } from '../../platform/http/endpoints/route';
 import { createProductRepository } from '../catalogue/catalogue';
 import { createArticleRepository } from '../content/content';
-import { searchRoutes } from './search-routes';
 import { createSearchService } from './search-service';
 
 /** One search over products and articles. */
@@ -11,5 +13,6 @@ export function createSearch({ database }: Platform): Module {
     articles: createArticleRepository(db),
     products: createProductRepository(db),
   }));
-  return { routes: async (app) => searchRoutes(app, createSearchService(store)) };
+  const searches = createSearchService(store);
+  return { routes: async (app) => route(app, search, searchSchema, ({ query }) => searches.find(query.q)) };
 }

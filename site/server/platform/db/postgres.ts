@@ -1,5 +1,4 @@
 import { createDatabase, type Database } from './database';
-import { toSafeInteger } from './safe-integer';
 import { TransactionGuard } from './transaction-guard';
 
 /** Milliseconds; a statement beyond it is a mistake, and must not hold a connection for ever. */
@@ -58,4 +57,11 @@ function placeOf(url: string): string {
 function reason(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || 'no reason given';
+}
+
+/** Reads a bigint column as a number: money and ids stay below 2^53. @throws RangeError beyond it. */
+export function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the integers that a number holds exactly`);
+  return value;
 }

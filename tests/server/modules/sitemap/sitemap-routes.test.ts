@@ -5,7 +5,7 @@ import { listProducts } from '../../../../site/contract/product/product-endpoint
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
-describe('crawlerRoutes', () => {
+describe('sitemapRoutes', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp({ trustedProxies: ['127.0.0.1'] });

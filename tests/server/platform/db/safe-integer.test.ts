@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toSafeInteger } from '../../../../site/server/platform/db/safe-integer';
+import { toSafeInteger } from '../../../../site/server/platform/db/postgres';
 
 describe('toSafeInteger', () => {
   test('reads integers that a number holds exactly', () => {

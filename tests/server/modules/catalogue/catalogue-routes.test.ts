@@ -7,7 +7,7 @@ import { getProduct, listProductRecords } from '../../../../site/contract/produc
 import { listProductRecordsSchema } from '../../../../site/contract/product/product-record-schema';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
-describe('productDetailRoutes', () => {
+describe('catalogueRoutes', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp();

@@ -5,7 +5,7 @@ import { getSiteConfigSchema } from '../../../../site/contract/site-config/site-
 import { readConfig } from '../../../../site/server/config';
 import { absentDatabase, createTestApp } from '../../../support/test-app';
 
-describe('siteConfigRoutes', () => {
+describe('createSiteConfig', () => {
   test('answers the settings of the running site, and nothing secret', async () => {
     const environment = {
       SITE_FLAGS: 'tabBar',
