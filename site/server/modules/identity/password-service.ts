@@ -19,6 +19,8 @@ export interface PasswordService {
   authenticate(credentials: LoginBody, visitor: Visitor): Promise<number>;
   /** Whether the password is the user's. */
   isPasswordOf(userId: number, password: string): Promise<boolean>;
+  /** Deletes the attempts that no longer count. */
+  forgetOld(): Promise<void>;
 }
 
 export function createPasswordService(store: IdentityStore, now: Clock): PasswordService {
@@ -27,10 +29,7 @@ export function createPasswordService(store: IdentityStore, now: Clock): Passwor
       const place = { accountHash: fingerprint(username.toLowerCase()), ipHash: fingerprint(ip) };
       const since = secondsAfter(now(), -lockTime);
       // An attempt counts as failed from its beginning, so that many at once cannot all pass the count.
-      const attempt = await store.transact(async ({ loginAttempts }) => {
-        await loginAttempts.prune(since);
-        return loginAttempts.add(place, now());
-      });
+      const attempt = await store.transact(({ loginAttempts }) => loginAttempts.add(place, now()));
       const failures = await store.read(({ loginAttempts }) => loginAttempts.count(place, since));
       if (failures.here > maxFailuresHere || failures.everywhere > maxFailuresEverywhere) {
         await store.transact(({ loginAttempts }) => loginAttempts.remove(attempt));
@@ -46,5 +45,6 @@ export function createPasswordService(store: IdentityStore, now: Clock): Passwor
       const user = await store.read(({ users }) => users.find(userId));
       return verifyPassword(password, user?.pwdScrypt);
     },
+    forgetOld: () => store.transact(({ loginAttempts }) => loginAttempts.prune(secondsAfter(now(), -lockTime))),
   };
 }

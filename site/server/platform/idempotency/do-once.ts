@@ -18,14 +18,13 @@ const lockNotAvailable = '55P03';
 export async function doOnce<Reply>(
   transaction: Queryable,
   { subject, endpoint, key, bodyHash, onReplay }: Once,
-  now: Date,
   work: () => Promise<Reply>,
 ): Promise<Reply> {
   const isThis = and(eq(table.subject, subject), eq(table.endpoint, endpoint), eq(table.key, key));
   await transaction.execute(sql.raw(`set local lock_timeout = '${wait}'`));
   const claimed = await transaction
     .insert(table)
-    .values({ subject, endpoint, key, bodyHash, ctime: now })
+    .values({ subject, endpoint, key, bodyHash })
     .onConflictDoNothing()
     .returning({ key: table.key })
     .catch((error: unknown) => {

@@ -12,7 +12,7 @@ export const idempotentReply = pgTable(
     bodyHash: text('body_hash').notNull(),
     /** As text, which keeps the order of its fields. Null only within the transaction that makes it. */
     reply: json('reply'),
-    ctime: time('ctime').notNull(),
+    ctime: time('ctime').notNull().defaultNow(),
   },
   ({ subject, endpoint, key, ctime }) => [primaryKey({ columns: [subject, endpoint, key] }), index().on(ctime)],
 );

@@ -3,7 +3,7 @@
  * endpoint that answers with a token takes no key.
  */
 export interface Once {
-  /** The id of the user, or `visitor`. */
+  /** Whose key it is: the id of the user, or `visitor`. */
   readonly subject: string;
   /** Name of the endpoint. */
   readonly endpoint: string;

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Hands the routes of this scope the exact bytes of a body, whatever its content type says: a signature is of the bytes,
- * which parsing and writing JSON again would change. Other scopes keep their parsers.
+ * Registers routes whose handlers get the exact bytes of a body, whatever its content type says: a signature is of the
+ * bytes, which parsing and writing JSON again would change. Other routes keep their parsers.
  */
-export function installRawBody(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+export function withRawBody(app: FastifyInstance, registerRoutes: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    registerRoutes(scope);
+  });
 }

@@ -1,16 +1,15 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { installRawBody } from '../../../../../site/server/platform/http/endpoints/raw-body';
+import { withRawBody } from '../../../../../site/server/platform/http/endpoints/raw-body';
 
 /** Not what JSON.stringify would write, and in bytes that are no text. */
 const spaced = Buffer.from('{ "b" : 1.0,"a":"\\u4f60" }');
 const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x7b]);
 
-describe('installRawBody', () => {
+describe('withRawBody', () => {
   const app = fastify();
   beforeAll(async () => {
-    await app.register(async (scope) => {
-      installRawBody(scope);
+    withRawBody(app, (scope) => {
       scope.post('/signed', { bodyLimit: 64 }, async ({ body }) => ({
         hex: Buffer.isBuffer(body) ? body.toString('hex') : null,
       }));
