@@ -43,6 +43,13 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly bodyLimit?: number;
   /** The body is a form with one file (multipart/form-data), whose bytes `bodyLimit` counts. */
   readonly multipart?: boolean;
+  /** The handler gets the exact bytes of the body, whatever their type says: what is signed is checked before it is parsed. */
+  readonly rawBody?: boolean;
+  /**
+   * Whether the write takes, or needs, the header `Idempotency-Key: <uuid>`: requests that carry the same key and body are
+   * done once and answered alike, for a day (api 2.0). The reply is stored, so it must not hold a secret such as a token.
+   */
+  readonly idempotency?: 'optional' | 'required';
   /** Answers 204 without an envelope, and takes reports from pages of any origin; its reply is null. */
   readonly noContent?: boolean;
   /** Browsers must say which page calls: one of this site or of an allowed origin. */

@@ -20,6 +20,10 @@ import { installApiDocs } from './platform/http/documents/api-docs';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health-routes';
 import { createHttpServer } from './platform/http/http-server';
+import { forgetReplies } from './platform/idempotency/forget-replies';
+import { createJobQueue } from './platform/jobs/job-queue';
+import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
+import type { Module } from './platform/module';
 import { installPages, type BuiltSite } from './platform/pages/page-route';
 import type { UploadFolder } from './platform/storage/upload-folder';
 
@@ -53,6 +57,13 @@ export interface AppDeps {
   readonly now?: Clock;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Runs the jobs of all modules; main.ts starts and stops it. */
+    readonly jobWorker: JobWorker;
+  }
+}
+
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, now = () => new Date(), siteConfig = defaultSiteConfig, codeGateways = {}, uploads } = deps;
@@ -60,12 +71,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { site, ssoUrl, logger = false, isDraining = () => false } = deps;
   const app = await createHttpServer({ logger, allowedOrigins, publicAnswerTime, ssoUrl, trustedProxies });
 
-  const platform = { database, now };
+  const queue = createJobQueue(database, now);
+  const platform = { database, now, queue };
   const identity = createIdentity({ ...platform, codeGateways });
   const sessions = createSessions({ ...platform, identity, ssoAllowedOrigins });
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);
-  const modules = [
+  const modules: Module[] = [
     identity,
     createOrganization(platform),
     sessions,
@@ -84,6 +96,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installAuthentication(app, { lookUp: sessions.memberOf, now });
   healthRoutes(app, { ping: database.ping, isDraining });
   for (const { routes } of modules) await app.register(routes);
+  const jobs = [forgetReplies(database, now), ...modules.flatMap((module) => module.jobs ?? [])];
+  app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
   if (site) await installPages(app, site, { ...siteConfig, apiBases: apiBasePaths });
   return app;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from './config';
 import { openDatabase } from './open-database';
+import { createJobQueue } from './platform/jobs/job-queue';
 import { createContent } from './modules/content/content';
 
 /** `npm run import -- articles.json`: takes articles in. The embedded database wants the server stopped. */
@@ -10,7 +11,8 @@ try {
   const articles = parse(await readFile(file, 'utf8'));
   const database = await openDatabase(readConfig());
   try {
-    const { articleImport } = createContent({ database, now: () => new Date() });
+    const now = () => new Date();
+    const { articleImport } = createContent({ database, now, queue: createJobQueue(database, now) });
     const { added, updated } = await articleImport.import(articles);
     console.log(`${added} articles added, ${updated} written over.`);
   } finally {

@@ -15,7 +15,7 @@ import { shutDown } from './shut-down';
 const drainTime = { production: 2_000, development: 0 };
 /** Milliseconds that answers for everybody are held; browsers keep them longer than that. */
 const publicAnswerTime = 5_000;
-/** Milliseconds for open requests to end before the process ends without them. */
+/** Milliseconds for open requests and jobs to end before the process ends without them. */
 const closeTime = 10_000;
 
 try {
@@ -49,10 +49,12 @@ async function start(): Promise<void> {
       isDraining: () => draining,
     });
     await listen(app, config.port);
+    app.jobWorker.start();
     announce(app, config);
     stopOnSignal(() =>
       shutDown({
         app,
+        worker: app.jobWorker,
         database,
         drainTime: drainTime[config.mode],
         closeTime,

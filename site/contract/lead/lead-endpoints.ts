@@ -9,4 +9,5 @@ export const createLead = endpoint<{ body: CreateLeadBody; reply: CreateLeadRepl
   path: '/lead',
   access: 'public',
   fromPages: true,
+  idempotency: 'optional',
 });

@@ -1,15 +1,20 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import type { Job } from './jobs/job-handlers';
+import type { JobQueue } from './jobs/job-queue';
 
 /** What every module stands on. */
 export interface Platform {
   readonly database: Database;
   readonly now: Clock;
+  readonly queue: JobQueue;
 }
 
 /** One capability of the server. */
 export interface Module {
   /** Its part of the API and its pages. */
   readonly routes: FastifyPluginAsync;
+  /** What it does outside of requests. */
+  readonly jobs?: readonly Job[];
 }

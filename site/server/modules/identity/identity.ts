@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../platform/module';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import { codeRoutes } from './code-routes';
+import { identityJobs } from './identity-jobs';
 import { createIdentityStore } from './identity-store';
 import { createPasswordService, type PasswordService } from './password-service';
 import { createVerificationService, type CodeGateways, type VerificationService } from './verification-service';
@@ -27,9 +28,11 @@ export interface IdentityDeps extends Platform {
 export function createIdentity({ database, now, codeGateways }: IdentityDeps): Identity {
   const store = createIdentityStore(database);
   const codes = createVerificationService(store, codeGateways, now);
+  const passwords = createPasswordService(store, now);
   return {
     codes,
-    passwords: createPasswordService(store, now),
+    passwords,
+    jobs: identityJobs(codes, passwords),
     routes: async (app) => codeRoutes(app, codes, createRateLimiter(codeRequests, now)),
   };
 }

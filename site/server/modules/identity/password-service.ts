@@ -23,6 +23,8 @@ export interface PasswordService {
   authenticate(credentials: LoginBody, visitor: Visitor): Promise<number>;
   /** Rejects with wrongOldPassword when the password is not the user's, and with tooManyRequests after too many of those. */
   verify(userId: number, password: string): Promise<void>;
+  /** Deletes the attempts that no longer count. */
+  forgetOld(): Promise<void>;
 }
 
 export function createPasswordService(store: IdentityStore, now: Clock): PasswordService {
@@ -32,10 +34,7 @@ export function createPasswordService(store: IdentityStore, now: Clock): Passwor
       const place = { accountHash: fingerprint(username.toLowerCase()), ipHash: fingerprint(ip) };
       const since = secondsAfter(now(), -lockTime);
       // An attempt counts as failed from its beginning, so that many at once cannot all pass the count.
-      const attempt = await store.transact(async ({ loginAttempts }) => {
-        await loginAttempts.prune(since);
-        return loginAttempts.add(place, now());
-      });
+      const attempt = await store.transact(({ loginAttempts }) => loginAttempts.add(place, now()));
       const failures = await store.read(({ loginAttempts }) => loginAttempts.count(place, since));
       if (failures.here > maxFailuresHere || failures.everywhere > maxFailuresEverywhere) {
         await store.transact(({ loginAttempts }) => loginAttempts.remove(attempt));
@@ -53,5 +52,6 @@ export function createPasswordService(store: IdentityStore, now: Clock): Passwor
       if (!(await verifyPassword(password, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
       guesses.giveBack(String(userId));
     },
+    forgetOld: () => store.transact(({ loginAttempts }) => loginAttempts.prune(secondsAfter(now(), -lockTime))),
   };
 }

@@ -26,6 +26,8 @@ export interface VerificationService {
   send(place: CodeTarget): Promise<SentCode>;
   /** Uses a code up. Rejects with wrongCode when it is not the latest, was used, tried too often or is too old. */
   verify(place: CodeTarget, code: string): Promise<void>;
+  /** Deletes the codes that no longer count. */
+  forgetOld(): Promise<void>;
 }
 
 export interface CodeGateways {
@@ -47,7 +49,6 @@ export function createVerificationService(
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await store.transact(async ({ verificationCodes }) => {
         const time = now();
-        await verificationCodes.prune(secondsAfter(time, -2 * hour));
         await verificationCodes.lock(targetHash);
         const sent = await verificationCodes.sentSince(targetHash, secondsAfter(time, -hour));
         refuseTooMany(sent, time);
@@ -67,6 +68,7 @@ export function createVerificationService(
       });
       if (!right) throw new AppFailure('wrongCode');
     },
+    forgetOld: () => store.transact(({ verificationCodes }) => verificationCodes.prune(secondsAfter(now(), -hour))),
   };
 }
 

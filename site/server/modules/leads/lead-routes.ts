@@ -7,8 +7,8 @@ import type { LeadService } from './lead-service';
 
 /** @param perAddress counts the leads from one address. */
 export function leadRoutes(app: FastifyInstance, leads: LeadService, perAddress: RateLimiter): void {
-  route(app, createLead, createLeadSchema, async ({ body: { website, ...lead } }, { ip }) => {
+  route(app, createLead, createLeadSchema, async ({ body: { website, ...lead } }, { ip }, once) => {
     perAddress.take(ip);
-    return { lead_id: await leads.create(lead, website) };
+    return { lead_id: await leads.create(lead, website, once) };
   });
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { appUser } from '../identity/identity';
@@ -37,6 +37,8 @@ export interface SessionRepository {
   prove(id: number, provenAt: Date): Promise<void>;
   /** Gives a session another token. @returns whether it was still valid. */
   renew(id: number, tokenHash: string): Promise<boolean>;
+  /** Deletes up to so many sessions that ended before a time, however they ended. @returns how many they were. */
+  forget(before: Date, limit: number): Promise<number>;
 }
 
 /** Asked with every call that carries a token. */
@@ -109,6 +111,12 @@ export function createSessionRepository(db: Queryable): SessionRepository {
     },
     async moveTo(id, orgId) {
       await db.update(table).set({ orgId }).where(eq(table.id, id));
+    },
+    async forget(before, limit) {
+      // The end of a session that was revoked is no longer moved.
+      const ended = db.select({ id: table.id }).from(table).where(lt(table.expireAt, before)).limit(limit);
+      const rows = await db.delete(table).where(inArray(table.id, ended)).returning({ id: table.id });
+      return rows.length;
     },
   };
 }

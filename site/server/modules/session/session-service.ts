@@ -12,6 +12,8 @@ import type { SessionStore } from './session-store';
 
 /** Seconds of use that pass before the end of a session is moved again. */
 const extendAfter = 60;
+/** Seconds that a session is kept after its end, for those who ask why it ended. */
+const keptFor = 7 * 24 * 3600;
 
 export interface SessionService {
   /** Who holds the token. Rejects with loginRequired or loginRevoked when nobody does. */
@@ -21,6 +23,8 @@ export interface SessionService {
   list(member: Member): Promise<ListSessionsReply>;
   /** Ends another session of the user. */
   end(member: Member, id: number): Promise<void>;
+  /** Deletes up to so many sessions that ended long ago. @returns how many they were. */
+  forgetEnded(limit: number): Promise<number>;
   /** Takes the session to another organisation of the user. */
   switchOrganization(member: Member, orgId: number): Promise<SwitchOrganizationReply>;
 }
@@ -94,6 +98,7 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
       const ended = await store.transact(({ sessions }) => sessions.kick(userId, { ids: [id] }));
       if (ended === 0) throw new AppFailure('notFound');
     },
+    forgetEnded: (limit) => store.transact(({ sessions }) => sessions.forget(secondsAfter(now(), -keptFor), limit)),
     switchOrganization: ({ userId, sessionId }, orgId) =>
       store.transact(async ({ organizations, sessions }) => {
         const organization = await organizations.findOf(userId, orgId);

@@ -26,5 +26,5 @@ export const session = pgTable(
     /** 0 valid, 1 logged out, 2 ended by somebody else or by a change of the account. */
     revoked: smallint('revoked').notNull().default(0),
   },
-  ({ userId, expireAt, revoked }) => [oneOf(revoked, [0, 1, 2]), index().on(userId, expireAt)],
+  ({ userId, expireAt, revoked }) => [oneOf(revoked, [0, 1, 2]), index().on(userId, expireAt), index().on(expireAt)],
 );

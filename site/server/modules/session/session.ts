@@ -3,6 +3,7 @@ import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
 import { createLoginService } from './login-service';
+import { sessionJobs } from './session-jobs';
 import { sessionRoutes } from './session-routes';
 import { createSessionService } from './session-service';
 import { createSessionStore } from './session-store';
@@ -32,6 +33,7 @@ export function createSessions({ database, now, identity, ssoAllowedOrigins }: S
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
+    jobs: sessionJobs(sessions),
     async routes(app) {
       sessionRoutes(app, logins, sessions);
       await ssoRoutes(app, { logins, allowedOrigins: ssoAllowedOrigins });

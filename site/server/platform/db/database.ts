@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
+import { announceCommit } from './after-commit';
 import type { TransactionGuard } from './transaction-guard';
 import { isUnavailable } from './unavailable';
 
@@ -30,7 +31,12 @@ export function createDatabase({ db, guard, close }: DatabaseConnection): Databa
     transact: (work) =>
       orUnavailable(async () => {
         guard.assertOutside();
-        return db.transaction((transaction) => guard.run(() => work(transaction)));
+        const committed = await db.transaction(async (transaction) => ({
+          transaction,
+          result: await guard.run(() => work(transaction)),
+        }));
+        announceCommit(committed.transaction);
+        return committed.result;
       }),
     async ping() {
       await db.execute(sql`select 1`);

@@ -1,3 +1,5 @@
+import { doOnce } from '../idempotency/do-once';
+import type { Once } from '../idempotency/once';
 import type { Database, Queryable } from './database';
 
 /** The only way from services to repositories: each unit of work gets a set of its own. */
@@ -6,6 +8,12 @@ export interface Store<Repositories> {
   read<Result>(work: (repositories: Repositories) => Promise<Result>): Promise<Result>;
   /** All of the work happens, or none of it when it rejects. */
   transact<Result>(work: (repositories: Repositories) => Promise<Result>): Promise<Result>;
+  /**
+   * The same, once for all requests that carry one key: the others get the stored reply.
+   * @param once undefined when the request came without a key.
+   * @param work whose reply is JSON without secrets, because it is stored.
+   */
+  transactOnce<Reply>(once: Once | undefined, work: (repositories: Repositories) => Promise<Reply>): Promise<Reply>;
 }
 
 /** @param repositories makes the set for one unit of work. */
@@ -16,5 +24,10 @@ export function createStore<Repositories>(
   return {
     read: (work) => database.read((db) => work(repositories(db))),
     transact: (work) => database.transact((db) => work(repositories(db))),
+    transactOnce: (once, work) =>
+      database.transact((db) => {
+        const own = repositories(db);
+        return once ? doOnce(db, once, () => work(own)) : work(own);
+      }),
   };
 }

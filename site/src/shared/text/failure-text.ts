@@ -27,6 +27,7 @@ const codeTexts: Record<FailureCode, string> = {
   [codes.wrongOldPassword]: '原密码错误',
   [codes.proofRequired]: '为了账号安全，请先验证身份',
   [codes.unfinishedBusiness]: '企业内仍有未完成订单或成员',
+  [codes.duplicateSubmission]: '请勿重复提交',
 };
 
 /** The words for a failure: the server's own message first, then the table, then the spec's last resort (spec 8). */

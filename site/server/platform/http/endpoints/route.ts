@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
 import type { Caller, Member, Visitor } from '../../caller';
 import { holdsTag } from '../entity-tag';
 import { sendData, sendDataJson } from '../replies/replies';
+import type { Once } from '../../idempotency/once';
 import { identify } from './authentication';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
+import { readOnce } from './idempotency-key';
 import { readMultipartForm } from './multipart-form';
+import { withRawBody } from './raw-body';
 import { parseInput, type RawInput } from './parse-input';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
@@ -15,6 +18,8 @@ const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
 type Handler<Schema extends EndpointSchema, Who> = (
   input: ParsedInput<Schema>,
   caller: Who,
+  /** To be handed to `transactOnce`; undefined without a key. */
+  once?: Once,
 ) => Promise<z.input<Schema['reply']>>;
 
 /**
@@ -55,11 +60,11 @@ function bindEndpoint(
   schema: EndpointSchema,
   handler: Handler<EndpointSchema, Caller>,
 ): void {
-  const { base, name, method, path, cacheable = false, bodyLimit, multipart, noContent } = endpoint;
+  const { base, name, method, path, cacheable = false, bodyLimit, multipart, rawBody, noContent } = endpoint;
 
   /** The payload, stripped to what the reply declares. */
-  async function answer(raw: RawInput, caller: Caller): Promise<unknown> {
-    return schema.reply.parse(await handler(parseInput(schema, raw), caller));
+  async function answer(raw: RawInput, caller: Caller, once?: Once): Promise<unknown> {
+    return schema.reply.parse(await handler(parseInput(schema, raw), caller, once));
   }
 
   /** A public read, from the cache where it is fresh; the same for every caller. */
@@ -70,7 +75,7 @@ function bindEndpoint(
     );
   }
 
-  app.route({
+  const options: RouteOptions = {
     method,
     url: apiBasePaths[base] + path,
     config: {
@@ -89,13 +94,16 @@ function bindEndpoint(
         const { json, tag } = await cachedAnswer({ params, query, body }, caller);
         return holdsIt(reply, tag) ? reply.code(304).send() : sendDataJson(reply, base, json);
       }
-      const data = await answer({ params, query, body }, caller);
+      const once = readOnce(endpoint, request, reply, caller);
+      const data = await answer({ params, query, body }, caller, once);
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
     onRequest: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     },
-  });
+  };
+  if (rawBody) withRawBody(app, (scope) => scope.route(options));
+  else app.route(options);
 }
 
 /** Marks an answer as cacheable, and tells whether the caller holds it already. */

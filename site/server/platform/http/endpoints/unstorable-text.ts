@@ -10,7 +10,7 @@ export function unstorableTexts(value: unknown): string[] {
   for (let next = left.pop(); next; next = left.pop()) {
     const [path, part] = next;
     if (typeof part === 'string' && unstorable.test(part)) found.push(path);
-    if (typeof part !== 'object' || part === null) continue;
+    if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) continue;
     for (const [name, inner] of Object.entries(part)) {
       if (unstorable.test(name)) found.push(path);
       else left.push([path ? `${path}.${name}` : name, inner]);

@@ -21,4 +21,5 @@ export const failureMessages: Record<FailureName, string> = {
   wrongOldPassword: '原密码错误',
   proofRequired: '为了账号安全，请先验证身份',
   unfinishedBusiness: '企业内仍有未完成订单或成员',
+  duplicateSubmission: '重复提交',
 };

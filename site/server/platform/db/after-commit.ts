@@ -1,0 +1,15 @@
+import type { Queryable } from './database';
+
+const listeners = new WeakMap<Queryable, (() => void)[]>();
+
+/** Calls the listener once the transaction has been committed, and never when it is undone. */
+export function afterCommit(transaction: Queryable, listener: () => void): void {
+  const own = listeners.get(transaction);
+  if (own) own.push(listener);
+  else listeners.set(transaction, [listener]);
+}
+
+/** Calls what waits for the end of a transaction. Listeners must not throw. */
+export function announceCommit(transaction: Queryable): void {
+  for (const listener of listeners.get(transaction) ?? []) listener();
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '../../../../contract/endpoint';
+import { AppFailure } from '../../../app-failure';
+import type { Caller } from '../../caller';
+import type { Once } from '../../idempotency/once';
+
+/** Sent by browsers and read by servers in this spelling. */
+const keyHeader = 'idempotency-key';
+const replayHeader = 'idempotent-replay';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What a request says of being sent again; undefined when it carries no key or the endpoint takes none. A reply that is
+ * given again is marked with `Idempotent-Replay: true`.
+ * @throws AppFailure badRequest when the key is no UUID, or is missing where it is required.
+ */
+export function readOnce(
+  { idempotency, name }: Endpoint,
+  { headers, params, body }: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): Once | undefined {
+  if (!idempotency) return undefined;
+  const key = headers[keyHeader];
+  if (key === undefined && idempotency === 'optional') return undefined;
+  if (typeof key !== 'string' || !uuid.test(key)) {
+    throw new AppFailure('badRequest', { message: 'Idempotency-Key 须为 UUID' });
+  }
+  return {
+    subject: subjectOf(caller),
+    endpoint: name,
+    key: key.toLowerCase(),
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify([params, body]))
+      .digest('base64url'),
+    onReplay: () => void reply.header(replayHeader, 'true'),
+  };
+}
+
+function subjectOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'visitor':
+      return 'visitor';
+    case 'member':
+      return String(caller.userId);
+    case 'operator':
+      return `operator ${caller.operatorId}`;
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/database';
+import { job } from './job-tables';
+
+export interface NewJob {
+  topic: string;
+  key?: string | undefined;
+  payload: unknown;
+  runAt: Date;
+  ctime: Date;
+}
+
+/** A job that one process may run until its lease ends. */
+export interface ClaimedJob {
+  id: number;
+  topic: string;
+  payload: unknown;
+  /** The run that this is, from 1. */
+  attempts: number;
+}
+
+export type HeldJob = Pick<ClaimedJob, 'id' | 'attempts'>;
+export type DeadJob = Pick<typeof job.$inferSelect, 'id' | 'topic' | 'attempts' | 'deadAt' | 'lastError'>;
+
+export interface JobRepository {
+  /** Adds a job unless one with its topic and key is there. */
+  add(values: NewJob): Promise<void>;
+  /** Takes due jobs, the longest due first. Two processes never get the same one, unless the first lets its lease end. */
+  claim(wanted: { topics: string[]; now: Date; leaseEnd: Date; limit: number }): Promise<ClaimedJob[]>;
+  /** Deletes a job that this run still holds. @returns whether it did. */
+  finish(held: HeldJob): Promise<boolean>;
+  /** Lets a job that this run still holds wait. @param next.attempts how many runs count from now on. */
+  postpone(held: HeldJob, next: { runAt: Date; lastError: string | null; attempts?: number }): Promise<void>;
+  /** Gives up a job that this run still holds. */
+  bury(held: HeldJob, end: { deadAt: Date; lastError: string }): Promise<void>;
+  /** Jobs that were given up, the latest first. */
+  dead(limit: number): Promise<DeadJob[]>;
+  /** Makes a job that was given up due again. @returns whether there was one. */
+  revive(id: number, runAt: Date): Promise<boolean>;
+}
+
+export function createJobRepository(db: Queryable): JobRepository {
+  const { id, topic, payload, attempts, runAt, deadAt, lastError } = job;
+  const isHeld = (held: HeldJob) => and(eq(id, held.id), eq(attempts, held.attempts), isNull(deadAt));
+  return {
+    async add(values) {
+      await db
+        .insert(job)
+        .values(values)
+        .onConflictDoNothing({ target: [topic, job.key] });
+    },
+    async claim({ topics, now, leaseEnd, limit }) {
+      const due = db
+        .select({ id })
+        .from(job)
+        .where(and(isNull(deadAt), lte(runAt, now), inArray(topic, topics)))
+        .orderBy(asc(runAt), asc(id))
+        .limit(limit)
+        .for('update', { skipLocked: true });
+      // An array is made once; a subquery of `in` may be run again for each row, beyond its limit.
+      const rows = await db
+        .update(job)
+        .set({ attempts: sql`${attempts} + 1`, runAt: leaseEnd })
+        .where(sql`${id} = any(array(${due}))`)
+        .returning({ id, topic, payload, attempts });
+      return rows.sort((one, other) => one.id - other.id);
+    },
+    async finish(held) {
+      const rows = await db.delete(job).where(isHeld(held)).returning({ id });
+      return rows.length > 0;
+    },
+    async postpone(held, next) {
+      await db.update(job).set(next).where(isHeld(held));
+    },
+    async bury(held, end) {
+      await db.update(job).set(end).where(isHeld(held));
+    },
+    async dead(limit) {
+      return db
+        .select({ id, topic, attempts, deadAt, lastError })
+        .from(job)
+        .where(isNotNull(deadAt))
+        .orderBy(sql`${deadAt} desc`)
+        .limit(limit);
+    },
+    async revive(dead, time) {
+      const rows = await db
+        .update(job)
+        .set({ attempts: 0, runAt: time, deadAt: null })
+        .where(and(eq(id, dead), isNotNull(deadAt)))
+        .returning({ id });
+      return rows.length > 0;
+    },
+  };
+}

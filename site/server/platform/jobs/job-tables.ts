@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { identity, time } from '../db/columns';
+
+/** What is to be done after a commit, and what could not be done. A finished job is deleted; a recurring one stays. */
+export const job = pgTable(
+  'job',
+  {
+    id: identity(),
+    topic: text('topic').notNull(),
+    /** Keeps the same job from being added twice; null for jobs that may stand there many times. */
+    key: text('key'),
+    payload: jsonb('payload').notNull(),
+    /** Runs that were begun; names the run that may finish the job. */
+    attempts: integer('attempts').notNull().default(0),
+    /** When to run; while it runs, when it counts as lost. */
+    runAt: time('run_at').notNull(),
+    /** When it was given up, to wait for an operator. */
+    deadAt: time('dead_at'),
+    /** Why the last run failed, without secrets. */
+    lastError: text('last_error'),
+    ctime: time('ctime').notNull(),
+  },
+  ({ topic, key, runAt, deadAt }) => [
+    unique().on(topic, key),
+    index()
+      .on(runAt)
+      .where(sql`${deadAt} is null`),
+  ],
+);

@@ -1,0 +1,43 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withRawBody } from '../../../../../site/server/platform/http/endpoints/raw-body';
+
+/** Not what JSON.stringify would write, and in bytes that are no text. */
+const spaced = Buffer.from('{ "b" : 1.0,"a":"\\u4f60" }');
+const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x7b]);
+
+describe('withRawBody', () => {
+  const app = fastify();
+  beforeAll(async () => {
+    withRawBody(app, (scope) => {
+      scope.post('/signed', { bodyLimit: 64 }, async ({ body }) => ({
+        hex: Buffer.isBuffer(body) ? body.toString('hex') : null,
+      }));
+    });
+    app.post('/parsed', async ({ body }) => ({ body }));
+  });
+  afterAll(() => app.close());
+
+  const post = (url: string, payload: Buffer, type?: string) =>
+    app.inject({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
+
+  test.each([
+    ['JSON', spaced, 'application/json'],
+    ['JSON that cannot be parsed', bytes, 'application/json; charset=utf-8'],
+    ['a form', spaced, 'application/x-www-form-urlencoded'],
+    ['text', spaced, 'text/plain'],
+    ['an unknown type', bytes, 'application/x-anything'],
+    ['no type', bytes, undefined],
+  ])('hands over the bytes that came as %s', async (_what, payload, type) => {
+    expect((await post('/signed', payload, type)).json()).toEqual({ hex: payload.toString('hex') });
+  });
+
+  test('keeps the limit of the route', async () => {
+    expect((await post('/signed', Buffer.alloc(65), 'application/json')).statusCode).toBe(413);
+  });
+
+  test('leaves other scopes their parsers', async () => {
+    expect((await post('/parsed', spaced, 'application/json')).json()).toEqual({ body: { b: 1, a: '你' } });
+    expect((await post('/parsed', spaced, 'application/x-anything')).statusCode).toBe(415);
+  });
+});
