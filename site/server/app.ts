@@ -4,7 +4,7 @@ import type { GetSiteConfigReply } from '../contract/site-config/site-config-sch
 import { createAccount } from './modules/account/account';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
-import { createIdentity, type CodeGateways } from './modules/identity/identity';
+import { createIdentity, type MessageGateways } from './modules/identity/identity';
 import { createLeads } from './modules/leads/leads';
 import { createMobileSite } from './modules/mobile/mobile';
 import { createOrganization } from './modules/organization/organization';
@@ -50,7 +50,7 @@ export interface AppDeps {
   /** Whether the server is about to stop and wants no new visitors. */
   readonly isDraining?: () => boolean;
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
-  readonly codeGateways?: CodeGateways;
+  readonly messageGateways?: MessageGateways;
   /** What keeps uploaded files; without one, whoever uploads is told to come later. */
   readonly uploads?: UploadFolder;
   /** The system's clock by default. */
@@ -66,14 +66,14 @@ declare module 'fastify' {
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, now = () => new Date(), siteConfig = defaultSiteConfig, codeGateways = {}, uploads } = deps;
+  const { database, now = () => new Date(), siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
   const { allowedOrigins = [], publicAnswerTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false } = deps;
   const app = await createHttpServer({ logger, allowedOrigins, publicAnswerTime, ssoUrl, trustedProxies });
 
   const queue = createJobQueue(database, now);
   const platform = { database, now, queue };
-  const identity = createIdentity({ ...platform, codeGateways });
+  const identity = createIdentity({ ...platform, messageGateways });
   const sessions = createSessions({ ...platform, identity, ssoAllowedOrigins });
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);

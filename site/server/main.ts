@@ -8,7 +8,7 @@ import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
-import { createDevelopmentGateway, type CodeGateways } from './modules/identity/identity';
+import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
 import { shutDown } from './shut-down';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       publicAnswerTime,
       siteConfig: config.site,
       logger: loggingFor(config.mode),
-      codeGateways: codeGatewaysFor(config),
+      messageGateways: messageGatewaysFor(config),
       uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
 }
 
 /** No provider of messages is built in: production sends no codes until one is. */
-function codeGatewaysFor({ mode }: Config): CodeGateways {
+function messageGatewaysFor({ mode }: Config): MessageGateways {
   if (mode === 'production') return {};
   const gateway = createDevelopmentGateway((sentence) => console.log(sentence));
   return { sms: gateway, mail: gateway };

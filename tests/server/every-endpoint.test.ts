@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../site/contract/codes';
 import { readEnvelope } from '../../site/contract/envelope';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/code-gateway';
+import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/message-gateway';
 import { boundEndpoints } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound, inputsOf } from '../support/call-endpoint';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
@@ -19,7 +19,7 @@ describe('every endpoint', () => {
   const uploads = { save: async () => {}, read: async () => undefined, remove: async () => {} };
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
-    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway }, uploads });
+    running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway }, uploads });
     await seedDemoUsers(running.database);
   });
   afterAll(() => running.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiBasePaths } from '../../site/contract/endpoint';
 import { codes } from '../../site/contract/codes';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/code-gateway';
+import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/message-gateway';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
 import { callBound, inputsOf } from '../support/call-endpoint';
@@ -55,7 +55,7 @@ describe('hostile input', () => {
   let databaseNames: string[];
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
-    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway }, uploads });
+    running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway }, uploads });
     await seedDemoUsers(running.database);
     const query = `select table_name, column_name from information_schema.columns where table_schema = 'public'`;
     const { rows } = (await running.database.read((session) => session.execute(query))) as unknown as {

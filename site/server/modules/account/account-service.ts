@@ -8,6 +8,7 @@ import type { VerificationService } from '../identity/identity';
 import { homeOrganization } from '../organization/organization';
 import type { AccountRepositories, AccountStore } from './account-store';
 import { renewSession } from './renew-session';
+import { tellOwner } from './tell-owner';
 
 export interface AccountService {
   /** Gives the account another mobile, proven by a code. */
@@ -40,6 +41,7 @@ export function createAccountService(
   function bind(member: Member, identity: { mobile: string } | { email: string }): Promise<string> {
     return store.transact(async (repositories) => {
       await repositories.users.lock(member.userId);
+      await tellOwner(repositories, member.userId, 'mobile' in identity ? 'mobileChanged' : 'emailChanged');
       if (!(await repositories.users.bind(member.userId, identity))) throw new AppFailure('identityTaken');
       return renewSession(repositories, member);
     });
@@ -61,6 +63,7 @@ export function createAccountService(
       const pictures = await store.transact(async (repositories) => {
         const { organizations, sessions, users } = repositories;
         await users.lock(userId);
+        await tellOwner(repositories, userId, 'accountClosed');
         for (const { id } of await organizations.listOf(userId)) await organizations.lock(id);
         for (const { id } of await ownOrganizations(repositories, userId)) await organizations.close(id, now());
         await organizations.leaveAll(userId);
@@ -79,6 +82,7 @@ export function createAccountService(
         await repositories.users.lock(userId);
         await repositories.organizations.lock(orgId);
         await closable(repositories);
+        await tellOwner(repositories, userId, 'organizationClosed');
         await repositories.organizations.close(orgId, now());
         await homeOrganization(repositories.organizations, userId);
         return renewSession(repositories, member);

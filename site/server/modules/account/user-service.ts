@@ -10,6 +10,7 @@ import { hashPassword, type PasswordService } from '../identity/identity';
 import { uploadName } from '../uploads/uploads';
 import type { AccountRepositories, AccountStore } from './account-store';
 import { renewSession } from './renew-session';
+import { tellOwner } from './tell-owner';
 
 export interface UserService {
   get(member: Member): Promise<User>;
@@ -60,6 +61,7 @@ export function createUserService(
       const pwdScrypt = await hashPassword(NewPassword);
       return store.transact(async (repositories) => {
         await repositories.users.lock(userId);
+        await tellOwner(repositories, userId, 'passwordChanged');
         await repositories.users.update(userId, { pwdScrypt });
         return { Token: await renewSession(repositories, member) };
       });

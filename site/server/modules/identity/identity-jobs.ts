@@ -1,12 +1,26 @@
-import type { RecurringJob } from '../../platform/jobs/job-definition';
+import type { JobDefinition } from '../../platform/jobs/job-definition';
+import type { Job } from '../../platform/jobs/job-handlers';
+import { accountNotice, type AccountNotice } from './account-notice';
+import type { NoticeService } from './notice-service';
 import type { PasswordService } from './password-service';
 import type { VerificationService } from './verification-service';
 
 /** Seconds between looks for what no longer counts. */
 const lookEvery = 600;
 
-export function identityJobs(codes: VerificationService, passwords: PasswordService): readonly RecurringJob[] {
+export interface IdentityJobParts {
+  readonly codes: VerificationService;
+  readonly passwords: PasswordService;
+  readonly notices: NoticeService;
+}
+
+export function identityJobs({ codes, passwords, notices }: IdentityJobParts): readonly Job[] {
+  const tellOwner: JobDefinition<AccountNotice> = {
+    topic: accountNotice,
+    run: ({ target, notice }) => notices.send(target, notice),
+  };
   return [
+    tellOwner,
     { name: 'identity.forget-codes', every: lookEvery, run: codes.forgetOld },
     { name: 'identity.forget-attempts', every: lookEvery, run: passwords.forgetOld },
   ];

@@ -4,13 +4,16 @@ import { codeRoutes } from './code-routes';
 import { identityJobs } from './identity-jobs';
 import { createIdentityStore } from './identity-store';
 import { createPasswordService, type PasswordService } from './password-service';
-import { createVerificationService, type CodeGateways, type VerificationService } from './verification-service';
+import { createVerificationService, type VerificationService } from './verification-service';
+import type { MessageGateways } from './gateways/message-gateway';
+import { createNoticeService } from './notice-service';
 
-export { createDevelopmentGateway } from './gateways/code-gateway';
+export { notifyOwner, type AccountNoticeKind } from './account-notice';
+export { createDevelopmentGateway } from './gateways/message-gateway';
 export { appUser } from './identity-tables';
 export { hashPassword } from './password-hash';
 export { createUserRepository } from './user-repository';
-export type { CodeGateways, PasswordService, VerificationService };
+export type { MessageGateways, PasswordService, VerificationService };
 
 /** Codes that one address, or one user, asks for. */
 const codeRequests = { max: 20, seconds: 3600 };
@@ -22,17 +25,17 @@ export interface Identity extends Module {
 }
 
 export interface IdentityDeps extends Platform {
-  readonly codeGateways: CodeGateways;
+  readonly messageGateways: MessageGateways;
 }
 
-export function createIdentity({ database, now, codeGateways }: IdentityDeps): Identity {
+export function createIdentity({ database, now, messageGateways }: IdentityDeps): Identity {
   const store = createIdentityStore(database);
-  const codes = createVerificationService(store, codeGateways, now);
+  const codes = createVerificationService(store, messageGateways, now);
   const passwords = createPasswordService(store, now);
   return {
     codes,
     passwords,
-    jobs: identityJobs(codes, passwords),
+    jobs: identityJobs({ codes, passwords, notices: createNoticeService(messageGateways) }),
     routes: async (app) => codeRoutes(app, codes, createRateLimiter(codeRequests, now)),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { SentCode } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import { secondsAfter, type Clock } from '../../platform/clock';
-import type { CodeGateway } from './gateways/code-gateway';
+import { gatewayFor, type MessageGateways } from './gateways/message-gateway';
 import type { IdentityStore } from './identity-store';
 import type { CodeScene } from './verification-code-repository';
 import { fingerprint } from '../../platform/token';
@@ -30,20 +30,14 @@ export interface VerificationService {
   forgetOld(): Promise<void>;
 }
 
-export interface CodeGateways {
-  /** Absent where no provider of short messages is configured. */
-  sms?: CodeGateway | undefined;
-  mail?: CodeGateway | undefined;
-}
-
 export function createVerificationService(
   store: IdentityStore,
-  { sms, mail }: CodeGateways,
+  gateways: MessageGateways,
   now: Clock,
 ): VerificationService {
   return {
     async send({ target, scene }) {
-      const gateway = target.includes('@') ? mail : sms;
+      const gateway = gatewayFor(target, gateways);
       if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });
       const targetHash = fingerprint(target);
       const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -57,7 +51,7 @@ export function createVerificationService(
           { codeHash: saltedHash(code), ctime: time, expireAt: secondsAfter(time, codeLife) },
         );
       });
-      return { expire: codeLife, resend: resendAfter, ...(await gateway.send(target, code)) };
+      return { expire: codeLife, resend: resendAfter, ...(await gateway.sendCode(target, code)) };
     },
     async verify({ target, scene }, code) {
       const place = { targetHash: fingerprint(target), scene };

@@ -13,7 +13,7 @@ import {
 } from '../../../../site/contract/user/user-endpoints';
 import type { ProveIdentityBody } from '../../../../site/contract/user/user-schema';
 import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/code-gateway';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -23,9 +23,16 @@ type Scene = 'login' | 'bind' | 'close';
 describe('accountRoutes', () => {
   let running: TestApp;
   const clock = createTestClock();
+  /** What went out by message. */
+  const sent: string[] = [];
+  const notices = async () => {
+    sent.length = 0;
+    await running.app.jobWorker.runDue();
+    return sent;
+  };
   beforeAll(async () => {
-    const gateway = createDevelopmentGateway(() => {});
-    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway } });
+    const gateway = createDevelopmentGateway((sentence) => sent.push(sentence));
+    running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway } });
     await seedDemoUsers(running.database);
   });
   afterAll(() => running.close());
@@ -59,6 +66,16 @@ describe('accountRoutes', () => {
       const answer = await bind(token, '13900000002', await smsCode('13900000002', 'bind'));
       expect(answer).toMatchObject({ code: 0, data: { Mobile: '13900000002' } });
       expect((await get(answer.data.Token)).data.Mobile).toBe('13900000002');
+    });
+
+    test('tells the old number, and nobody when the mobile is taken', async () => {
+      const token = await newcomer('13900000041');
+      await notices();
+      expect((await bind(token, '13800000002', await smsCode('13800000002', 'bind'))).code).toBe(2004);
+      expect(await notices()).toEqual([]);
+      await bind(token, '13900000042', await smsCode('13900000042', 'bind'));
+      expect(await notices()).toEqual([expect.stringMatching(/^Notice for 139\*\*\*\*0041: 您的账号已换绑手机号/)]);
+      expect(await notices()).toEqual([]);
     });
 
     test('ends the old token and the other sessions', async () => {

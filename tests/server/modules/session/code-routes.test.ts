@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginBySms, refreshState, sendSms } from '../../../../site/contract/session/session-endpoints';
 import { getUser, sendEmailCode } from '../../../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/code-gateway';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -15,7 +15,7 @@ describe('codeRoutes', () => {
   const log: string[] = [];
   beforeAll(async () => {
     const gateway = createDevelopmentGateway((sentence) => log.push(sentence));
-    running = await createTestApp({ now: clock.now, codeGateways: { sms: gateway, mail: gateway } });
+    running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway } });
     await seedDemoUsers(running.database);
   });
   afterAll(() => running.close());

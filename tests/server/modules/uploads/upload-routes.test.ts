@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginBySms, sendSms } from '../../../../site/contract/session/session-endpoints';
 import { closeAccount, updateUser } from '../../../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
-import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/code-gateway';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
 import { createUploadFolder } from '../../../../site/server/platform/storage/upload-folder';
 import { formOf } from '../../../support/call-endpoint';
 import { jpg, png, webp } from '../../../support/pictures';
@@ -25,7 +25,7 @@ describe('uploadRoutes', () => {
     const sms = createDevelopmentGateway(() => {});
     running = await createTestApp({
       now: clock.now,
-      codeGateways: { sms },
+      messageGateways: { sms },
       uploads: createUploadFolder(join(folder, 'new')),
     });
     await seedDemoUsers(running.database);

@@ -1,0 +1,31 @@
+import type { Topic } from '../../platform/jobs/job-definition';
+import type { Outbox } from '../../platform/jobs/job-queue';
+
+/** What the owner of an account is told of, and in which words. */
+export const accountNoticeTexts = {
+  mobileChanged: '您的账号已换绑手机号，此号码不再用于登录。如非本人操作，请立即联系客服。',
+  emailChanged: '您的账号已换绑邮箱。如非本人操作，请立即修改密码并联系客服。',
+  passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系客服。',
+  accountClosed: '您的账号已注销。如非本人操作，请立即联系客服。',
+  organizationClosed: '您的企业已解散。如非本人操作，请立即联系客服。',
+} as const;
+
+export type AccountNoticeKind = keyof typeof accountNoticeTexts;
+
+export interface AccountNotice {
+  /** A mobile or an e-mail address. */
+  readonly target: string;
+  readonly notice: AccountNoticeKind;
+}
+
+export const accountNotice: Topic<AccountNotice> = { name: 'identity.account-notice' };
+
+/** Tells the owner of an account, where they could be reached before the change, once the change is committed. */
+export async function notifyOwner(
+  outbox: Outbox,
+  { mobile, email }: { readonly mobile: string | null; readonly email: string | null },
+  notice: AccountNoticeKind,
+): Promise<void> {
+  const target = mobile ?? email;
+  if (target) await outbox.enqueue(accountNotice, { target, notice });
+}

@@ -1,0 +1,34 @@
+import { accountNoticeTexts, type AccountNoticeKind } from '../account-notice';
+
+/** Brings messages to a mobile or an e-mail address; one for short messages and one for mail. */
+export interface MessageGateway {
+  /** @returns the code itself where anybody may read it: in development. */
+  sendCode(target: string, code: string): Promise<{ debugCode?: string }>;
+  /** Providers of short messages send texts that they know beforehand, so a notice has a kind. */
+  sendNotice(target: string, notice: AccountNoticeKind): Promise<void>;
+}
+
+/** Absent where no provider is configured. */
+export interface MessageGateways {
+  readonly sms?: MessageGateway | undefined;
+  readonly mail?: MessageGateway | undefined;
+}
+
+/** What reaches a target. */
+export function gatewayFor(target: string, { sms, mail }: MessageGateways): MessageGateway | undefined {
+  return target.includes('@') ? mail : sms;
+}
+
+/** Sends nothing: the log and the reply show the code. Never for production. */
+export function createDevelopmentGateway(log: (sentence: string) => void): MessageGateway {
+  const shown = (target: string) => `${target.slice(0, 3)}****${target.slice(-4)}`;
+  return {
+    async sendCode(target, code) {
+      log(`Code for ${shown(target)}: ${code}`);
+      return { debugCode: code };
+    },
+    async sendNotice(target, notice) {
+      log(`Notice for ${shown(target)}: ${accountNoticeTexts[notice]}`);
+    },
+  };
+}
