@@ -1,8 +1,6 @@
 import { cpSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
-
-const outDir = 'dist/server';
 
 /** The server, and the command that takes articles in, beside the migrations; npm packages stay outside, in node_modules. */
 export default defineConfig({
@@ -14,7 +12,7 @@ export default defineConfig({
       // Beside the entries, so that each finds the migrations in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
-    outDir,
+    outDir: 'dist/server',
     target: 'node20',
     copyPublicDir: false,
   },
@@ -22,14 +20,16 @@ export default defineConfig({
 
 /** Puts the SQL files where the built server looks for them. */
 function migrations(): Plugin {
-  let root = '';
+  let source = '';
+  let target = '';
   return {
     name: 'migrations',
-    configResolved(config) {
-      root = config.root;
+    configResolved({ root, build }) {
+      source = join(root, 'server/migrations');
+      target = resolve(root, build.outDir, 'migrations');
     },
     closeBundle() {
-      cpSync(join(root, 'server/migrations'), join(root, outDir, 'migrations'), {
+      cpSync(source, target, {
         recursive: true,
         filter: (path) => basename(path) !== 'meta',
       });

@@ -5,17 +5,19 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-const main = fileURLToPath(new URL('../../site/server/main.ts', import.meta.url));
-const loader = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
+const site = fileURLToPath(new URL('../../site', import.meta.url));
+/** Where the built server finds its packages, and no built pages. */
+const builtServer = join(site, 'node_modules/.cache/test-server');
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
 const timeout = 90_000;
 
-/** Runs the server as its own process, as `npm start` does. */
+/** Runs the built server as its own process, as `npm start` does. */
 function startMain(environment: Record<string, string>, children: ChildProcess[]) {
-  const child = spawn(process.execPath, ['--import', loader, main], {
+  const child = spawn(process.execPath, [join(builtServer, 'main.js')], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', NODE_ENV: 'development', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,9 +50,15 @@ describe('main', { timeout }, () => {
   const children: ChildProcess[] = [];
   let folder: string;
   let dataFolder: string;
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'main-'));
     dataFolder = join(folder, 'data');
+    await build({
+      root: site,
+      configFile: join(site, 'vite.server.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: builtServer, emptyOutDir: true },
+    });
   });
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
