@@ -2,13 +2,13 @@ import { cpSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The server, and the command that takes articles in, beside the migrations; npm packages stay outside, in node_modules. */
+/** The server, and the commands that take articles in and manage jobs, beside the migrations; npm packages stay outside, in node_modules. */
 export default defineConfig({
   plugins: [migrations()],
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/import-articles.ts'],
+      input: ['server/main.ts', 'server/import-articles.ts', 'server/manage-jobs.ts'],
       // Beside the entries, so that each finds the migrations in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

@@ -14,7 +14,7 @@ import { createSessions } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
 import { createSitemap } from './modules/sitemap/sitemap';
 import { createUploads } from './modules/uploads/uploads';
-import type { Clock } from './platform/clock';
+import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
 import { installApiDocs } from './platform/http/documents/api-docs';
 import { installAuthentication } from './platform/http/endpoints/authentication';
@@ -66,7 +66,7 @@ declare module 'fastify' {
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, now = () => new Date(), siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
+  const { database, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
   const { allowedOrigins = [], publicAnswerTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false } = deps;
   const app = await createHttpServer({ logger, allowedOrigins, publicAnswerTime, ssoUrl, trustedProxies });

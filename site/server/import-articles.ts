@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from './config';
 import { openDatabase } from './open-database';
+import { systemClock } from './platform/clock';
 import { createJobQueue } from './platform/jobs/job-queue';
 import { createContent } from './modules/content/content';
 
@@ -11,8 +12,11 @@ try {
   const articles = parse(await readFile(file, 'utf8'));
   const database = await openDatabase(readConfig());
   try {
-    const now = () => new Date();
-    const { articleImport } = createContent({ database, now, queue: createJobQueue(database, now) });
+    const { articleImport } = createContent({
+      database,
+      now: systemClock,
+      queue: createJobQueue(database, systemClock),
+    });
     const { added, updated } = await articleImport.import(articles);
     console.log(`${added} articles added, ${updated} written over.`);
   } finally {

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPglite } from '../../site/server/platform/db/pglite';
+import { job } from '../../site/server/platform/jobs/job-tables';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 /** Where the built server finds its packages, and no built pages. */
@@ -65,7 +67,7 @@ describe('main', { timeout }, () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('serves, prints address and demo account, and ends in order on SIGTERM', async () => {
+  test('serves, prints address and demo account, runs jobs, and ends in order on SIGTERM', async () => {
     const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder }, children);
     const address = await listening;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -76,6 +78,10 @@ describe('main', { timeout }, () => {
     expect(said.out).toContain('Demo account: demo / Demo2026!');
     expect(said.err).toBe('');
     expect(existsSync(join(dataFolder, 'lock'))).toBe(false);
+    const database = await openPglite(dataFolder);
+    const names = await database.read((db) => db.select({ name: job.topic }).from(job));
+    await database.close();
+    expect(names).toContainEqual({ name: 'session.forget-ended' });
   });
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {

@@ -11,12 +11,13 @@ describe('shutDown', () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  const parts = (closeApp: () => Promise<void>, closeDatabase = async () => {}) =>
+  const parts = (closeApp: () => Promise<void>, closeDatabase = async () => {}, stopJobs = async () => {}) =>
     ({
       app: {
         close: () => (said.push('close'), closeApp()),
         server: { closeAllConnections: () => said.push('cut') },
       },
+      worker: { stop: (time: number) => (said.push(`jobs ${time}`), stopJobs()) },
       database: { close: () => (said.push('database'), closeDatabase()) },
       drainTime: 2_000,
       closeTime: 10_000,
@@ -29,15 +30,31 @@ describe('shutDown', () => {
     expect(said).toEqual(['draining']);
     await vi.advanceTimersByTimeAsync(1);
     await done;
-    expect(said).toEqual(['draining', 'close', 'database']);
+    expect(said).toEqual(['draining', 'jobs 10000', 'close', 'database']);
+  });
+
+  test('waits for jobs before it closes the database', async () => {
+    let end = () => {};
+    const done = shutDown(
+      parts(
+        async () => {},
+        async () => {},
+        () => new Promise((resolve) => (end = resolve)),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(said).not.toContain('database');
+    end();
+    await done;
+    expect(said.at(-1)).toBe('database');
   });
 
   test('cuts off requests, and leaves a database, that take too long', async () => {
     const done = shutDown(parts(never, never));
     await vi.advanceTimersByTimeAsync(11_999);
-    expect(said).toEqual(['draining', 'close']);
+    expect(said).toEqual(['draining', 'jobs 10000', 'close']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(said).toEqual(['draining', 'close', 'cut', 'database']);
+    expect(said).toEqual(['draining', 'jobs 10000', 'close', 'cut', 'database']);
     await vi.advanceTimersByTimeAsync(10_000);
     await done;
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { createLead } from '../../../contract/lead/lead-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key';
 import { useSubmit } from '../../shared/api/use-submit';
 import { readAttribution } from '../../shared/auth/cookies/attribution';
 import { failureText } from '../../shared/text/failure-text';
@@ -23,6 +24,7 @@ interface SendLead {
 /** Sends a filled-in form; the draft stays as it is when that fails. */
 export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions): SendLead {
   const { submit, isPending, failure } = useSubmit(createLead, { showError: false });
+  const keyOf = useIdempotencyKey();
   const [received, setReceived] = useState(false);
 
   const send = async (draft: LeadDraft) => {
@@ -38,7 +40,7 @@ export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions
       website,
     };
     try {
-      await submit({ body });
+      await submit({ body }, { headers: keyOf(body) });
       setReceived(true);
     } catch (error) {
       // The form shows it above its button.

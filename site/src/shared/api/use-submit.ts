@@ -13,7 +13,7 @@ interface UseSubmitOptions extends Pick<CallOptions, 'showError'> {
 
 export interface Submit<Shape extends EndpointShape> {
   /** Sends the write. While one is under way, another call waits for that one instead of sending again. */
-  submit(input: EndpointInput<Shape>): Promise<Shape['reply']>;
+  submit(input: EndpointInput<Shape>, options?: Pick<CallOptions, 'headers'>): Promise<Shape['reply']>;
   isPending: boolean;
   /** Why the last write failed; gone once another one starts. */
   failure: ApiFailure | undefined;
@@ -29,11 +29,11 @@ export function useSubmit<Shape extends EndpointShape>(
   const pending = useRef<Promise<Shape['reply']> | undefined>(undefined);
   const [progress, setProgress] = useState<Omit<Submit<Shape>, 'submit'>>({ isPending: false, failure: undefined });
 
-  async function send(input: EndpointInput<Shape>): Promise<Shape['reply']> {
+  async function send(...[input, options]: Parameters<Submit<Shape>['submit']>): Promise<Shape['reply']> {
     setProgress({ isPending: true, failure: undefined });
     let failure: ApiFailure | undefined;
     try {
-      const reply = await client(endpoint, input, { showError });
+      const reply = await client(endpoint, input, { ...options, showError });
       void mutate((key) => refreshes.some((read) => isReadOf(read, key)));
       return reply;
     } catch (error) {
@@ -45,6 +45,6 @@ export function useSubmit<Shape extends EndpointShape>(
     }
   }
 
-  const submit = (input: EndpointInput<Shape>) => (pending.current ??= send(input));
+  const submit: Submit<Shape>['submit'] = (...call) => (pending.current ??= send(...call));
   return { submit, ...progress };
 }

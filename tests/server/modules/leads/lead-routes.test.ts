@@ -84,6 +84,34 @@ describe('leadRoutes', () => {
     expect(await stored()).toEqual([]);
   });
 
+  describe('with an Idempotency-Key', () => {
+    const key = '6F1F64A2-58a5-4f0e-9d3c-0d6c4a8f9b10';
+    const sent = (payload: object = body, idempotencyKey = key, address = '10.0.0.1') =>
+      post(payload, { origin: 'https://www.example.cn', 'idempotency-key': idempotencyKey }, address);
+
+    test('keeps one lead of twenty requests at once, and answers them alike', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => sent(body, key, `10.0.1.${turn}`)));
+      const [{ id } = { id: '' }, ...others] = await stored();
+      expect(others).toEqual([]);
+      expect(answers.map((answer) => answer.json().data.lead_id)).toEqual(Array(20).fill(id));
+      const replays = answers.filter(({ headers }) => headers['idempotent-replay'] === 'true');
+      expect(replays).toHaveLength(19);
+    });
+
+    test('refuses the key with another lead', async () => {
+      expect((await sent()).json()).toMatchObject({ header: { code: 0 } });
+      const other = await sent({ ...body, name: '李四' });
+      expect([other.statusCode, other.headers['idempotent-replay']]).toEqual([200, undefined]);
+      expect(other.json()).toMatchObject({ header: { code: 3007, msg: '重复提交' } });
+      expect(await stored()).toHaveLength(1);
+    });
+
+    test('refuses a key that is no UUID', async () => {
+      expect((await sent(body, 'again')).json()).toMatchObject({ header: { code: 400 } });
+      expect(await stored()).toEqual([]);
+    });
+  });
+
   test('takes five an hour from one address', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await post(body)).statusCode).toBe(200);
     time += 20 * 60_000;

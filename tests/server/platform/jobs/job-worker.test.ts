@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
+import { jobCommand } from '../../../../site/server/platform/jobs/job-command';
 import type { JobRun, Topic } from '../../../../site/server/platform/jobs/job-definition';
 import type { Job } from '../../../../site/server/platform/jobs/job-handlers';
 import { createJobQueue, type JobQueue } from '../../../../site/server/platform/jobs/job-queue';
@@ -208,11 +209,18 @@ describe('JobWorker', () => {
       await worker.runDue();
       clock.pass(3600);
     }
-    const [dead] = await queue.change((jobs) => jobs.dead(10));
-    expect(dead).toMatchObject({ topic: greeting.name, attempts: 12, lastError: expect.stringContaining('refused') });
+    const [{ id = 0 } = {}] = await rows();
+    const command = (...words: string[]) => jobCommand(words, queue, clock.now);
+    expect(await command('dead')).toEqual([
+      expect.stringMatching(
+        new RegExp(`^${id}  test\\.greeting  2026-\\S+  after 12 runs  Error: The gateway refused 138\\*{4}5678$`),
+      ),
+    ]);
     works = true;
-    const revive = () => queue.change((jobs) => jobs.revive(dead?.id ?? 0, clock.now()));
-    expect([await revive(), await revive()]).toEqual([true, false]);
+    expect(await command('retry', `${id}`)).toEqual([`The job ${id} is due again.`]);
+    await expect(command('retry', `${id}`)).rejects.toThrow(`No job ${id} was given up.`);
+    await expect(command('retry', 'all')).rejects.toThrow('Say "dead" to list');
+    expect(await command('dead')).toEqual(['No job was given up.']);
     await worker.runDue();
     expect(heard.at(-1)).toBe('unlucky 1');
     expect(await rows()).toEqual([]);

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import { readEnvelope } from '../../../../../site/contract/envelope';
 import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
 import { AppFailure } from '../../../../../site/server/app-failure';
 import { route } from '../../../../../site/server/platform/http/endpoints/route';
+import type { Once } from '../../../../../site/server/platform/idempotency/once';
 import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 
 type Paging = { page: number; page_size: number };
@@ -117,6 +119,54 @@ describe('route', () => {
         data: {},
       });
     }
+  });
+
+  test('hands over the exact bytes of a raw body', async () => {
+    const signed = endpoint<{ body: Uint8Array<ArrayBuffer>; reply: { text: string } }>({
+      name: 'signed',
+      base: 'ow',
+      method: 'POST',
+      path: '/signed',
+      access: 'public',
+      rawBody: true,
+      bodyLimit: 64,
+    });
+    const rawSchema = { body: z.instanceof(Uint8Array), reply: z.object({ text: z.string() }) };
+    const { app, close } = await createTestApp({ database: absentDatabase });
+    route(app, signed, rawSchema, async ({ body }) => ({ text: new TextDecoder().decode(body) }));
+    const send = (payload: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/v1/ow/signed',
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+    expect((await send('{ "a" : 1.0 }')).json()).toMatchObject({
+      header: { code: 0 },
+      data: { text: '{ "a" : 1.0 }' },
+    });
+    expect((await send('1'.repeat(65))).json()).toMatchObject({ header: { code: 413 } });
+    await close();
+  });
+
+  test('insists on an Idempotency-Key where it is required', async () => {
+    const required = { ...save, idempotency: 'required' } as const;
+    const { app, close } = await createTestApp({ database: absentDatabase });
+    const given: Once[] = [];
+    route(app, required, schema, async (_input, _caller, once): Promise<Pages> => {
+      if (once) given.push(once);
+      return answer;
+    });
+    const send = (headers: Record<string, string>, page = 1) =>
+      app.inject({ method: 'POST', url: '/api/client/paging/abc', payload: { page }, headers });
+    expect((await send({})).json()).toMatchObject({ Header: { Code: 400, Msg: 'Idempotency-Key 须为 UUID' } });
+    const key = '6f1f64a2-58a5-4f0e-9d3c-0d6c4a8f9b10';
+    for (const page of [1, 1, 2]) await send({ 'idempotency-key': key }, page);
+    expect(given).toMatchObject(Array.from({ length: 3 }, () => ({ subject: 'visitor', endpoint: 'save', key })));
+    const [one, same, other] = given.map(({ bodyHash }) => bodyHash);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+    await close();
   });
 
   test('binds no endpoint that is not public', () => {

@@ -7,6 +7,7 @@ describe('unstorableTexts', () => {
     expect(unstorableTexts(value).sort()).toEqual(['a', 'b.0.c', 'd']);
     expect(unstorableTexts('\0')).toEqual(['']);
     expect(unstorableTexts(undefined)).toEqual([]);
+    expect(unstorableTexts({ file: new Uint8Array(1) })).toEqual([]);
   });
 
   test('follows a value that nests deeply', () => {

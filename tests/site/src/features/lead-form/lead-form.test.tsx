@@ -77,6 +77,24 @@ describe('LeadForm', () => {
     expect(await screen.findByText('已收到您的信息')).toBeTruthy();
   });
 
+  test('sends the same key again until the lead is taken or changed, so that a lost answer makes no second lead', async () => {
+    const client = vi.fn().mockRejectedValue(new ApiFailure('timeout', ''));
+    show(client);
+    fill();
+    agree();
+    const keyOf = async (call: number) => {
+      send();
+      await waitFor(() => expect(client).toHaveBeenCalledTimes(call));
+      await screen.findByRole('alert');
+      return client.mock.calls[call - 1]?.[2].headers['idempotency-key'] as string;
+    };
+    const first = await keyOf(1);
+    expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(await keyOf(2)).toBe(first);
+    fill('王大明');
+    expect(await keyOf(3)).not.toBe(first);
+  });
+
   test('what the server finds wrong stands below its field', async () => {
     const fields = { mobile: '该手机号无法接听' };
     show(vi.fn().mockRejectedValue(new ApiFailure('business', '填写的内容有误', { code: 400, fields })));

@@ -1,0 +1,19 @@
+import { readConfig } from './config';
+import { openDatabase } from './open-database';
+import { systemClock } from './platform/clock';
+import { jobCommand } from './platform/jobs/job-command';
+import { createJobQueue } from './platform/jobs/job-queue';
+
+/** `npm run jobs -- dead` and `npm run jobs -- retry 7`. The embedded database wants the server stopped. */
+try {
+  const database = await openDatabase(readConfig());
+  try {
+    for (const line of await jobCommand(process.argv.slice(2), createJobQueue(database, systemClock), systemClock))
+      console.log(line);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message.replaceAll(/\s+/g, ' ')}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logout } from '../../../../site/contract/session/session-endpoints';
+import { session } from '../../../../site/server/modules/session/session-tables';
+import { createTestApp, type TestApp } from '../../../support/test-app';
+import { callEndpoint, signIn } from '../../../support/test-caller';
+import { createTestClock } from '../../../support/test-clock';
+
+const day = 24 * 3600;
+
+describe('sessionJobs', () => {
+  let running: TestApp;
+  const clock = createTestClock();
+  beforeAll(async () => {
+    running = await createTestApp({ now: clock.now });
+  });
+  afterAll(() => running.close());
+
+  const kept = async () => {
+    await running.app.jobWorker.runDue();
+    return running.database.read((db) => db.select({ revoked: session.revoked }).from(session).orderBy(session.id));
+  };
+
+  test('forgets sessions a week after their end, however they ended', async () => {
+    const ended = await signIn(running.app, 'demo');
+    await callEndpoint(running.app, logout, { token: ended });
+    await signIn(running.app, 'demo');
+    clock.pass(8 * day - 1);
+    await signIn(running.app, 'admin');
+    expect(await kept()).toEqual([{ revoked: 1 }, { revoked: 0 }, { revoked: 0 }]);
+    clock.pass(3600 + 1);
+    expect(await kept()).toEqual([{ revoked: 0 }]);
+  });
+
+  test('forgets more than one transaction deletes', async () => {
+    await running.database.transact((db) =>
+      db.execute(`
+        insert into session (token_hash, user_id, org_id, ip_hash, ctime, seen_at, expire_at)
+        select 'old' || n, user_id, org_id, '', ctime, seen_at, expire_at - interval '30 d'
+        from session, generate_series(1, 2100) n`),
+    );
+    clock.pass(3600);
+    expect(await kept()).toHaveLength(1);
+  });
+});
