@@ -38,7 +38,10 @@ export async function doOnce<Reply>(
     return stored.reply as Reply;
   }
   const reply = await work();
-  await transaction.update(table).set({ reply }).where(isThis);
+  await transaction
+    .update(table)
+    .set({ reply: reply ?? null })
+    .where(isThis);
   return reply;
 }
 

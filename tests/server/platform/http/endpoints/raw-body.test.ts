@@ -1,5 +1,5 @@
-import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 import { withRawBody } from '../../../../../site/server/platform/http/endpoints/raw-body';
 
 /** Not what JSON.stringify would write, and in bytes that are no text. */
@@ -7,8 +7,10 @@ const spaced = Buffer.from('{ "b" : 1.0,"a":"\\u4f60" }');
 const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x7b]);
 
 describe('withRawBody', () => {
-  const app = fastify();
+  let running: TestApp;
   beforeAll(async () => {
+    running = await createTestApp({ database: absentDatabase });
+    const { app } = running;
     withRawBody(app, (scope) => {
       scope.post('/signed', { bodyLimit: 64 }, async ({ body }) => ({
         hex: Buffer.isBuffer(body) ? body.toString('hex') : null,
@@ -16,10 +18,10 @@ describe('withRawBody', () => {
     });
     app.post('/parsed', async ({ body }) => ({ body }));
   });
-  afterAll(() => app.close());
+  afterAll(() => running.close());
 
   const post = (url: string, payload: Buffer, type?: string) =>
-    app.inject({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
+    running.app.inject({ method: 'POST', url, payload, headers: type === undefined ? {} : { 'content-type': type } });
 
   test.each([
     ['JSON', spaced, 'application/json'],

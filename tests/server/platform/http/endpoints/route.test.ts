@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import { readEnvelope } from '../../../../../site/contract/envelope';
+import { createLeadSchema, type CreateLeadReply } from '../../../../../site/contract/lead/lead-schema';
+import { uploadSchema } from '../../../../../site/contract/upload/upload-schema';
 import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
 import { AppFailure } from '../../../../../site/server/app-failure';
@@ -122,7 +123,7 @@ describe('route', () => {
   });
 
   test('hands over the exact bytes of a raw body', async () => {
-    const signed = endpoint<{ body: Uint8Array<ArrayBuffer>; reply: { text: string } }>({
+    const signed = endpoint<{ body: Uint8Array<ArrayBuffer>; reply: CreateLeadReply }>({
       name: 'signed',
       base: 'ow',
       method: 'POST',
@@ -131,9 +132,9 @@ describe('route', () => {
       rawBody: true,
       bodyLimit: 64,
     });
-    const rawSchema = { body: z.instanceof(Uint8Array), reply: z.object({ text: z.string() }) };
+    const rawSchema = { body: uploadSchema.body.shape.file, reply: createLeadSchema.reply };
     const { app, close } = await createTestApp({ database: absentDatabase });
-    route(app, signed, rawSchema, async ({ body }) => ({ text: new TextDecoder().decode(body) }));
+    route(app, signed, rawSchema, async ({ body }) => ({ lead_id: new TextDecoder().decode(body) }));
     const send = (payload: string) =>
       app.inject({
         method: 'POST',
@@ -143,7 +144,7 @@ describe('route', () => {
       });
     expect((await send('{ "a" : 1.0 }')).json()).toMatchObject({
       header: { code: 0 },
-      data: { text: '{ "a" : 1.0 }' },
+      data: { lead_id: '{ "a" : 1.0 }' },
     });
     expect((await send('1'.repeat(65))).json()).toMatchObject({ header: { code: 413 } });
     await close();
