@@ -1,4 +1,5 @@
 import { isEntityId } from '../fields/entity-id';
+import { centreTabs } from './centre-tabs';
 import { compileRoute, type RouteParams } from './route-pattern';
 import type { PermittedRole } from './site-role';
 
@@ -74,8 +75,6 @@ function row(name: RouteName, paths: string | Route['paths'], title: string, fac
   return { name, paths: list, title, layout: 'default', auth: false, indexed: false, ...facts };
 }
 
-const centreTabs = ['workplace', 'order', 'app', 'coupon', 'trial', 'invoice', 'org', 'account', 'security', 'message'];
-
 export const routeTable: readonly Route[] = [
   row('home', ['/home', '/home/index'], '首页', { order: 0, indexed: true }),
   row('login', '/login', '登录', { noAffix: true }),
@@ -101,7 +100,11 @@ export const routeTable: readonly Route[] = [
   row('information', '/information/index', '热门资讯', { hidden: true, indexed: true }),
   row('inviteRegister', '/register/invite', '加入企业', { layout: 'simple', hidden: true }),
   row('inviteJoin', '/invite/join', '加入企业', { layout: 'simple', hidden: true }),
-  row('mecenter', '/mecenter/index:type', '个人中心', { auth: true, order: 99, choices: { type: centreTabs } }),
+  row('mecenter', '/mecenter/index:type', '个人中心', {
+    auth: true,
+    order: 99,
+    choices: { type: centreTabs.map(({ type }) => type) },
+  }),
   row('orderDetail', '/mecenter/order-detail/:orderId', '订单详情', { auth: true, parent: 'mecenter' }),
   row('userPrivacy', '/protocol/user-privacy', '隐私政策', { indexed: true }),
   row('mgProtocol', '/protocol/xl-mg-protocol', '管家用户协议', { indexed: true }),
