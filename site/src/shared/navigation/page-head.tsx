@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../../../contract/brand';
+import { escapeHtml } from '../../../contract/escape-html';
 
 /** What a page says of itself in the document's head. */
 export interface PageHeadFacts {
@@ -58,8 +59,4 @@ function setHeadElement(selector: string, tag: string, attributes: Record<string
   }
   const element = present ?? document.head.appendChild(document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,7 +1,7 @@
-import type { FailureName } from '../../../app-failure';
+import { codes, type FailureName } from './codes';
 
-/** What the envelope says of each failure; the type keeps the table complete. */
-export const failureMessages: Record<FailureName, string> = {
+/** The message of each failure, for visitors: in the envelope, and in the browser when an envelope has none. */
+export const failureMessages: Readonly<Record<FailureName, string>> = {
   loginRequired: '未登录或登录已过期',
   loginRevoked: '登录已失效',
   badRequest: '参数错误',
@@ -23,3 +23,9 @@ export const failureMessages: Record<FailureName, string> = {
   unfinishedBusiness: '企业内仍有未完成订单或成员',
   duplicateSubmission: '重复提交',
 };
+
+/** The message of a business code; undefined for codes that the contract does not know. */
+export function failureMessageOf(code: number): string | undefined {
+  const name = (Object.keys(failureMessages) as FailureName[]).find((each) => codes[each] === code);
+  return name && failureMessages[name];
+}
