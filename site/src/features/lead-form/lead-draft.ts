@@ -35,9 +35,6 @@ export const leadRules = {
   remark: {
     validate: (value: string) => value.trim().length <= remarkLimit || `请控制在 ${remarkLimit} 字以内`,
   },
-  agreed: {
-    validate: (value: boolean) => value || '请先阅读并同意隐私政策',
-  },
 } as const;
 
 /** Characters for a visitor's own words; the subject and the choice take the rest of what the API keeps. */

@@ -71,7 +71,7 @@ describe('LeadForm', () => {
     fill();
     agree();
     send();
-    expect((await screen.findByRole('alert')).textContent).toBe('操作过于频繁，请稍后再试');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('操作过于频繁，请稍后再试'));
     expect(screen.getByLabelText<HTMLInputElement>(/联系人/).value).toBe('王小明');
     send();
     expect(await screen.findByText('已收到您的信息')).toBeTruthy();
