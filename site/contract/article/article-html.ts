@@ -1,3 +1,9 @@
+/**
+ * Restricts an element to the roles in its value, separated by spaces; an empty or unknown value hides it from everybody
+ * (site R-PERM-1). Every allowed tag may have it. Where the tag itself is not allowed, its contents go with it.
+ */
+export const permissionAttribute = 'data-permission';
+
 /** What HTML of articles and products may hold: the server cleans by it when content comes in, pages again when they show it. */
 export const articleHtml = {
   /** Allowed tags and the attributes of each; every other attribute is dropped. */
@@ -55,6 +61,7 @@ export const articleHtml = {
 
 /** Whether an attribute of an allowed tag may keep its value. */
 export function allowsAttribute(tag: string, name: string, value: string): boolean {
+  if (name === permissionAttribute) return true;
   if (!articleHtml.tags[tag]?.includes(name)) return false;
   const schemes = articleHtml.addresses[name];
   if (schemes) return isAddress(value, schemes);

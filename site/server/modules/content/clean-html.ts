@@ -1,5 +1,5 @@
 import { html, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
-import { allowsAttribute, articleHtml } from '../../../contract/article/article-html';
+import { allowsAttribute, articleHtml, permissionAttribute } from '../../../contract/article/article-html';
 import { escapeHtml } from '../../../contract/escape-html';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -29,9 +29,13 @@ function write(node: Node, depth: number): string {
   if (node.namespaceURI !== html.NS.HTML || dropped.has(node.tagName)) return '';
   const tag = articleHtml.renamed[node.tagName] ?? node.tagName;
   const inside = writeAll(node.childNodes, depth + 1);
-  if (!Object.hasOwn(articleHtml.tags, tag)) return inside;
+  if (!Object.hasOwn(articleHtml.tags, tag)) return isRestricted(node) ? '' : inside;
   const start = `<${tag}${attributes(tag, node)}>`;
   return withoutEnd.has(tag) ? start : `${start}${inside}</${tag}>`;
+}
+
+function isRestricted({ attrs }: Element): boolean {
+  return attrs.some(({ name }) => name === permissionAttribute);
 }
 
 function attributes(tag: string, { attrs }: Element): string {

@@ -1,7 +1,7 @@
 /** A piece of HTML as plain data: text, or an element with what is in it. */
 export type HtmlNode = string | { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 
-type HtmlElement = Exclude<HtmlNode, string>;
+export type HtmlElement = Exclude<HtmlNode, string>;
 
 /** Elements that hold nothing. */
 const voidTags = new Set(['br', 'hr', 'img']);

@@ -3,11 +3,11 @@ import type { PermittedRole } from '../../../../contract/routes/site-role';
 import { usePermission } from '../../auth/permission/use-permission';
 
 interface PermissionProps {
-  /** Roles that see the content; nobody does when there are none. */
+  /** Roles that see the content; an empty list hides it from everybody. */
   roles: readonly PermittedRole[];
 }
 
-/** Content for some roles alone (site R-PERM-1). @throws Error when the roles are no list. */
+/** Renders its content for some roles only (site R-PERM-1). @throws Error when `roles` is not an array. */
 export function Permission({ roles, children }: PropsWithChildren<PermissionProps>): ReactNode {
   return usePermission()(roles) ? children : null;
 }

@@ -8,7 +8,10 @@ import type { HttpClient } from '../../../../../site/src/shared/api/http-client'
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 
 describe('LeadForm', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    document.cookie = 'xl_param=; Max-Age=0; Path=/';
+  });
 
   const show = (client: ReturnType<typeof vi.fn>) =>
     render(
@@ -39,6 +42,19 @@ describe('LeadForm', () => {
     }
     expect(document.activeElement).toBe(screen.getByLabelText(/联系人/));
     expect(client).not.toHaveBeenCalled();
+  });
+
+  test('sends where the visitor came from, with the values of the compact parameter (R-CK-1, R-XL-1)', async () => {
+    document.cookie = 'xl_param=a12.k34; Path=/';
+    const client = vi.fn().mockResolvedValue({ lead_id: '1' });
+    show(client);
+    fill();
+    agree();
+    send();
+    await screen.findByText('已收到您的信息');
+    expect(client.mock.calls[0]?.[1]).toMatchObject({
+      body: { attribution: { xl_param: 'a12.k34', xl_values: { a: '12', k: '34' } } },
+    });
   });
 
   test('sends what was filled in, with the subject and the page, and thanks in place', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCompactParameters } from '../../../../../site/src/shared/utils/parse-compact-parameters';
+import { parseCompactParameters } from '../../../../site/contract/fields/compact-parameters';
 
 describe('parseCompactParameters', () => {
   test.each([
