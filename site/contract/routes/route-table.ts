@@ -50,7 +50,7 @@ export interface Route {
   readonly layout: 'default' | 'simple' | 'none';
   /** Whether only a signed-in visitor may open it. */
   readonly auth: boolean;
-  /** Who may open it; absent means everybody. Holds on public routes too (site R-ROLE-2). */
+  /** Roles that may open it; absent means everybody. Applies to public routes too (site R-ROLE-2). */
   readonly roles?: readonly PermittedRole[];
   /** Place in the header, 0 to 99; absent where the header has no entry. */
   readonly order?: number;
@@ -60,9 +60,9 @@ export interface Route {
   readonly indexed: boolean;
   /** Never kept in the tab bar (site R-TAB-1). */
   readonly noAffix?: boolean;
-  /** The route above it, for breadcrumbs; home stands above those without. */
+  /** The parent route, for breadcrumbs; home by default. */
   readonly parent?: RouteName;
-  /** The values of parameters that are no ids; the first is meant when none is given. */
+  /** Values of parameters that are not ids; the first is the default. */
   readonly choices?: Readonly<Record<string, readonly string[] | 'any'>>;
   /** Its path on the mobile site, where that is not the mobile home (site R-MOB-1). */
   readonly mobilePath?: string;
@@ -146,8 +146,8 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** Whether each parameter can name something (site R-PATH-5); where one cannot, nothing is asked of the API. */
-export function hasSoundParams({ route, params }: RouteMatch): boolean {
+/** Whether all parameters have a valid form (site R-PATH-5). Invalid ones are not sent to the API. */
+export function hasValidParams({ route, params }: RouteMatch): boolean {
   return Object.entries(params).every(([key, value]) => {
     const choices = route.choices?.[key];
     return choices ? choices === 'any' || choices.includes(value) : isEntityId(value);

@@ -6,7 +6,7 @@ import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { groupByTag } from '../../shared/utils/group-by-tag';
 import styles from './floating-widget.module.css';
 
-/** Tag of the material that holds the code where the settings name none. */
+/** Tag of the material with the QR code, when none is configured. */
 const serviceTag = 'kefu';
 /** Side of the shown code, in pixels. */
 const codeSize = 136;

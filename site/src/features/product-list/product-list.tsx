@@ -7,7 +7,7 @@ import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';
 import styles from './product-list.module.css';
 
-/** Cards where nothing else is asked for. */
+/** Default number of cards. */
 const defaultSize = 6;
 
 /** The read behind a list of this choice, for the server to answer ahead. */

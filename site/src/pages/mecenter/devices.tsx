@@ -37,7 +37,7 @@ export function Devices(): ReactNode {
                   theme="outline"
                   disabled={isPending}
                   aria-label={`让 ${deviceName(UserAgent)} 退出登录`}
-                  // The client has told of a failure already.
+                  // The client has announced the failure.
                   onClick={() => void end(Id).catch(() => undefined)}
                 >
                   退出登录

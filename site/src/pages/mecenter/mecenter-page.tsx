@@ -5,7 +5,7 @@ import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
 import { PointGrid } from '../../shared/ui/layout/point-grid';
-import { AccountFacts } from './account-facts';
+import { AccountDetails } from './account-details';
 import { centreTabContents } from './centre-tab-contents';
 import { Devices } from './devices';
 import styles from './mecenter-page.module.css';
@@ -14,7 +14,7 @@ import { Trials } from './trials';
 
 /** Tabs that show the visitor's own data. */
 const dataViews: Readonly<Partial<Record<CentreTabType, ComponentType>>> = {
-  account: AccountFacts,
+  account: AccountDetails,
   security: Devices,
   org: Organizations,
   trial: Trials,

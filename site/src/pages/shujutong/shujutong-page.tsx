@@ -15,7 +15,7 @@ import { ReadView } from '../../shared/ui/feedback/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/layout/step-list';
 import { ReportPreview } from './report-preview';
-import { abilities, dailyWork, firstSteps } from './shujutong-words';
+import { abilities, dailyWork, firstSteps } from './shujutong-text';
 import { materialsAt } from '../../shared/utils/materials-at';
 import styles from './shujutong-page.module.css';
 

@@ -28,7 +28,7 @@ export const reads = [
   { endpoint: listMaterials, input: {} },
 ];
 
-/** What is promised, and how it goes, where the provider's own words could not be read. */
+/** Fallback text for when the provider's content could not be loaded. */
 const promises = [
   { title: '五年以上经验', text: '优化师平均从业七年，最多同时服务六个客户' },
   { title: '过程透明', text: '每次调整都有日志，随时可查' },

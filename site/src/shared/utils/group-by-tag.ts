@@ -21,7 +21,7 @@ export function tagsByKey<Tag extends TagNode>(tags: readonly Tag[]): Record<str
   return Object.fromEntries([...tags].sort((a, b) => b.seq - a.seq).map((tag) => [keyOf(tag), tag]));
 }
 
-/** What stands under each tag, by level and then by seq (site 1.7). */
+/** The items of each tag, sorted by level and then by seq (site 1.7). */
 export function groupByTag<Item extends Tagged>(
   tags: readonly TagNode[],
   items: readonly Item[],

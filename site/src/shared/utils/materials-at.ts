@@ -1,7 +1,7 @@
 import type { ListMaterialsReply } from '../../../contract/material/material-schema';
 import { groupByTag } from './group-by-tag';
 
-/** The materials under a tag on one level, in their order; none while they are not known. */
+/** The materials of a tag on one level, in order; empty until they are loaded. */
 export function materialsAt(
   reply: ListMaterialsReply | undefined,
   tag: string,

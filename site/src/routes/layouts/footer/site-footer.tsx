@@ -9,7 +9,7 @@ import { footerColumns } from './footer-columns';
 import { LegalLine } from './legal-line';
 import styles from './site-footer.module.css';
 
-/** Where everything is, how to reach the provider, and what the law wants said. */
+/** The footer: links, contact and legal information. */
 export function SiteFooter(): ReactNode {
   const { phone, workTime, mobileBase } = useRuntimeConfig();
   return (

@@ -29,7 +29,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
 
   return (
     <Drawer title="菜单" onClose={onClose}>
-      {/* Links bring their own keys; this only hears that one was followed. */}
+      {/* Links handle their own keys; this only observes that one was followed. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.content} onClick={closeOnLink}>
         <nav aria-label="主导航">

@@ -12,7 +12,7 @@ import styles from './site-header.module.css';
 
 const loadDrawer = () => import('./navigation-drawer');
 
-/** Brand, main navigation, search and account; in narrow windows a drawer holds the navigation. */
+/** Brand, main navigation, search and account; in narrow windows the navigation is in a drawer. */
 export function SiteHeader(): ReactNode {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);

@@ -14,9 +14,9 @@ interface ChartProps {
   /** CSS lengths; a number is one in pixels. */
   width?: string | number;
   height?: string | number;
-  /** What it shows, in a few words, for those who do not see it. */
+  /** Accessible description of what it shows. */
   label?: string;
-  /** How its numbers are coming; options without any are shown as empty. */
+  /** Loading state of the data; options without data are shown as empty. */
   state?: 'loading' | 'ready' | 'failed';
   onRetry?: () => void;
 }

@@ -5,7 +5,7 @@ interface LazyPartProps<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** What the part is given once it is there. */
   given: Props;
-  /** Takes back the wish for a part that somebody asked for; they are told. Without it a part that does not come is no matter. */
+  /** Called when the part cannot be loaded, after the visitor has been told; without it a failure is ignored. */
   onFailure?: () => void;
 }
 

@@ -15,9 +15,9 @@ interface ExceptionViewProps {
   description: string;
   /** Names the failed request in the server's log. */
   requestId?: string | undefined;
-  /** Whether what the address names does not exist. */
+  /** Whether the URL names something that does not exist. */
   missing?: boolean;
-  /** Does once more what failed; stands first where it is given. */
+  /** Retries what failed; the first button when given. */
   onReload?: () => void;
 }
 

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   requestId?: string | undefined;
 }
 
-/** Stands where content could not be loaded, with the way to try again. */
+/** Replaces content that could not be loaded, with a retry button. */
 export function LoadFailure({ onRetry, requestId }: LoadFailureProps): ReactNode {
   return (
     <div className={styles.failure} role="alert">

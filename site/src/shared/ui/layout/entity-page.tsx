@@ -15,7 +15,7 @@ interface EntityPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A page about one thing that the API knows: waits for it, says when it does not exist, and offers to try again. */
+/** A page about one entity of the API: shows loading, not found and failure with retry. */
 export function EntityPage<Data>({ read: { data, error, mutate }, title, children }: EntityPageProps<Data>): ReactNode {
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound || error?.code === codes.badRequest) return <NotFoundView />;

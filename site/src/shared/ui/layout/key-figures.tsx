@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './key-figures.module.css';
 
-/** A few large numbers with what they count. */
+/** A few large numbers with labels. */
 export function KeyFigures({ figures }: { figures: readonly { label: string; value: string }[] }): ReactNode {
   return (
     <dl className={styles.figures}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './point-icon.module.css';
 
-/** Outlines on a square of 24, one for each name that the API may say. */
+/** SVG paths in a 24 by 24 view box, by the names that the API uses. */
 const outlines = {
   bell: 'M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15zM10 20.5a2 2 0 0 0 4 0',
   chart: 'M4 20V4M4 20h16M8 16v-4M12 16V8M16 16v-6',
@@ -28,7 +28,7 @@ export function isPointIconName(name: string): name is PointIconName {
   return Object.hasOwn(outlines, name);
 }
 
-/** A small picture beside a point; says nothing of its own. */
+/** A decorative icon. */
 export function PointIcon({ name }: { name: PointIconName }): ReactNode {
   return (
     <span className={styles.icon} aria-hidden="true">

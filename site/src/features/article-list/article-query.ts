@@ -6,8 +6,8 @@ const pageSize = 8;
 /** Characters that the API takes to look for. */
 const wordsLimit = 50;
 
-/** What of the articles an address asks for; what it cannot mean is left out. */
-export function articleChoice(query: URLSearchParams): ListArticlesQuery & { page: number; page_size: number } {
+/** The filter of the article list in a query; invalid values are dropped. */
+export function articleQuery(query: URLSearchParams): ListArticlesQuery & { page: number; page_size: number } {
   const category = query.get('category') ?? '';
   const tag = words(query.get('tag'));
   const keyword = words(query.get('keyword'));

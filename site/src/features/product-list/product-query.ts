@@ -7,8 +7,8 @@ const listSize = 24;
 /** Characters that the API takes to look for. */
 const keywordLimit = 50;
 
-/** What of the products an address asks for; what it cannot mean is left out. */
-export function productChoice(query: URLSearchParams): ListProductsQuery {
+/** The filter of the product list in a query; invalid values are dropped. */
+export function productQuery(query: URLSearchParams): ListProductsQuery {
   const category = productCategories.find((name) => name === query.get('category'));
   const keyword = query
     .get('keyword')

@@ -1,14 +1,14 @@
 const storageKey = 'xl:privacy:seen';
-/** Raised when the notice says something new, so that it is shown again. */
+/** Increase it when the notice's content changes, so that it is shown again. */
 const edition = '1';
 
 /** Whether this device's visitor has seen the notice. */
-export const noticeMemory = {
+export const noticeStorage = {
   isSeen(): boolean {
     try {
       return localStorage.getItem(storageKey) === edition;
     } catch {
-      // It could not be remembered either, and would come back on each page.
+      // Without storage the notice would be shown again on each page.
       return true;
     }
   },

@@ -6,7 +6,7 @@ import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { ProductList } from '../../features/product-list/product-list';
 
 /** Shown when the address names no goods: all that can be opened. */
-export function GoodsUnnamed(): ReactNode {
+export function GoodsWithoutId(): ReactNode {
   return (
     <>
       <PageHead

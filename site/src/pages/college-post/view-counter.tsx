@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { viewArticle } from '../../../contract/article/article-endpoints';
 import { useHttpClient } from '../../shared/api/http-client-context';
 
-/** Counts that somebody opened the article; whether it counts is the server's to say. */
-export function CountView({ id }: { id: string }): null {
+/** Reports a view of the article; the server decides whether it counts. */
+export function ViewCounter({ id }: { id: string }): null {
   const client = useHttpClient();
   useEffect(() => {
     const counting = new AbortController();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Whether something is full-screen, or a player fills the page: then nothing floats above it. */
-export function usePlayerFillsWindow(): boolean {
+export function useIsPlayerFullscreen(): boolean {
   const [fills, setFills] = useState(false);
   useEffect(() => {
     const listening = new AbortController();
@@ -10,7 +10,7 @@ export function usePlayerFillsWindow(): boolean {
       const isFilling = filling instanceof Element && filling.isConnected;
       setFills(isFilling || document.fullscreenElement !== null);
     };
-    // The player's event does not bubble, so it is heard on its way down.
+    // The player's event does not bubble, so the document listens in the capture phase.
     const options = { capture: true, signal: listening.signal };
     document.addEventListener('fullscreenchange', measure, options);
     document.addEventListener(

@@ -20,7 +20,7 @@ export const dailyWork = [
   { task: '渠道对账', byHand: '月底两天，口径对不齐还要再来一遍', withProduct: '口径固定，二十分钟出结果' },
 ] as const;
 
-/** How it begins, where the provider's own words could not be read. */
+/** Fallback text for when the provider's content could not be loaded. */
 export const firstSteps = [
   { title: '授权账户', text: '登录渠道完成授权，不需要提供密码' },
   { title: '统一口径', text: '选择归因方式与时区，对齐历史数据' },

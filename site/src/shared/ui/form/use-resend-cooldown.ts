@@ -5,13 +5,13 @@ const storagePrefix = 'xl:resend:';
 const tick = 500;
 
 interface ResendWait {
-  /** Whole seconds until the next code may be asked for; 0 when it may. */
+  /** Seconds until the next code may be requested; 0 when it may. */
   seconds: number;
   start(seconds: number): void;
 }
 
-/** How long the next code must wait, also after the page was loaded anew (site 1.8). */
-export function useResendWait(scene: string): ResendWait {
+/** The cooldown between two codes, which survives a reload (site 1.8). */
+export function useResendCooldown(scene: string): ResendWait {
   const key = storagePrefix + scene;
   const seconds = useSyncExternalStore(
     everyTick,
@@ -24,7 +24,7 @@ export function useResendWait(scene: string): ResendWait {
       try {
         sessionStorage.setItem(key, String(Date.now() + wait * 1000));
       } catch {
-        // Nothing to keep it in; the server says so when a code is asked for too early.
+        // Without storage, the server rejects a request that comes too early.
       }
     },
   };

@@ -6,8 +6,8 @@ import { ReadView } from '../../shared/ui/feedback/read-view';
 import { formatDateTime } from '../../shared/utils/format-date-time';
 import { maskText } from '../../shared/utils/mask-text';
 
-/** Who the visitor is, as the server knows them. */
-export function AccountFacts(): ReactNode {
+/** The user's account data from the server. */
+export function AccountDetails(): ReactNode {
   const read = useEndpoint(getUser, {}, { failureInPlace: true });
   return (
     <ReadView read={read}>

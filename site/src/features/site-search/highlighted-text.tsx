@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** Text with the words that were searched for marked in it. */
-export function MarkedText({ text, words }: { text: string; words: string }): ReactNode {
+/** Text with the search text highlighted. */
+export function HighlightedText({ text, words }: { text: string; words: string }): ReactNode {
   const at = words === '' ? -1 : text.toLowerCase().indexOf(words.toLowerCase());
   if (at === -1) return text;
   const end = at + words.length;
