@@ -4,9 +4,9 @@ import { buildPath } from '../../../contract/routes/route-table';
 import type { PermittedRole } from '../../../contract/routes/site-role';
 import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
 import { useRoleSwitch } from '../../shared/auth/permission/use-role-switch';
-import { Permission } from '../../shared/ui/content/permission';
+import { Permission } from '../../shared/ui/permission/permission';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
-import { maskText } from '../../shared/utils/mask-text';
+import { maskText } from '../../shared/utils/format/mask-text';
 import { Avatar } from './avatar';
 import styles from './account.module.css';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { ServiceEntry } from './service-entry';
 import styles from './floating-widget.module.css';
 import { useIsScrolled } from './use-is-scrolled';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import type { ListProductsQuery } from '../../../contract/product/product-schema';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LoadFailure } from '../../shared/ui/feedback/load-failure';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';
 import styles from './product-list.module.css';

@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { formatFen } from '../../shared/utils/format-fen';
+import { formatFen } from '../../shared/utils/format/format-fen';
 import type { SelectedPlan } from './find-plan';
 import { termName } from './term-name';
 import styles from './plan-bill.module.css';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { search } from '../../../contract/search/search-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { Drawer } from '../../shared/ui/overlay/drawer';
-import { LoadFailure } from '../../shared/ui/feedback/load-failure';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';
 import { searchGroups, suggestedGroups } from './search-results';

@@ -14,7 +14,7 @@ import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Pager } from '../../shared/ui/navigation/pager';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { TagLinks } from './tag-links';
 import styles from './college-page.module.css';
 

@@ -1,8 +1,8 @@
 import { brand } from '../../../contract/brand';
 import type { CentreTabType } from '../../../contract/routes/centre-tabs';
 import { buildPath } from '../../../contract/routes/route-table';
-import type { Point } from '../../shared/ui/layout/point-grid';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import type { Point } from '../../shared/ui/content/point-grid';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 /** Text and links of a tab of the personal centre. */
 interface CentreTabContent {

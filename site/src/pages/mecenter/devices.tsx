@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { endSession, listSessions } from '../../../contract/session/session-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useSubmit } from '../../shared/api/use-submit';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { formatDateTime } from '../../shared/utils/format-date-time';
+import { formatDateTime } from '../../shared/utils/format/format-date-time';
 import { deviceName } from './device-name';
 import styles from './record-list.module.css';
 

@@ -4,7 +4,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { PointGrid } from '../../shared/ui/content/point-grid';
 import { AccountDetails } from './account-details';
 import { centreTabContents } from './centre-tab-contents';
 import { Devices } from './devices';

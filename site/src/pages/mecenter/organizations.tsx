@@ -3,8 +3,8 @@ import { listOrganizations } from '../../../contract/organization/organization-e
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { organizationRoleNames } from '../../shared/text/organization-role-names';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/feedback/read-view';
-import { formatDate } from '../../shared/utils/format-date';
+import { ReadView } from '../../shared/ui/loading/read-view';
+import { formatDate } from '../../shared/utils/format/format-date';
 import styles from './record-list.module.css';
 
 /** The organisations that the visitor belongs to. */

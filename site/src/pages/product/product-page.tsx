@@ -11,9 +11,9 @@ import { CallBand } from '../../shared/ui/layout/call-band';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { PointGrid } from '../../shared/ui/content/point-grid';
 import { Section } from '../../shared/ui/layout/section';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query))];

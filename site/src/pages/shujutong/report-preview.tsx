@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../shared/utils/format-percent';
+import { formatPercent } from '../../shared/utils/format/format-percent';
 import styles from './report-preview.module.css';
 
 /** Sample figures, labelled as such. `change` is a share of yesterday's cost, `share` a percentage of the spend. */

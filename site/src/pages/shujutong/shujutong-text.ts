@@ -1,4 +1,4 @@
-import type { Point } from '../../shared/ui/layout/point-grid';
+import type { Point } from '../../shared/ui/content/point-grid';
 
 export const abilities: readonly Point[] = [
   { title: '多渠道归集', text: '授权一次，搜索、信息流、短视频与应用商店的数据自动入库。', icon: 'inbox' },

@@ -10,7 +10,7 @@ import {
   type TabCommand,
 } from '../../features/tab-bar/tab-list';
 import { useSessionStore } from '../../shared/auth/session/session-context';
-import { LazyPart } from '../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { centreTitleOf } from './centre/centre-entries';
 import { useTabs } from './tabs-context';
 

@@ -4,7 +4,7 @@ import { brand } from '../../../../contract/brand';
 import { SettingsButton } from '../../../features/settings-drawer/settings-button';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { Logo } from '../../../shared/ui/layout/logo';
-import { telephoneHref } from '../../../shared/utils/telephone-href';
+import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { footerColumns } from './footer-columns';
 import { LegalLine } from './legal-line';
 import styles from './site-footer.module.css';

@@ -6,7 +6,7 @@ import { useOptionalSession, useSessionStore } from '../../../shared/auth/sessio
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
-import { telephoneHref } from '../../../shared/utils/telephone-href';
+import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink } from './navigation-entries';

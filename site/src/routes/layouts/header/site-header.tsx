@@ -5,7 +5,7 @@ import { brand } from '../../../../contract/brand';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { SearchButton } from '../../../features/site-search/search-button';
 import { Logo } from '../../../shared/ui/layout/logo';
-import { LazyPart } from '../../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { AccountArea } from './account-area';
 import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';

@@ -5,7 +5,7 @@ import type { ChartOptions } from './chart-options';
 import { chartTable } from './chart-table';
 import styles from './chart.module.css';
 import { EmptyState } from '../feedback/empty-state';
-import { LoadFailure } from '../feedback/load-failure';
+import { LoadFailure } from '../loading/load-failure';
 
 interface ChartProps {
   options: ChartOptions;

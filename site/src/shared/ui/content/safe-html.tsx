@@ -2,7 +2,7 @@ import { createElement, useMemo, type ReactElement, type ReactNode } from 'react
 import { allowsAttribute, articleHtml, permissionAttribute } from '../../../../contract/article/article-html';
 import type { PermittedRole } from '../../../../contract/routes/site-role';
 import { parseHtml, type HtmlElement, type HtmlNode } from '../../utils/parse-html';
-import { applyPermission } from './apply-permission';
+import { applyPermission } from '../permission/apply-permission';
 import styles from './safe-html.module.css';
 
 /** Renders a custom element from its allowed attributes. */

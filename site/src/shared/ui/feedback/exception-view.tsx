@@ -3,7 +3,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../config/runtime-config';
 import { PageHead } from '../../navigation/page-head';
 import { useGoBack } from '../../navigation/use-go-back';
-import { telephoneHref } from '../../utils/telephone-href';
+import { telephoneHref } from '../../utils/format/telephone-href';
 import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
 import styles from './exception-view.module.css';
 import { LinkButton } from '../navigation/link-button';

@@ -5,7 +5,7 @@ import { codes } from '../../../../contract/codes';
 import type { ApiFailure } from '../../api/api-failure';
 import { PageHead } from '../../navigation/page-head';
 import styles from './entity-page.module.css';
-import { LoadFailure } from '../feedback/load-failure';
+import { LoadFailure } from '../loading/load-failure';
 import { NotFoundView } from '../feedback/not-found-view';
 
 interface EntityPageProps<Data> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFen } from '../../../../../site/src/shared/utils/format-fen';
+import { formatFen } from '../../../../../../site/src/shared/utils/format/format-fen';
 
 describe('formatFen', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { ListMaterialsReply } from '../../../contract/material/material-schema';
+import type { ListMaterialsReply } from '../../../../contract/material/material-schema';
 import { groupByTag } from './group-by-tag';
 
 /** The materials of a tag on one level, in order; empty until they are loaded. */

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { PermittedRole } from '../../../../../../site/contract/routes/site-role';
 import { cleanHtml } from '../../../../../../site/server/modules/content/clean-html';
 import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
-import { applyPermission } from '../../../../../../site/src/shared/ui/content/apply-permission';
+import { applyPermission } from '../../../../../../site/src/shared/ui/permission/apply-permission';
 import { SafeHtml } from '../../../../../../site/src/shared/ui/content/safe-html';
 import { fakeSession, type FakeSession } from '../../../../../support/fake-session';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatImpressions } from '../../../../../site/src/shared/utils/format-impressions';
+import { formatImpressions } from '../../../../../../site/src/shared/utils/format/format-impressions';
 
 describe('formatImpressions', () => {
   test.each([

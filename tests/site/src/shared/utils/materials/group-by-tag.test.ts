@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupByTag, tagsByKey } from '../../../../../site/src/shared/utils/group-by-tag';
+import { groupByTag, tagsByKey } from '../../../../../../site/src/shared/utils/materials/group-by-tag';
 
 const tags = [
   { id: 1, parent_id: null, value: 'kefu', seq: 1 },

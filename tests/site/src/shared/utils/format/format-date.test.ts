@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDate } from '../../../../../site/src/shared/utils/format-date';
+import { formatDate } from '../../../../../../site/src/shared/utils/format/format-date';
 
 describe('formatDate', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatPercent } from '../../../../../site/src/shared/utils/format-percent';
+import { formatPercent } from '../../../../../../site/src/shared/utils/format/format-percent';
 
 describe('formatPercent', () => {
   test.each([

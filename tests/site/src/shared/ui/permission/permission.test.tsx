@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { PermittedRole } from '../../../../../../site/contract/routes/site-role';
 import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
-import { Permission } from '../../../../../../site/src/shared/ui/content/permission';
+import { Permission } from '../../../../../../site/src/shared/ui/permission/permission';
 import { fakeSession, type FakeSession } from '../../../../../support/fake-session';
 
 const permission = (session: FakeSession, roles: unknown) => (

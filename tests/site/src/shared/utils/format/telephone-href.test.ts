@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { telephoneHref } from '../../../../../site/src/shared/utils/telephone-href';
+import { telephoneHref } from '../../../../../../site/src/shared/utils/format/telephone-href';
 
 describe('telephoneHref', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskText } from '../../../../../site/src/shared/utils/mask-text';
+import { maskText } from '../../../../../../site/src/shared/utils/format/mask-text';
 
 describe('maskText', () => {
   test.each([

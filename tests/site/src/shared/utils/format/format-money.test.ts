@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../../../../../site/src/shared/utils/format-money';
+import { formatMoney } from '../../../../../../site/src/shared/utils/format/format-money';
 
 describe('formatMoney', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDateTime } from '../../../../../site/src/shared/utils/format-date-time';
+import { formatDateTime } from '../../../../../../site/src/shared/utils/format/format-date-time';
 
 describe('formatDateTime', () => {
   test.each([

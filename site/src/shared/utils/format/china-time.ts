@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { chinaOffsetMinutes, withChinaOffset } from '../../../contract/china-time';
+import { chinaOffsetMinutes, withChinaOffset } from '../../../../contract/china-time';
 
 dayjs.extend(utc);
 
