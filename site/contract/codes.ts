@@ -23,6 +23,5 @@ export const codes = {
   duplicateSubmission: 3007,
 } as const;
 
-export type CodeName = keyof typeof codes;
-export type Code = (typeof codes)[CodeName];
-export type FailureCode = Exclude<Code, 0>;
+/** Names of the codes that mean a failure. */
+export type FailureName = Exclude<keyof typeof codes, 'ok'>;

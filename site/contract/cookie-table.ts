@@ -1,13 +1,13 @@
-/** The cookie that means signed in (site R-SES-1), and how long it lasts, in days (spec 9). */
+/** The cookie of the session token (site R-SES-1), and its lifetime in days (spec 9). */
 export const tokenCookie = { name: 'xl_token', days: 1 } as const;
 
-/** A phone's visitor who wants this site and not the mobile one says so by `?desktop=1`, for a day (site R-MOB-1). */
+/** Keeps a phone on this site instead of the mobile one after `?desktop=1`, for a day (site R-MOB-1). */
 export const desktopCookie = { name: 'xl_desktop', query: 'desktop', days: 1 } as const;
 
-/** The page that a phone asked for, so that the mobile site can lead back to it. */
+/** The page that a phone requested before it was redirected, so that the mobile site can link back to it. */
 export const pageCookie = { name: 'xl_page', days: 1 } as const;
 
-/** Days that a visit is put down to where it came from (spec 9). */
+/** Lifetime of the attribution cookies, in days (spec 9). */
 export const attributionDays = 7;
 
 /** Characters that are kept of a value. */
@@ -29,7 +29,7 @@ export type AttributionCookie = (typeof attributionTable)[number]['name'];
 export const attributionCookies: readonly AttributionCookie[] = attributionTable.map(({ name }) => name);
 
 /**
- * The cookies that an address sets; what it does not name keeps its old value.
+ * The cookies that a URL sets. Cookies without a parameter in the URL keep their value.
  * @param query of the address, as URLSearchParams reads it.
  */
 export function attributionIn(query: { get(name: string): string | null }): Partial<Record<AttributionCookie, string>> {
@@ -45,7 +45,7 @@ export function attributionIn(query: { get(name: string): string | null }): Part
 }
 
 /**
- * The domain that a cookie of this host is set with; undefined means the host alone.
+ * The `Domain` attribute for cookies of a host; undefined for a host-only cookie.
  * @param domain the product's parent domain, such as `.example.cn`. A host that is not below it could not set it.
  */
 export function cookieDomainOf(domain: string, hostname: string): string | undefined {

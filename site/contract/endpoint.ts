@@ -23,7 +23,7 @@ export interface EndpointShape {
   reply: unknown;
 }
 
-/** One call of the API as plain data, so that a browser can hold it without its schema. */
+/** An endpoint of the API as plain data, so that browsers do not load its schema. */
 export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   /** Unique among all endpoints; names the operation in OpenAPI. */
   readonly name: string;
@@ -58,7 +58,7 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly shape?: Shape;
 }
 
-/** What a caller hands over with an endpoint. */
+/** The input of an endpoint. */
 export type EndpointInput<Shape extends EndpointShape> = Pick<Shape, Extract<keyof Shape, 'params' | 'query' | 'body'>>;
 
 /** Declares an endpoint; the type argument comes from the schema file by `import type`. */

@@ -1,6 +1,6 @@
 import type { ApiBase } from './endpoint';
 
-/** What every answer of the API says, whatever its spelling on the wire. */
+/** The fields of every reply of the API, whatever their names on the wire. */
 export interface Envelope {
   code: number;
   message: string;

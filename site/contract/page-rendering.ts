@@ -21,7 +21,7 @@ export interface RenderedPage {
   modules: string[];
 }
 
-/** The page stands elsewhere. */
+/** The page has moved. */
 export interface RedirectedPage {
   kind: 'redirect';
   status: 301 | 302;

@@ -1,12 +1,10 @@
-import { codes, type CodeName } from '../contract/codes';
-
-export type FailureName = Exclude<CodeName, 'ok'>;
+import { codes, type FailureName } from '../contract/codes';
 
 /** What went wrong with which input field, in the visitor's language. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 export interface AppFailureOptions {
-  /** Words for the visitor; the table of http/failure-messages.ts otherwise. */
+  /** Words for the visitor; the table of contract/failure-messages.ts otherwise. */
   message?: string;
   fields?: FieldMessages;
   /** Seconds until the same request may succeed. */

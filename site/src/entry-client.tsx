@@ -10,7 +10,7 @@ import { createShell } from './routes/create-shell';
 import { pageToHydrate } from './routes/hydration/page-to-hydrate';
 import { waitForInitialLoad } from './routes/hydration/wait-for-initial-load';
 import { createScrollRestoration } from './routes/transitions/scroll-restoration';
-import { createErrorReporter, watchErrors } from './shared/api/error-reporter';
+import { createErrorReporter, reportUncaughtErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { ServerMenuContext } from './shared/auth/permission/server-menu';
 import { bootstrap, type AppServices } from './shared/auth/bootstrap';
@@ -28,7 +28,7 @@ const callback = consumeSignInCallback();
 
 recoverStaleChunks();
 const reporter = createErrorReporter();
-watchErrors(reporter);
+reportUncaughtErrors(reporter);
 
 const announcements = new Emitter<Announcement>();
 let goHome = async () => location.replace(buildPath('home'));

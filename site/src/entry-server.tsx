@@ -4,7 +4,7 @@ import { codes } from '../contract/codes';
 import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
 import { redirectTarget } from '../contract/routes/route-alias';
-import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
+import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/site-config/runtime-config';
 import { AppProviders } from './routes/app-providers';
 import { isPageName, preloadPage, routePages } from './routes/route-pages';
@@ -54,7 +54,7 @@ interface PageWithAnswers {
 
 async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithAnswers> {
   const { name, auth, roles } = match.route;
-  if (!hasSoundParams(match)) return { resolved: { kind: 'missing', name }, answers: {} };
+  if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, answers: {} };
   // Only the browser knows the session.
   if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, answers: {} };
   const { reads = [] } = await preloadPage(name);

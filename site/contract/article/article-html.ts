@@ -1,4 +1,10 @@
-/** What HTML of articles and products may hold: the server cleans by it when content comes in, pages again when they show it. */
+/**
+ * Restricts an element to the roles in its value, separated by spaces; an empty or unknown value hides it from everybody
+ * (site R-PERM-1). Every allowed tag may have it. Where the tag itself is not allowed, its contents go with it.
+ */
+export const permissionAttribute = 'data-permission';
+
+/** The allowlist for HTML of articles and products. The server applies it when content is stored, and pages apply it again when they render. */
 export const articleHtml = {
   /** Allowed tags and the attributes of each; every other attribute is dropped. */
   tags: {
@@ -34,18 +40,18 @@ export const articleHtml = {
   } as Readonly<Record<string, readonly string[]>>,
   /** Tags that become another one; the page itself has the only h1. */
   renamed: { b: 'strong', h1: 'h2', h5: 'h4', h6: 'h4', i: 'em', strike: 's' } as Readonly<Record<string, string>>,
-  /** Tags that go with all that is in them; the others that are not allowed leave their contents behind. */
+  /** Tags that are removed with their contents. Of other tags that are not allowed, the contents stay. */
   dropped: [
     'applet audio base canvas embed frame frameset head iframe link math meta noembed noframes noscript object plaintext',
     'script select style svg template textarea title video xmp',
   ].flatMap((tags) => tags.split(' ')),
-  /** Attributes that hold an address, and the schemes that one may have beside a path of this site. */
+  /** Attributes whose value is a URL: a path of this site, or a URL with one of the schemes. */
   addresses: {
     href: ['https:', 'mailto:', 'tel:'],
     poster: ['https:'],
     src: ['https:'],
   } as Readonly<Record<string, readonly string[]>>,
-  /** Attributes that hold a small whole number. */
+  /** Attributes whose value is an integer of at most four digits. */
   numbers: ['colspan', 'height', 'rowspan', 'start', 'width'],
   /** Attributes that the cleaner adds. */
   added: { a: { rel: 'noopener noreferrer' }, img: { loading: 'lazy' } } as Readonly<
@@ -55,13 +61,14 @@ export const articleHtml = {
 
 /** Whether an attribute of an allowed tag may keep its value. */
 export function allowsAttribute(tag: string, name: string, value: string): boolean {
+  if (name === permissionAttribute) return true;
   if (!articleHtml.tags[tag]?.includes(name)) return false;
   const schemes = articleHtml.addresses[name];
   if (schemes) return isAddress(value, schemes);
   return !articleHtml.numbers.some((number) => number === name) || /^\d{1,4}$/.test(value);
 }
 
-/** A path of this site, or an address of one of the schemes, as it stands: nothing that a browser would read differently. */
+/** Accepts a path of this site or a URL with one of the schemes, but nothing that a browser would normalise to something else. */
 function isAddress(value: string, schemes: readonly string[]): boolean {
   // Browsers drop control characters and take a backslash for a slash.
   // eslint-disable-next-line no-control-regex

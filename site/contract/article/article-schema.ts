@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, type PageQuery } from '../fields/paging-schema';
 import { video } from '../fields/video-schema';
-import { words } from '../fields/words-schema';
+import { searchText } from '../fields/search-text-schema';
 
 const id = z.number().int().positive();
 const count = z.number().int().nonnegative();
@@ -44,8 +44,8 @@ export const listArticleCategoriesSchema = {
 export const listArticlesSchema = {
   query: pagingQuery.extend({
     category: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    tag: words.optional(),
-    keyword: words.optional(),
+    tag: searchText.optional(),
+    keyword: searchText.optional(),
     /** Only hot articles, the most read first. */
     hot: z.literal('1').optional(),
   }),

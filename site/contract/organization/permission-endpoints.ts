@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint';
 import type { GetMenuReply, GetPermissionReply } from './permission-schema';
 
-/** GET /permission/{id}: what the caller sees and may do in the website, whose id is 1018 (spec 6). */
+/** GET /permission/{id}: menus and actions of the caller in an application; the website's id is 1018 (spec 6). */
 export const getPermission = endpoint<{ params: { id: string }; reply: GetPermissionReply }>({
   name: 'getPermission',
   base: 'client',
@@ -10,7 +10,7 @@ export const getPermission = endpoint<{ params: { id: string }; reply: GetPermis
   access: 'signed-in',
 });
 
-/** POST /api/user/menu: the menu as the server knows it, without what the caller does not see. */
+/** POST /api/user/menu: the server's menu, with the entries that the caller may see. */
 export const getMenu = endpoint<{ body: Record<string, never>; reply: GetMenuReply }>({
   name: 'getMenu',
   base: 'sso',

@@ -12,7 +12,7 @@ const menuEntry = z.object({
   name: z.string(),
   path: z.string(),
   meta: z.object({
-    /** What the entry says. */
+    /** Label of the entry. */
     locale: z.string(),
     order: z.number().int().min(0).max(99),
     icon: z.string().optional(),

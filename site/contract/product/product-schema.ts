@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery } from '../fields/paging-schema';
-import { words } from '../fields/words-schema';
+import { searchText } from '../fields/search-text-schema';
 
 export const productCategories = ['数据', '托管', '工具', '增值'] as const;
 
@@ -23,7 +23,7 @@ export const productCard = z.object({
 export const listProductsSchema = {
   query: pagingQuery.extend({
     category: z.enum(productCategories).optional(),
-    keyword: words.optional(),
+    keyword: searchText.optional(),
   }),
   reply: pageOf(productCard),
 };

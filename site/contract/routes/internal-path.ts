@@ -1,10 +1,10 @@
-/** Characters of an address that are worth following. */
+/** Longest accepted path, in characters. */
 const maxLength = 2048;
 
 /**
- * A path of this site with query and fragment that may be gone to although a visitor's address named it (site S-3): without
+ * A path of this site, with query and fragment, that is safe to redirect to although it comes from the URL (site S-3): without
  * the token, and without repeated slashes.
- * @returns null for what could lead elsewhere or in a circle.
+ * @returns null for what could lead to another origin or into a redirect loop.
  */
 export function safeInternalPath(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > maxLength || !raw.startsWith('/')) return null;

@@ -7,14 +7,14 @@ const phones = /Android.+Mobile|iPhone|iPod|Windows Phone|(Open)?Harmony(OS)?.+M
 /** Parts of this host that are no pages of the website. */
 const otherParts = /^\/(m|sso|mockpay|embed|play|api)(\/|$)/i;
 
-/** What an address never hands on. */
+/** Query parameters that are removed. */
 const privateQueries = ['token', 'xl_state', desktopCookie.query];
 
 export function isMobileUserAgent(userAgent: string): boolean {
   return phones.test(userAgent);
 }
 
-/** The parts of an address that decide where its page stands on the mobile site. */
+/** The parts of a URL that its mobile URL depends on. */
 interface SiteUrl {
   readonly host: string;
   readonly pathname: string;
@@ -22,9 +22,9 @@ interface SiteUrl {
 }
 
 /**
- * Where a page stands on the mobile site, with its query but for the token.
+ * The URL of a page on the mobile site, with its query except the token.
  * @param base of the mobile site: a path of this host, an address, or empty for none.
- * @returns null where there is none, and for what is no page of the website or is on the mobile site already.
+ * @returns null without a mobile site, and for URLs that are not pages or are on the mobile site already.
  */
 export function mobileAddress({ host, pathname, search }: SiteUrl, base: string): string | null {
   if (base === '' || otherParts.test(pathname) || /\.[^/]*$/.test(pathname)) return null;

@@ -1,13 +1,13 @@
-import { buildPath, hasSoundParams, matchRoute, routeNamed, type RouteName } from './route-table';
+import { buildPath, hasValidParams, matchRoute, routeNamed, type RouteName } from './route-table';
 
-/** A path whose parameters follow a literal prefix; people write what follows in several ways (site R-PATH-4). */
+/** A path whose parameters follow a literal prefix; other spellings of it redirect (site R-PATH-4). */
 interface PrefixedPath {
   readonly name: RouteName;
-  /** What stands before the first parameter. */
+  /** The path before the first parameter. */
   readonly prefix: string;
   /** The parameters in the order of the path. */
   readonly keys: readonly string[];
-  /** Where an address without an id leads. */
+  /** Redirect target of a URL without an id. */
   readonly fallback: RouteName;
 }
 
@@ -20,18 +20,18 @@ const prefixedPaths: readonly PrefixedPath[] = [
   { name: 'mecenter', prefix: '/mecenter', keys: ['type'], fallback: 'mecenter' },
 ];
 
-/** Queries that may stand in for a parameter of the path. */
+/** Query parameters that can replace a path parameter. */
 const stands: Readonly<Record<string, readonly string[]>> = { appId: ['appId', 'id'], type: ['type'] };
 
 /**
- * The canonical address that another spelling of it leads to, with query and hash, or null for every other address.
+ * The canonical URL of an alternative spelling, with query and hash; null for all other URLs.
  * @param address path with query and hash.
  */
 export function redirectTarget(address: string): string | null {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   if (pathname === '/') return buildPath('home') + search + hash;
   const match = matchRoute(pathname);
-  if (match && hasSoundParams(match)) return null;
+  if (match && hasValidParams(match)) return null;
   for (const path of prefixedPaths) {
     const target = targetOf(path, pathname, search);
     if (target !== null) return target + hash;
@@ -47,7 +47,7 @@ function targetOf({ name, prefix, keys, fallback }: PrefixedPath, pathname: stri
   const params: Record<string, string> = {};
   const used = new Set<string>();
   for (const [index, key] of keys.entries()) {
-    const fits = (value: string) => hasSoundParams({ route, params: { [key]: value } });
+    const fits = (value: string) => hasValidParams({ route, params: { [key]: value } });
     const value = written[index];
     if (value) {
       if (!fits(value)) return null;
@@ -65,7 +65,7 @@ function targetOf({ name, prefix, keys, fallback }: PrefixedPath, pathname: stri
   return (isComplete ? buildPath(name, params) : buildPath(fallback)) + (query && `?${query}`);
 }
 
-/** What an address says where the parameters belong, '' for one left out; null when it is about something else. */
+/** The values at the position of the parameters, '' for a missing one; null when the path does not match. */
 function writtenValues(prefix: string, keys: readonly string[], pathname: string): string[] | null {
   if (!pathname.toLowerCase().startsWith(prefix.toLowerCase())) return null;
   const rest = decoded(pathname.slice(prefix.length));

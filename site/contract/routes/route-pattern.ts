@@ -2,7 +2,7 @@
 export type RouteParams = Record<string, string>;
 
 export interface RoutePattern {
-  /** Decoded parameters when the path fits; null when it does not or holds a broken percent escape. */
+  /** Decoded parameters when the path matches; null when it does not, or contains an invalid percent escape. */
   match(pathname: string): RouteParams | null;
   /** @throws Error when a parameter is missing or empty. */
   build(params?: RouteParams): string;
@@ -13,7 +13,7 @@ export interface RoutePattern {
 const parameter = /:(\w+)/g;
 
 /**
- * Compiles a route in the spec's notation (spec 2.1). `:name` stands for at least one character within a segment,
+ * Compiles a route in the spec's notation (spec 2.1). `:name` matches at least one character within a segment,
  * also after a literal prefix: `/product/detail:appId` fits `/product/detail1001`. Case and one trailing slash do not matter.
  */
 export function compileRoute(path: string): RoutePattern {

@@ -1,4 +1,5 @@
 import { isEntityId } from '../fields/entity-id';
+import { centreTabs } from './centre-tabs';
 import { compileRoute, type RouteParams } from './route-pattern';
 import type { PermittedRole } from './site-role';
 
@@ -49,7 +50,7 @@ export interface Route {
   readonly layout: 'default' | 'simple' | 'none';
   /** Whether only a signed-in visitor may open it. */
   readonly auth: boolean;
-  /** Who may open it; absent means everybody. Holds on public routes too (site R-ROLE-2). */
+  /** Roles that may open it; absent means everybody. Applies to public routes too (site R-ROLE-2). */
   readonly roles?: readonly PermittedRole[];
   /** Place in the header, 0 to 99; absent where the header has no entry. */
   readonly order?: number;
@@ -59,9 +60,9 @@ export interface Route {
   readonly indexed: boolean;
   /** Never kept in the tab bar (site R-TAB-1). */
   readonly noAffix?: boolean;
-  /** The route above it, for breadcrumbs; home stands above those without. */
+  /** The parent route, for breadcrumbs; home by default. */
   readonly parent?: RouteName;
-  /** The values of parameters that are no ids; the first is meant when none is given. */
+  /** Values of parameters that are not ids; the first is the default. */
   readonly choices?: Readonly<Record<string, readonly string[] | 'any'>>;
   /** Its path on the mobile site, where that is not the mobile home (site R-MOB-1). */
   readonly mobilePath?: string;
@@ -73,8 +74,6 @@ function row(name: RouteName, paths: string | Route['paths'], title: string, fac
   const list: Route['paths'] = typeof paths === 'string' ? [paths] : paths;
   return { name, paths: list, title, layout: 'default', auth: false, indexed: false, ...facts };
 }
-
-const centreTabs = ['workplace', 'order', 'app', 'coupon', 'trial', 'invoice', 'org', 'account', 'security', 'message'];
 
 export const routeTable: readonly Route[] = [
   row('home', ['/home', '/home/index'], '首页', { order: 0, indexed: true }),
@@ -101,7 +100,11 @@ export const routeTable: readonly Route[] = [
   row('information', '/information/index', '热门资讯', { hidden: true, indexed: true }),
   row('inviteRegister', '/register/invite', '加入企业', { layout: 'simple', hidden: true }),
   row('inviteJoin', '/invite/join', '加入企业', { layout: 'simple', hidden: true }),
-  row('mecenter', '/mecenter/index:type', '个人中心', { auth: true, order: 99, choices: { type: centreTabs } }),
+  row('mecenter', '/mecenter/index:type', '个人中心', {
+    auth: true,
+    order: 99,
+    choices: { type: centreTabs.map(({ type }) => type) },
+  }),
   row('orderDetail', '/mecenter/order-detail/:orderId', '订单详情', { auth: true, parent: 'mecenter' }),
   row('userPrivacy', '/protocol/user-privacy', '隐私政策', { indexed: true }),
   row('mgProtocol', '/protocol/xl-mg-protocol', '管家用户协议', { indexed: true }),
@@ -143,8 +146,8 @@ export function matchRoute(pathname: string): RouteMatch | null {
   return null;
 }
 
-/** Whether each parameter can name something (site R-PATH-5); where one cannot, nothing is asked of the API. */
-export function hasSoundParams({ route, params }: RouteMatch): boolean {
+/** Whether all parameters have a valid form (site R-PATH-5). Invalid ones are not sent to the API. */
+export function hasValidParams({ route, params }: RouteMatch): boolean {
   return Object.entries(params).every(([key, value]) => {
     const choices = route.choices?.[key];
     return choices ? choices === 'any' || choices.includes(value) : isEntityId(value);

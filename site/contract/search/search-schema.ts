@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { words } from '../fields/words-schema';
+import { searchText } from '../fields/search-text-schema';
 
 export const searchSchema = {
-  query: z.object({ q: words }),
+  query: z.object({ q: searchText }),
   /** At most ten of each. */
   reply: z.object({
     products: z.array(z.object({ app_id: z.string(), name: z.string(), slogan: z.string(), icon: z.string() })),

@@ -48,7 +48,7 @@ export const logout = endpoint<{ reply: NoData }>({
   aboutToken: true,
 });
 
-/** GET /v1/refreshState: whether the session holds, and until when. */
+/** GET /v1/refreshState: whether the session is valid, and until when. */
 export const refreshState = endpoint<{ reply: RefreshStateReply }>({
   name: 'refreshState',
   base: 'sso',

@@ -4,11 +4,11 @@ import type { GetSiteConfigReply } from './site-config-schema';
 
 /** Settings of the running site with the addresses of its API; every document carries them. */
 export interface RuntimeConfig extends GetSiteConfigReply {
-  /** Where each base of the API stands: a path of this site or an address of another one. */
+  /** URL prefix of each base of the API: a path of this site or an absolute URL. */
   apiBases: Record<ApiBase, string>;
 }
 
-/** What holds where nothing says otherwise. */
+/** The defaults. */
 export const defaultRuntimeConfig: RuntimeConfig = {
   brand: brand.name,
   icp: '',

@@ -12,14 +12,14 @@ export const getSiteConfigSchema = {
     workTime: z.string(),
     /** Address of the enterprise-WeChat code; empty when there is none. */
     wecomQr: z.string(),
-    /** Name to add by hand where the code cannot be shown. */
+    /** Name to add by hand where no QR code is configured. */
     wecomId: z.string(),
     /** Where phones are sent; empty turns that off. */
     mobileBase: z.string(),
     ssoUrl: z.string(),
     /** Query parameter by which the sign-in learns where to come back to. */
     ssoReturnParam: z.string(),
-    /** Domain of the cookies; empty means this host alone. */
+    /** Domain of the cookies; empty for host-only cookies. */
     cookieDomain: z.string(),
     flags: z.object({
       tabBar: z.boolean(),

@@ -1,5 +1,6 @@
 import type { RouteMatch, Route } from '../../contract/routes/route-table';
 import { buildPath } from '../../contract/routes/route-table';
+import { isPermitted } from '../shared/auth/permission/is-permitted';
 import type { ServerMenu } from '../shared/auth/permission/server-menu';
 import type { SessionStore } from '../shared/auth/session/session-store';
 import { signInUrl } from '../shared/auth/sign-in/sign-in-url';
@@ -67,7 +68,7 @@ async function guardPermission({ match, session, menu }: Navigation): Promise<Gu
 
 /** Whether the route permits the visitor's role, even on public routes (site R-ROLE-2). */
 function permitsRole({ roles }: Route, session: GuardSession): boolean {
-  return !roles || roles.includes('*') || roles.includes(session.getState()?.role ?? '');
+  return !roles || isPermitted(roles, session.getState()?.role ?? '');
 }
 
 /** A forbidden page redirects to the not-found page (site R-404-3). */

@@ -1,7 +1,7 @@
 import { redirect, replace } from 'react-router-dom';
 import { safeInternalPath } from '../../contract/routes/internal-path';
 import { redirectTarget } from '../../contract/routes/route-alias';
-import { buildPath, hasSoundParams, matchRoute, type RouteMatch } from '../../contract/routes/route-table';
+import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '../../contract/routes/route-table';
 import { runGuards, type GuardSession, type GuardMenu, type Navigation } from './guards';
 import { isPageName, preloadPage } from './route-pages';
 import type { ResolvedPage } from './resolved-page';
@@ -36,7 +36,7 @@ export function createPageLoader(options: PageLoaderOptions): (url: URL) => Prom
       onUnmatched();
       throw redirectTo(buildPath('home'), url);
     }
-    if (!hasSoundParams(match)) return { kind: 'missing', name: match.route.name };
+    if (!hasValidParams(match)) return { kind: 'missing', name: match.route.name };
 
     const guarded = await runGuards({ match, location: url, session, config, menu });
     if (guarded?.kind === 'internal') throw redirectTo(guarded.to, url);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHead } from '../shared/navigation/page-head';
 import styles from './pending-view.module.css';
 
-/** Stands in for a page until the browser knows who the visitor is. */
+/** Placeholder for a page until the browser has checked the session. */
 export function PendingView({ title }: { title: string }): ReactNode {
   return (
     <section className={styles.view} aria-busy="true">

@@ -5,7 +5,7 @@ import { ErrorReporterContext } from '../shared/api/error-reporter-context';
 import { ExceptionView } from '../shared/ui/feedback/exception-view';
 import styles from './route-failure.module.css';
 
-/** Shown in place of a page that could not be loaded or drawn. */
+/** Shown instead of a page that could not be loaded or rendered. */
 export function RouteFailure(): ReactNode {
   const error = useRouteError();
   const reporter = useContext(ErrorReporterContext);

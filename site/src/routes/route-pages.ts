@@ -14,7 +14,7 @@ interface RoutePage {
   /** Path of the page's module as in the build manifest, relative to `site/`. */
   readonly source: string;
   readonly load: () => Promise<PageModule>;
-  /** The page does what it can with the calls there are; its full content belongs to a later stage. */
+  /** The page is reduced to what the current API offers. */
   readonly brief?: true;
 }
 

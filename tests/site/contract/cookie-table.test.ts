@@ -42,7 +42,7 @@ describe('attributionIn', () => {
   });
 
   test('has the cookies that leads and orders take', () => {
-    expect(attributionSchema.keyof().options.toSorted()).toEqual([...attributionCookies].toSorted());
+    expect(attributionSchema.keyof().options.toSorted()).toEqual([...attributionCookies, 'xl_values'].toSorted());
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ProveIdentityBody, ProveIdentityReply, SendProofCodeReply } from '../../../contract/user/user-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 import type { Clock } from '../../platform/clock';
 import { proofEnd } from '../../platform/recent-proof';
 import type { Identity } from '../identity/identity';
@@ -37,7 +37,7 @@ export function createProofService(
       else await passwords.verify(userId, Password);
       const provenAt = now();
       await store.transact(({ sessions }) => sessions.prove(sessionId, provenAt));
-      return { ProvenUntil: chinaTime(proofEnd(provenAt)) };
+      return { ProvenUntil: formatChinaTime(proofEnd(provenAt)) };
     },
   };
 }

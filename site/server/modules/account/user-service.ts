@@ -2,7 +2,7 @@ import type { RenewedSession } from '../../../contract/user/account-fields-schem
 import type { User } from '../../../contract/user/user-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 import type { Clock } from '../../platform/clock';
 import { requireRecentProof } from '../../platform/recent-proof';
 import type { UploadFolder } from '../../platform/storage/upload-folder';
@@ -94,7 +94,7 @@ async function describeUser({ users, organizations }: AccountRepositories, { use
     OrgKey: organization.orgKey,
     OrgName: organization.name,
     Status: status,
-    LTime: chinaTime(ltime ?? ctime),
-    CTime: chinaTime(ctime),
+    LTime: formatChinaTime(ltime ?? ctime),
+    CTime: formatChinaTime(ctime),
   };
 }

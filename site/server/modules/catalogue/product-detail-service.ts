@@ -4,7 +4,7 @@ import type { GetProductReply, VersionOffer } from '../../../contract/product/pr
 import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
 import type { ProductPage, StoredPlan, StoredRecord } from './product-detail-repository';
 import type { CatalogueStore } from './catalogue-store';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 
 /** Status of a product that may be bought. */
 const onSale = 1;
@@ -70,7 +70,7 @@ function toPage({ product, detail }: ProductPage): Omit<GetProductReply, 'versio
     faq: detail?.faq ?? [],
     video: detail?.video ?? null,
     sales_count: detail?.salesCount ?? 0,
-    updated_at: chinaTime(detail?.updatedAt ?? new Date(0)),
+    updated_at: formatChinaTime(detail?.updatedAt ?? new Date(0)),
   };
 }
 
@@ -79,7 +79,7 @@ function toPlanOffer({ id, months, listPriceFen, priceFen, badge }: StoredPlan):
 }
 
 function toRecord({ id, version, type, title, contentHtml, publishedAt }: StoredRecord) {
-  return { id, version, type, title, content_html: contentHtml, published_at: chinaTime(publishedAt) };
+  return { id, version, type, title, content_html: contentHtml, published_at: formatChinaTime(publishedAt) };
 }
 
 /** Rounded down, as in the list of products. */

@@ -1,5 +1,5 @@
 import { AppFailure } from '../../app-failure';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 import type {
   ArticleCard,
   GetArticleReply,
@@ -43,7 +43,7 @@ export function createArticleService(store: ContentStore): ArticleService {
           content_html: contentHtml,
           source,
           video,
-          updated_at: chinaTime(updatedAt),
+          updated_at: formatChinaTime(updatedAt),
           prev: await articles.neighbour(found, true),
           next: await articles.neighbour(found, false),
           related: (await articles.related(found, relatedLimit)).map(toCard),
@@ -83,7 +83,7 @@ function toCard(article: ListedArticle): ArticleCard {
     like_count: article.likeCount,
     is_top: article.isTop,
     is_hot: article.isHot,
-    published_at: chinaTime(article.publishedAt),
+    published_at: formatChinaTime(article.publishedAt),
   };
 }
 
@@ -92,6 +92,6 @@ function toNews({ viewCount, publishedAt, ...item }: NewsItem): ListInformationR
     ...item,
     url: item.kind === 'article' ? `/college/post?id=${item.id}` : item.url,
     view_count: viewCount,
-    published_at: chinaTime(publishedAt),
+    published_at: formatChinaTime(publishedAt),
   };
 }

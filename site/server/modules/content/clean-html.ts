@@ -1,5 +1,6 @@
 import { html, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
-import { allowsAttribute, articleHtml } from '../../../contract/article/article-html';
+import { allowsAttribute, articleHtml, permissionAttribute } from '../../../contract/article/article-html';
+import { escapeHtml } from '../../../contract/escape-html';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -23,22 +24,22 @@ function writeAll(nodes: readonly Node[], depth: number): string {
 }
 
 function write(node: Node, depth: number): string {
-  if (node.nodeName === '#text') return escapeText((node as DefaultTreeAdapterTypes.TextNode).value);
+  if (node.nodeName === '#text') return escapeHtml((node as DefaultTreeAdapterTypes.TextNode).value);
   if (!('tagName' in node)) return '';
   if (node.namespaceURI !== html.NS.HTML || dropped.has(node.tagName)) return '';
   const tag = articleHtml.renamed[node.tagName] ?? node.tagName;
   const inside = writeAll(node.childNodes, depth + 1);
-  if (!Object.hasOwn(articleHtml.tags, tag)) return inside;
+  if (!Object.hasOwn(articleHtml.tags, tag)) return isRestricted(node) ? '' : inside;
   const start = `<${tag}${attributes(tag, node)}>`;
   return withoutEnd.has(tag) ? start : `${start}${inside}</${tag}>`;
+}
+
+function isRestricted({ attrs }: Element): boolean {
+  return attrs.some(({ name }) => name === permissionAttribute);
 }
 
 function attributes(tag: string, { attrs }: Element): string {
   const kept = attrs.filter(({ name, value }) => allowsAttribute(tag, name, value));
   const added = Object.entries(articleHtml.added[tag] ?? {}).map(([name, value]) => ({ name, value }));
-  return [...kept, ...added].map(({ name, value }) => ` ${name}="${escapeText(value)}"`).join('');
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return [...kept, ...added].map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('');
 }

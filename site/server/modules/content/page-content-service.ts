@@ -1,5 +1,5 @@
 import { AppFailure } from '../../app-failure';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 import type { ListDownloadsReply } from '../../../contract/download/download-schema';
 import type {
   CaseContent,
@@ -42,7 +42,7 @@ export function createPageContentService(store: ContentStore): PageContentServic
       store.read(async ({ pageContent }) =>
         (await pageContent.downloads()).map(({ releasedAt, ...facts }) => ({
           ...facts,
-          released_at: chinaTime(releasedAt),
+          released_at: formatChinaTime(releasedAt),
         })),
       ),
   };

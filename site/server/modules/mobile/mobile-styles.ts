@@ -12,6 +12,7 @@ h1, h2, h3 { color: var(--ink); line-height: 1.35; }
 h1 { font-size: 26px; }
 h2 { font-size: 19px; margin-bottom: 12px; }
 h3 { font-size: 17px; }
+[data-permission] { display: none; }
 :focus-visible { outline: 2px solid var(--brand); outline-offset: 3px; }
 header { position: sticky; top: 0; display: flex; align-items: center; justify-content: space-between; padding: 10px max(16px, env(safe-area-inset-left)); border-bottom: 1px solid var(--line); background: var(--surface); }
 .brand { display: flex; align-items: center; gap: 8px; color: var(--ink); font-size: 19px; font-weight: 700; min-height: 44px; }

@@ -2,7 +2,7 @@ import type { ArticleCard, GetArticleReply } from '../../../contract/article/art
 import { brand } from '../../../contract/brand';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import type { ProductCard } from '../../../contract/product/product-schema';
-import { escapeHtml } from '../../platform/http/escape-html';
+import { escapeHtml } from '../../../contract/escape-html';
 
 /** What is offered, and what to read about it. */
 export function mobileHome(products: readonly ProductCard[], articles: readonly ArticleCard[]): string {

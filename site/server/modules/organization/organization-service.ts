@@ -1,6 +1,6 @@
 import type { ListOrganizationsReply } from '../../../contract/organization/organization-schema';
 import type { Member } from '../../platform/caller';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 import type { Store } from '../../platform/db/store';
 import type { OrganizationRepository } from './organization-repository';
 
@@ -23,7 +23,7 @@ export function createOrganizationService(
           Role: role,
           Status: status,
           MemberCount: memberCount,
-          CTime: chinaTime(ctime),
+          CTime: formatChinaTime(ctime),
         }));
         return { Items, Total: await organizations.countOf(userId), Page, PageSize };
       }),

@@ -1,17 +1,18 @@
 import type { MemberAction } from '../../../contract/access';
 import type { GetPermissionReply } from '../../../contract/organization/permission-schema';
+import type { CentreMenuKey } from '../../../contract/routes/centre-tabs';
 import type { Member, OrganizationRole } from '../../platform/caller';
 
 interface Permissions {
   /** Names behind `Menu_`. */
-  readonly menus: readonly string[];
+  readonly menus: readonly CentreMenuKey[];
   readonly actions: readonly MemberAction[];
 }
 
-const personalMenus = ['Account', 'Security', 'Message'];
-const memberMenus = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', ...personalMenus];
+const personalMenus: readonly CentreMenuKey[] = ['Account', 'Security', 'Message'];
+const memberMenus: readonly CentreMenuKey[] = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', ...personalMenus];
 const memberActions: readonly MemberAction[] = ['OrderCreate', 'OrderCancel', 'TrialApply', 'CouponReceive'];
-const adminMenus = [...memberMenus, 'Invoice', 'Org'];
+const adminMenus: readonly CentreMenuKey[] = [...memberMenus, 'Invoice', 'Org'];
 const adminActions: readonly MemberAction[] = [
   ...memberActions,
   'OrderRefund',

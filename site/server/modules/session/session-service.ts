@@ -2,7 +2,7 @@ import type { SwitchOrganizationReply } from '../../../contract/organization/org
 import type { ListSessionsReply, RefreshStateReply } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
-import { chinaTime } from '../../platform/china-time';
+import { formatChinaTime } from '../../../contract/china-time';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import type { FoundSignIn } from './session-repository';
 import { fingerprint } from '../../platform/token';
@@ -73,7 +73,7 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
     async state(token) {
       try {
         const { expireAt } = await useSession(token);
-        return { State: 1, ExpireAt: chinaTime(expireAt) };
+        return { State: 1, ExpireAt: formatChinaTime(expireAt) };
       } catch (error) {
         if (error instanceof AppFailure) return { State: 0 };
         throw error;
@@ -88,8 +88,8 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
         Id: id,
         UserAgent: userAgent,
         Current: id === sessionId,
-        CTime: chinaTime(ctime),
-        LTime: chinaTime(seenAt),
+        CTime: formatChinaTime(ctime),
+        LTime: formatChinaTime(seenAt),
       }));
       return { Items, Total: Items.length };
     },

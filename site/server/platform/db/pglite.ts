@@ -20,7 +20,10 @@ export async function openPglite(dataFolder: string): Promise<Database> {
   }
 }
 
-/** An embedded database without a folder, from the image of another one or empty: what tests run on. */
+/**
+ * An embedded database without a folder, from the image of another one or empty: what tests run on.
+ * @public
+ */
 export async function openPgliteInMemory(image?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {});
   return { ...pgliteDatabase(client, () => {}), dump: () => client.dumpDataDir('none') };

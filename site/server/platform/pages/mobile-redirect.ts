@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attributionDays, attributionIn, desktopCookie, pageCookie } from '../../../contract/cookie-table';
+import { escapeHtml } from '../../../contract/escape-html';
 import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
@@ -42,7 +43,7 @@ export function mobileLinks(request: FastifyRequest, mobileBase: string): string
   const { pathname, search, origin } = addressOf(request);
   const address = mobileAddress({ host: request.host, pathname, search }, mobileBase);
   if (address === null) return '';
-  const href = new URL(address, origin).href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const href = escapeHtml(new URL(address, origin).href);
   return (
     `<link rel="alternate" media="only screen and (max-width: 640px)" href="${href}">` +
     `<meta name="mobile-agent" content="format=html5; url=${href}">`

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../../../contract/page-rendering';
 import { brand } from '../../../contract/brand';
+import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { pageAssets, type ClientManifest } from './client-manifest';
 
@@ -55,5 +56,5 @@ export function createPageDocument(template: string, manifest: ClientManifest, c
 
 /** A JSON script element whose content cannot end it. */
 function jsonBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+  return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
 }

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
+import type { PermittedRole } from '../../../contract/routes/site-role';
 import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
 import { useRoleSwitch } from '../../shared/auth/permission/use-role-switch';
+import { Permission } from '../../shared/ui/permission/permission';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
-import { maskText } from '../../shared/utils/mask-text';
+import { maskText } from '../../shared/utils/format/mask-text';
 import { Avatar } from './avatar';
 import styles from './account.module.css';
 
-/** Pages that the menu leads to. */
-const links = [
-  { label: '个人中心', path: buildPath('mecenter') },
-  { label: '我的订单', path: buildPath('mecenter', { type: 'order' }) },
-  { label: '我的优惠券', path: buildPath('mecenter', { type: 'coupon' }) },
-  { label: '账号安全', path: buildPath('mecenter', { type: 'security' }) },
+/** Links of the menu, and the roles that see them. */
+const links: readonly { label: string; path: string; roles: readonly PermittedRole[] }[] = [
+  { label: '个人中心', path: buildPath('mecenter'), roles: ['*'] },
+  { label: '我的订单', path: buildPath('mecenter', { type: 'order' }), roles: ['*'] },
+  { label: '我的优惠券', path: buildPath('mecenter', { type: 'coupon' }), roles: ['*'] },
+  { label: '企业管理', path: buildPath('mecenter', { type: 'org' }), roles: ['admin'] },
+  { label: '账号安全', path: buildPath('mecenter', { type: 'security' }), roles: ['*'] },
 ];
 
-/** Who is signed in, and what is theirs. */
+/** The signed-in user's menu: name, role, links and signing out. */
 export function AccountMenu(): ReactNode {
   const { user, role } = useSession();
   const session = useSessionStore();
@@ -37,12 +40,14 @@ export function AccountMenu(): ReactNode {
             </span>
           </p>
           <ul className={styles.list}>
-            {links.map(({ label, path }) => (
-              <li key={path}>
-                <Link to={path} className={styles.item} onClick={close}>
-                  {label}
-                </Link>
-              </li>
+            {links.map(({ label, path, roles }) => (
+              <Permission key={path} roles={roles}>
+                <li>
+                  <Link to={path} className={styles.item} onClick={close}>
+                    {label}
+                  </Link>
+                </li>
+              </Permission>
             ))}
             {roleSwitch && (
               <li>

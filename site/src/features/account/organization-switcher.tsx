@@ -2,11 +2,10 @@ import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import IconTick from '@douyinfe/semi-icons/lib/es/icons/IconTick';
 import { useState, type ReactNode } from 'react';
 import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
+import { organizationRoleNames } from '../../shared/text/organization-role-names';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
 import styles from './account.module.css';
-
-const roleNames = { owner: '所有者', admin: '管理员', member: '成员' } as const;
 
 /** The organisation that the visitor works in, and the others they belong to. */
 export function OrganizationSwitcher(): ReactNode {
@@ -56,7 +55,7 @@ export function OrganizationSwitcher(): ReactNode {
                   onClick={() => void switchTo(OrgId, OrgName)}
                 >
                   <span className={styles.organizationName}>{OrgName}</span>
-                  <span className={styles.detail}>{Status === 1 ? roleNames[Role] : '已停用'}</span>
+                  <span className={styles.detail}>{Status === 1 ? organizationRoleNames[Role] : '已停用'}</span>
                   {OrgId === user.OrgId && <IconTick aria-hidden size="small" className={styles.tick} />}
                 </button>
               </li>

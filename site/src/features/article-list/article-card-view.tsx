@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArticleCard } from '../../../contract/article/article-schema';
 import { buildPath } from '../../../contract/routes/route-table';
-import { formatDate } from '../../shared/utils/format-date';
-import { formatImpressions } from '../../shared/utils/format-impressions';
-import { formatDuration } from '../../shared/utils/format-duration';
+import { formatDate } from '../../shared/utils/format/format-date';
+import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { formatDuration } from '../../shared/utils/format/format-duration';
 import styles from './article-card-view.module.css';
 
 /** One article: what it is about, from whom and when. */

@@ -10,7 +10,7 @@ interface ArticleFilterProps {
   categories: ListArticleCategoriesReply['categories'];
 }
 
-/** Chooses articles by category and by words; the choice is the address. */
+/** Filters articles by category and text; the filter is stored in the URL. */
 export function ArticleFilter({ choice, categories }: ArticleFilterProps): ReactNode {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

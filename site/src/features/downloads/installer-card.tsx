@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ListDownloadsReply } from '../../../contract/download/download-schema';
 import { CopyButton } from '../../shared/ui/form/copy-button';
-import { formatBytes } from '../../shared/utils/format-bytes';
-import { formatDate } from '../../shared/utils/format-date';
+import { formatBytes } from '../../shared/utils/format/format-bytes';
+import { formatDate } from '../../shared/utils/format/format-date';
 import styles from './installer-card.module.css';
 
 type Installer = ListDownloadsReply[number];

@@ -5,17 +5,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { ServiceEntry } from './service-entry';
 import styles from './floating-widget.module.css';
 import { useIsScrolled } from './use-is-scrolled';
-import { usePlayerFillsWindow } from './use-player-fills-window';
+import { useIsPlayerFullscreen } from './use-is-player-fullscreen';
 
 /** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
 export default function FloatingWidget(): ReactNode {
   const { phone } = useRuntimeConfig();
   const isScrolled = useIsScrolled();
-  const isCovered = usePlayerFillsWindow();
+  const isCovered = useIsPlayerFullscreen();
   return (
     <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
       <ServiceEntry />
@@ -40,6 +40,6 @@ export default function FloatingWidget(): ReactNode {
 function backToTop(): void {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isCalm ? 'instant' : 'smooth' });
-  // The button leaves once the page is up; the focus goes where reading starts.
+  // The button disappears at the top of the page, so the focus moves to the main content.
   document.getElementById('main')?.focus({ preventScroll: true });
 }

@@ -3,10 +3,10 @@ import { listMaterials } from '../../../contract/material/material-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { groupByTag } from '../../shared/utils/group-by-tag';
+import { groupByTag } from '../../shared/utils/materials/group-by-tag';
 import styles from './floating-widget.module.css';
 
-/** Tag of the material that holds the code where the settings name none. */
+/** Tag of the material with the QR code, when none is configured. */
 const serviceTag = 'kefu';
 /** Side of the shown code, in pixels. */
 const codeSize = 136;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { ChatIcon } from './chat-icon';
 import styles from './floating-widget.module.css';
 import { ServiceCode } from './service-code';

@@ -21,7 +21,7 @@ export const emptyDraft: LeadDraft = {
   website: '',
 };
 
-/** Rules of the fields, in the words that stand below them (site 1.8). */
+/** Validation rules of the fields, with their messages (site 1.8). */
 export const leadRules = {
   name: {
     validate: (value: string) => isBetween(value, 2, 20) || '请输入 2–20 个字的联系人',
@@ -35,12 +35,9 @@ export const leadRules = {
   remark: {
     validate: (value: string) => value.trim().length <= remarkLimit || `请控制在 ${remarkLimit} 字以内`,
   },
-  agreed: {
-    validate: (value: boolean) => value || '请先阅读并同意隐私政策',
-  },
 } as const;
 
-/** Characters for a visitor's own words; the subject and the choice take the rest of what the API keeps. */
+/** Longest remark, in characters; subject and choice need the rest of what the API accepts. */
 export const remarkLimit = 120;
 
 function isBetween(value: string, least: number, most: number): boolean {

@@ -1,25 +1,26 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { ConsentField } from './consent-field';
+import { AgreementField } from '../../shared/ui/form/agreement-field';
+import { FormAlert } from '../../shared/ui/form/form-alert';
+import { TextField } from '../../shared/ui/form/text-field';
 import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft';
 import { LeadReceived } from './lead-received';
-import { LeadField } from './lead-field';
 import styles from './lead-form.module.css';
 import { useSendLead } from './use-send-lead';
 
 interface LeadFormProps {
   /** What the visitor asks for; the adviser reads it before calling. */
   subject: string;
-  /** Words on the button. */
+  /** Label of the button. */
   action: string;
   /** A question with fixed answers, such as the monthly budget. */
   choice?: { label: string; answers: readonly string[] };
-  /** Whether there is room for the visitor's own words. */
+  /** Whether the form has a field for a remark. */
   withRemark?: boolean;
 }
 
-/** A visitor asks to be called. */
+/** The form by which a visitor asks for a call. */
 export function LeadForm({ subject, action, choice, withRemark = false }: LeadFormProps): ReactNode {
   const { control, register, handleSubmit, setError } = useForm<LeadDraft>({ defaultValues: emptyDraft });
   const { send, state, failure } = useSendLead({
@@ -30,8 +31,8 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
   if (state === 'received') return <LeadReceived />;
   return (
     <form className={styles.form} aria-label={subject} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
-      <LeadField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
-      <LeadField
+      <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
+      <TextField
         control={control}
         name="mobile"
         label="手机号"
@@ -40,7 +41,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
         rules={leadRules.mobile}
         required
       />
-      <LeadField
+      <TextField
         control={control}
         name="company"
         label="企业名称"
@@ -59,11 +60,11 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
         </label>
       )}
       {withRemark && (
-        <LeadField
+        <TextField
           control={control}
           name="remark"
           label="想了解什么"
-          hint={`选填，${remarkLimit} 字以内`}
+          placeholder={`选填，${remarkLimit} 字以内`}
           rules={leadRules.remark}
         />
       )}
@@ -73,12 +74,8 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      <ConsentField control={control} />
-      {failure && (
-        <p className={styles.failure} role="alert">
-          {failure}
-        </p>
-      )}
+      <AgreementField control={control} name="agreed" documents={['userPrivacy']} message="请先阅读并同意隐私政策" />
+      <FormAlert text={failure} />
       <Button theme="solid" size="large" htmlType="submit" block loading={state === 'sending'}>
         {action}
       </Button>

@@ -2,10 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { brand } from '../../../contract/brand';
 import styles from './lead-form.module.css';
 
-/** Takes the place of the form that was sent. */
+/** Replaces the form after it was sent. */
 export function LeadReceived(): ReactNode {
   const title = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone: what replaces it takes the focus.
+  // The pressed button is removed, so the focus moves to what replaces it.
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.received}>

@@ -10,14 +10,14 @@ import type { LeadDraft } from './lead-draft';
 interface SendLeadOptions {
   subject: string;
   choiceLabel: string | undefined;
-  /** Hears what the server finds wrong with a field. */
+  /** Called with the server's message for an invalid field. */
   onProblem: (field: keyof LeadDraft, words: string) => void;
 }
 
 interface SendLead {
   send: (draft: LeadDraft) => Promise<void>;
   state: 'open' | 'sending' | 'received';
-  /** Why the last attempt did not succeed, in words for the visitor. */
+  /** Message for the visitor when the last attempt failed. */
   failure: string | undefined;
 }
 

@@ -3,15 +3,15 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
 import { whenIdle } from '../../shared/utils/when-idle';
-import { noticeMemory } from './notice-memory';
+import { noticeStorage } from './notice-storage';
 import styles from './privacy-notice.module.css';
 
-/** Tells a first-time visitor which cookies are kept and for how long, once. It stands beside the content and holds nothing up. */
+/** Tells first-time visitors, once, which cookies are stored and for how long. It does not block the page. */
 export function PrivacyNotice(): ReactNode {
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
-    if (noticeMemory.isSeen()) return;
+    if (noticeStorage.isSeen()) return;
     const leaving = new AbortController();
     whenIdle(() => setShown(true), leaving);
     return () => leaving.abort();
@@ -19,7 +19,7 @@ export function PrivacyNotice(): ReactNode {
 
   if (!isShown) return null;
   const dismiss = () => {
-    noticeMemory.note();
+    noticeStorage.note();
     setShown(false);
   };
   return (

@@ -9,7 +9,7 @@ interface FilmFacadeProps {
   onPlay: () => void;
 }
 
-/** The film's picture and a play button, shown until the player is there. */
+/** The film's picture and a play button, shown until the player has loaded. */
 export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import styles from './product-film.module.css';
 
 interface FilmPlayerProps {
   film: Film;
-  /** Whether the visitor has already asked for the film. */
+  /** Whether the visitor has clicked the play button. */
   playing: boolean;
 }
 

@@ -6,12 +6,12 @@ import styles from './product-film.module.css';
 const loadPlayer = () => import('./film-player');
 const FilmPlayer = lazy(async () => ({ default: (await loadPlayer()).FilmPlayer }));
 
-/** What stands in the frame: a picture with a play button, or the player, which starts at once if it was asked for. */
+/** Content of the frame: a picture with a play button, or the player, which starts at once if the visitor clicked. */
 type Stage = 'facade' | 'player' | 'player-playing';
 
 /**
  * A film, by default the one about the brand's products. The player's code is fetched when the visitor asks for the film or when the browser
- * is idle with the frame in view; until then a picture of the same size stands there.
+ * is idle with the frame in view; until then a picture of the same size is shown.
  */
 export function ProductFilm({ film = brandFilm }: { film?: Film }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);

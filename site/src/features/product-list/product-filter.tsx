@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
 import type { ListProductsQuery } from '../../../contract/product/product-schema';
 import { SearchField } from '../../shared/ui/form/search-field';
-import { productCategories } from './product-choice';
+import { productCategories } from './product-query';
 import styles from './product-filter.module.css';
 
-/** Chooses products by kind and by words; the choice is the address. */
+/** Filters products by kind and text; the filter is stored in the URL. */
 export function ProductFilter({ choice }: { choice: ListProductsQuery }): ReactNode {
   const navigate = useNavigate();
   const search = (event: FormEvent<HTMLFormElement>) => {

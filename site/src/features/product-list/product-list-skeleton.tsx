@@ -1,6 +1,6 @@
 import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
-import { DelayedSkeleton } from '../../shared/ui/feedback/delayed-skeleton';
+import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
 import styles from './product-list.module.css';
 
 /** Holds the list's place while it loads, so that nothing moves when the cards arrive. */

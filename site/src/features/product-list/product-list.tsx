@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import type { ListProductsQuery } from '../../../contract/product/product-schema';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { LoadFailure } from '../../shared/ui/feedback/load-failure';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import { ProductCardView } from './product-card-view';
 import { ProductListSkeleton } from './product-list-skeleton';
 import styles from './product-list.module.css';
 
-/** Cards where nothing else is asked for. */
+/** Default number of cards. */
 const defaultSize = 6;
 
 /** The read behind a list of this choice, for the server to answer ahead. */

@@ -2,13 +2,13 @@ import type { GetProductReply, VersionOffer } from '../../../contract/product/pr
 
 type PlanOffer = VersionOffer['plans'][number];
 
-export interface ChosenPlan {
+export interface SelectedPlan {
   version: VersionOffer;
   plan: PlanOffer;
 }
 
 /** The plan with this id and the version that it belongs to. */
-export function findPlan({ versions }: GetProductReply, planId: number): ChosenPlan | undefined {
+export function findPlan({ versions }: GetProductReply, planId: number): SelectedPlan | undefined {
   for (const version of versions) {
     const plan = version.plans.find(({ id }) => id === planId);
     if (plan) return { version, plan };
@@ -17,7 +17,7 @@ export function findPlan({ versions }: GetProductReply, planId: number): ChosenP
 }
 
 /** The plan that most customers take: the recommended one of the middle version, else the first there is. */
-export function usualPlan({ versions }: GetProductReply): ChosenPlan | undefined {
+export function defaultPlan({ versions }: GetProductReply): SelectedPlan | undefined {
   const offered = versions.filter(({ plans }) => plans.length > 0);
   const version = offered[Math.floor(offered.length / 2)];
   const plan = version?.plans.find(({ badge }) => badge === '推荐') ?? version?.plans[0];

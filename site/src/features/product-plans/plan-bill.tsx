@@ -1,12 +1,12 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { formatFen } from '../../shared/utils/format-fen';
-import type { ChosenPlan } from './find-plan';
+import { formatFen } from '../../shared/utils/format/format-fen';
+import type { SelectedPlan } from './find-plan';
 import { termName } from './term-name';
 import styles from './plan-bill.module.css';
 
 interface PlanBillProps {
   productName: string;
-  chosen: ChosenPlan;
+  chosen: SelectedPlan;
 }
 
 /** What a chosen plan costs and saves; the next step is its children. */

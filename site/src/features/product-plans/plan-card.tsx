@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { formatFen } from '../../shared/utils/format-fen';
+import { formatFen } from '../../shared/utils/format/format-fen';
 import { termName } from './term-name';
 import styles from './plan-cards.module.css';
 

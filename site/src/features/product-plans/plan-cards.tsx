@@ -2,12 +2,12 @@ import { useState, type ReactNode } from 'react';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { PlanCard } from './plan-card';
 import { TermChoice } from './term-choice';
-import { usualPlan } from './find-plan';
+import { defaultPlan } from './find-plan';
 import styles from './plan-cards.module.css';
 
 /** The versions of a product with their prices for one length of service, which the visitor chooses. */
 export function PlanCards({ product }: { product: GetProductReply }): ReactNode {
-  const usual = usualPlan(product);
+  const usual = defaultPlan(product);
   const [months, setMonths] = useState(usual?.plan.months ?? 1);
   const terms = [...new Set(product.versions.flatMap(({ plans }) => plans.map((plan) => plan.months)))];
   return (

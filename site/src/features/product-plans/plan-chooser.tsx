@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { findPlan, usualPlan } from './find-plan';
+import { findPlan, defaultPlan } from './find-plan';
 import { PlanBill } from './plan-bill';
 import { TermChoice } from './term-choice';
 import styles from './plan-chooser.module.css';
@@ -15,7 +15,7 @@ interface PlanChooserProps {
 
 /** Chooses version and length of service, shows the price, and leads to the order. */
 export function PlanChooser({ product, planId }: PlanChooserProps): ReactNode {
-  const [chosen, setChosen] = useState(() => findPlan(product, planId) ?? usualPlan(product));
+  const [chosen, setChosen] = useState(() => findPlan(product, planId) ?? defaultPlan(product));
   if (!chosen) return null;
   const { version, plan } = chosen;
   const choose = (next: VersionOffer, months: number) => {

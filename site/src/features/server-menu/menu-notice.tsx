@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useServerMenu, type ServerMenuState } from '../../shared/auth/permission/server-menu';
 import styles from './menu-notice.module.css';
 
-/** How long the last word stays, in milliseconds. */
+/** How long the final message stays, in milliseconds. */
 const lastWordTime = 3_000;
 
 const texts: Record<ServerMenuState['status'], string> = {
@@ -13,7 +13,7 @@ const texts: Record<ServerMenuState['status'], string> = {
   failed: '菜单加载失败',
 };
 
-/** One notice for the loading of the server's menu, whose words are replaced as it goes on. */
+/** A notice for the loading of the server's menu, whose text follows the state. */
 export function MenuNotice(): ReactNode {
   const { status } = useServerMenu();
   const [closed, setClosed] = useState<ServerMenuState['status']>('absent');

@@ -1,6 +1,6 @@
 import IconSetting from '@douyinfe/semi-icons/lib/es/icons/IconSetting';
 import { useCallback, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './settings-button.module.css';
 
 const loadDrawer = () => import('./settings-drawer');

@@ -6,10 +6,10 @@ import { useSubmit } from '../../shared/api/use-submit';
 import { useSessionStore } from '../../shared/auth/session/session-context';
 import { failureText } from '../../shared/text/failure-text';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
+import { FormAlert } from '../../shared/ui/form/form-alert';
 import { SendCodeButton } from '../../shared/ui/form/send-code-button';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
-import { FormAlert } from './form-alert';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';
 
@@ -84,7 +84,12 @@ export function CodeForm(): ReactNode {
           />
         }
       />
-      <AgreementField control={control} name="agree" />
+      <AgreementField
+        control={control}
+        name="agree"
+        documents={['mgProtocol', 'userPrivacy']}
+        message="请先阅读并同意协议"
+      />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>登录 / 注册</SubmitButton>
     </form>

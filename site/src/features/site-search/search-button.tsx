@@ -1,6 +1,6 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './search-button.module.css';
 
 const loadDialog = () => import('./search-dialog');

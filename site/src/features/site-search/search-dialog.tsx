@@ -4,30 +4,30 @@ import { useNavigate } from 'react-router-dom';
 import { search } from '../../../contract/search/search-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { Drawer } from '../../shared/ui/overlay/drawer';
-import { LoadFailure } from '../../shared/ui/feedback/load-failure';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';
 import { searchGroups, suggestedGroups } from './search-results';
-import { useSettledText } from './use-settled-text';
+import { useDebouncedText } from './use-debounced-text';
 
 /** As many characters as the API takes. */
 const maxWords = 50;
 
-/** Looks products and articles up while one types; arrow keys choose, Enter goes there. */
+/** Searches products and articles while the visitor types; arrow keys select a result, Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
   const wanted = words.replaceAll(/\p{Cc}/gu, ' ').trim();
-  const asked = useSettledText(wanted);
+  const asked = useDebouncedText(wanted);
   const { data, error, isLoading, mutate } = useEndpoint(
     search,
     { query: { q: asked } },
     { enabled: asked !== '', failureInPlace: true, swr: { keepPreviousData: true } },
   );
 
-  // Until the answer is there, what is shown belongs to other words, and Enter would lead astray.
+  // Until the reply arrives, the results belong to the previous text, and Enter would open a wrong one.
   const isSettled = wanted === '' || (wanted === asked && !isLoading);
   const groups = wanted === '' ? suggestedGroups : asked !== '' && data ? searchGroups(data) : [];
   const results = groups.flatMap((group) => group.results);

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { MarkedText } from './marked-text';
+import { HighlightedText } from './highlighted-text';
 import styles from './search-dialog.module.css';
 import type { SearchGroup } from './search-results';
 
@@ -55,7 +55,7 @@ export function SearchResultList({ id, groups, words, chosen, onChoose, onGo }: 
         onClick={() => onGo(path)}
       >
         <span className={styles.resultTitle}>
-          <MarkedText text={title} words={words} />
+          <HighlightedText text={title} words={words} />
         </span>
         <span className={styles.detail}>{detail}</span>
       </div>

@@ -13,7 +13,7 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** What stands there before anything is asked. */
+/** Suggestions before a search. */
 export const suggestedGroups: readonly SearchGroup[] = [
   {
     title: '常用入口',

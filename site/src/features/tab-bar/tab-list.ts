@@ -4,7 +4,7 @@ import { buildPath, matchRoute, type RouteName } from '../../../contract/routes/
 export interface Tab {
   readonly name: RouteName;
   readonly title: string;
-  /** Path and query, which tell tabs apart. */
+  /** Path and query, which identify the tab. */
   readonly fullPath: string;
 }
 
@@ -25,7 +25,7 @@ export function tabOf(pathname: string, search: string): Tab | undefined {
   const query = new URLSearchParams(search);
   query.delete('token');
   const fullPath = buildPath(match.route.name, match.params) + (query.size > 0 ? `?${query}` : '');
-  // The first tab leads to the workplace, so that page is no second one.
+  // The first tab is the workplace, so that page does not get another.
   if (fullPath === buildPath('mecenter')) return firstTab;
   return { name: match.route.name, title: match.route.title, fullPath };
 }

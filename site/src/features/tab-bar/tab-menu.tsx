@@ -24,7 +24,7 @@ const commands: readonly { command: TabCommand; label: string }[] = [
   { command: 'all', label: '关闭全部标签页' },
 ];
 
-/** What can be done from one tab; what would do nothing is disabled. */
+/** The commands of a tab; those without effect are disabled. */
 export function TabMenu({ tabs, at, active, left, top, onClose, onCommand }: TabMenuProps): ReactNode {
   const menu = useRef<HTMLDivElement>(null);
 
@@ -39,7 +39,7 @@ export function TabMenu({ tabs, at, active, left, top, onClose, onCommand }: Tab
     const closeOutside = (event: Event) => element.contains(event.target as Node) || onClose();
     document.addEventListener('pointerdown', closeOutside, { signal: listening.signal });
     return () => listening.abort();
-    // The menu is placed once, where it was asked for.
+    // The menu is positioned once, where it was opened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

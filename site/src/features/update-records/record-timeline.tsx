@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
-import { formatDate } from '../../shared/utils/format-date';
+import { formatDate } from '../../shared/utils/format/format-date';
 import styles from './record-timeline.module.css';
 
 type UpdateRecord = ListProductRecordsReply['items'][number];

@@ -11,10 +11,10 @@ import { CallBand } from '../../shared/ui/layout/call-band';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { Section } from '../../shared/ui/layout/section';
-import { formatDate } from '../../shared/utils/format-date';
-import { formatImpressions } from '../../shared/utils/format-impressions';
+import { formatDate } from '../../shared/utils/format/format-date';
+import { formatImpressions } from '../../shared/utils/format/format-impressions';
 import { ArticleNeighbours } from './article-neighbours';
-import { CountView } from './count-view';
+import { ViewCounter } from './view-counter';
 import { embeddedFilm } from './embedded-film';
 import styles from './article-view.module.css';
 
@@ -27,7 +27,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
   return (
     <>
       <PageHead title={title} description={summary} canonicalPath={buildPath('collegePost', {}, { id })} indexed />
-      <CountView id={String(id)} />
+      <ViewCounter id={String(id)} />
       <article className={styles.article}>
         <header className={styles.header}>
           <Link className={styles.category} to={buildPath('college', {}, { category: categoryId })}>

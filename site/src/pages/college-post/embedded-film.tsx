@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ProductFilm } from '../../features/product-film/product-film';
 import styles from './article-view.module.css';
 
-/** A film that stands in the middle of an article. */
+/** A film within an article. */
 export function embeddedFilm({ src, type, poster = '', title = '视频' }: Readonly<Record<string, string>>): ReactNode {
   if (!src) return null;
   return (

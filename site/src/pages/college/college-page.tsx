@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listArticles } from '../../../contract/article/article-endpoints';
 import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
-import { articleChoice } from '../../features/article-list/article-choice';
+import { articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
 import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-articles';
@@ -14,20 +14,20 @@ import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Pager } from '../../shared/ui/navigation/pager';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { TagLinks } from './tag-links';
 import styles from './college-page.module.css';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   { endpoint: listArticleCategories, input: {} },
-  { endpoint: listArticles, input: { query: articleChoice(query) } },
+  { endpoint: listArticles, input: { query: articleQuery(query) } },
   hotArticlesRead,
 ];
 
 export default function CollegePage(): ReactNode {
   const [query] = useSearchParams();
-  const choice = articleChoice(query);
+  const choice = articleQuery(query);
   const { category, tag, keyword } = choice;
   const facets = useEndpoint(listArticleCategories, {}, { failureInPlace: true });
   const articles = useEndpoint(listArticles, { query: choice }, { failureInPlace: true });

@@ -10,11 +10,11 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { QuestionList } from '../../shared/ui/layout/question-list';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { QuestionList } from '../../shared/ui/content/question-list';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/layout/step-list';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { StepList } from '../../shared/ui/content/step-list';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './download-page.module.css';
 
 /** What the server answers before it renders this page. */

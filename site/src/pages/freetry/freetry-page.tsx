@@ -8,7 +8,7 @@ import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/layout/step-list';
+import { StepList } from '../../shared/ui/content/step-list';
 import { TrialStrip } from './trial-strip';
 
 /** What the server answers before it renders this page. */

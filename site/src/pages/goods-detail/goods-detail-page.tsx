@@ -5,7 +5,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { GoodsOffer } from './goods-offer';
-import { GoodsUnnamed } from './goods-unnamed';
+import { GoodsWithoutId } from './goods-without-id';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {
@@ -16,7 +16,7 @@ export const reads = ({ query }: PageUrl) => {
 export default function GoodsDetailPage(): ReactNode {
   const [query] = useSearchParams();
   const goodsId = query.get('id');
-  return goodsId ? <NamedGoods goodsId={goodsId} /> : <GoodsUnnamed />;
+  return goodsId ? <NamedGoods goodsId={goodsId} /> : <GoodsWithoutId />;
 }
 
 function NamedGoods({ goodsId }: { goodsId: string }): ReactNode {

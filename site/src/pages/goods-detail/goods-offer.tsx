@@ -4,11 +4,11 @@ import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
-import { StepList } from '../../shared/ui/layout/step-list';
+import { PointGrid } from '../../shared/ui/content/point-grid';
+import { StepList } from '../../shared/ui/content/step-list';
 import { Section } from '../../shared/ui/layout/section';
-import { formatFen } from '../../shared/utils/format-fen';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { formatFen } from '../../shared/utils/format/format-fen';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './goods-offer.module.css';
 
 const promises = [

@@ -4,7 +4,7 @@ import { ProductFilm } from '../../features/product-film/product-film';
 import { ProductList, productListRead } from '../../features/product-list/product-list';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { GrowthSteps } from './growth-steps';
 import { HomeHeading } from './home-heading';
 import styles from './home-page.module.css';

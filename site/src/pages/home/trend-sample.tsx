@@ -24,7 +24,7 @@ const trend: ChartOptions = {
   ],
 };
 
-/** What the dashboards show, with numbers that are said to be made up. */
+/** A sample of the dashboards, labelled as made up. */
 export function TrendSample(): ReactNode {
   return (
     <section className={styles.section} aria-labelledby="trend-title">

@@ -9,7 +9,7 @@ import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Pager } from '../../shared/ui/navigation/pager';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
 import { NewsItem } from './news-item';
 import styles from './information-page.module.css';

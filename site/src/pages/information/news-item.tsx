@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListInformationReply } from '../../../contract/article/article-schema';
-import { formatDate } from '../../shared/utils/format-date';
-import { formatImpressions } from '../../shared/utils/format-impressions';
+import { formatDate } from '../../shared/utils/format/format-date';
+import { formatImpressions } from '../../shared/utils/format/format-impressions';
 import styles from './news-item.module.css';
 
 interface NewsItemProps {

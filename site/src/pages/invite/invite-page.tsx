@@ -5,8 +5,8 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { StepList } from '../../shared/ui/layout/step-list';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { StepList } from '../../shared/ui/content/step-list';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './invite-page.module.css';
 
 const steps = [

@@ -7,7 +7,7 @@ import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';
 import styles from './login-page.module.css';
 
-/** Sign-in, for those who are not. Whoever is, by this form or in another tab, goes on to where they wanted (site R-GUARD-4). */
+/** The sign-in page. Visitors who are signed in, by this form or in another tab, are redirected to their target (site R-GUARD-4). */
 export default function LoginPage(): ReactNode {
   const target = returnPath(useSearchParams()[0].get('redirect'));
   const isSignedIn = useOptionalSession() !== undefined;

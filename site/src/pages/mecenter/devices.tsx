@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { endSession, listSessions } from '../../../contract/session/session-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useSubmit } from '../../shared/api/use-submit';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { formatDateTime } from '../../shared/utils/format-date-time';
+import { formatDateTime } from '../../shared/utils/format/format-date-time';
 import { deviceName } from './device-name';
 import styles from './record-list.module.css';
 
@@ -37,7 +37,7 @@ export function Devices(): ReactNode {
                   theme="outline"
                   disabled={isPending}
                   aria-label={`让 ${deviceName(UserAgent)} 退出登录`}
-                  // The client has told of a failure already.
+                  // The client has announced the failure.
                   onClick={() => void end(Id).catch(() => undefined)}
                 >
                   退出登录

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { listOrganizations } from '../../../contract/organization/organization-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
+import { organizationRoleNames } from '../../shared/text/organization-role-names';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/feedback/read-view';
-import { formatDate } from '../../shared/utils/format-date';
+import { ReadView } from '../../shared/ui/loading/read-view';
+import { formatDate } from '../../shared/utils/format/format-date';
 import styles from './record-list.module.css';
-
-const roleNames = { owner: '所有者', admin: '管理员', member: '成员' } as const;
 
 /** The organisations that the visitor belongs to. */
 export function Organizations(): ReactNode {
@@ -31,7 +30,7 @@ export function Organizations(): ReactNode {
                   </p>
                 </div>
                 <p className={styles.mark}>
-                  {roleNames[Role]}
+                  {organizationRoleNames[Role]}
                   {Status !== 1 && '（企业已停用）'}
                 </p>
               </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './record-list.module.css';
 
 /** All products fit on one page of the list. */

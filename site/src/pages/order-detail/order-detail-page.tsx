@@ -5,12 +5,12 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
-import { OrderNumber } from '../../shared/ui/layout/order-number';
+import { OrderNumber } from '../../shared/ui/content/order-number';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/layout/step-list';
+import { StepList } from '../../shared/ui/content/step-list';
 import { isOrderNumber } from '../../shared/utils/is-order-number';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 const steps = [
   { title: '提交订单', text: '金额与优惠锁定三十分钟，超时自动关闭。' },

@@ -4,7 +4,7 @@ import { brand } from '../../../contract/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { LeadForm } from '../../features/lead-form/lead-form';
-import type { ChosenPlan } from '../../features/product-plans/find-plan';
+import type { SelectedPlan } from '../../features/product-plans/find-plan';
 import { PlanBill } from '../../features/product-plans/plan-bill';
 import { termName } from '../../features/product-plans/term-name';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
@@ -14,7 +14,7 @@ import styles from './order-draft.module.css';
 
 interface OrderDraftProps {
   product: GetProductReply;
-  chosen: ChosenPlan;
+  chosen: SelectedPlan;
 }
 
 /** What is about to be ordered, for whom, and who takes the order. */

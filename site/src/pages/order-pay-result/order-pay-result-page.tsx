@@ -4,10 +4,10 @@ import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { OrderNumber } from '../../shared/ui/layout/order-number';
+import { OrderNumber } from '../../shared/ui/content/order-number';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/layout/step-list';
+import { StepList } from '../../shared/ui/content/step-list';
 import { isOrderNumber } from '../../shared/utils/is-order-number';
 
 const steps = [

@@ -4,13 +4,13 @@ import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { OrderNumber } from '../../shared/ui/layout/order-number';
+import { OrderNumber } from '../../shared/ui/content/order-number';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
-import { QuestionList } from '../../shared/ui/layout/question-list';
+import { PointGrid } from '../../shared/ui/content/point-grid';
+import { QuestionList } from '../../shared/ui/content/question-list';
 import { Section } from '../../shared/ui/layout/section';
 import { isOrderNumber } from '../../shared/utils/is-order-number';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 const channels = [
   { title: '支付宝', text: '顾问发送付款码，扫码即付，付款码十五分钟内有效。' },

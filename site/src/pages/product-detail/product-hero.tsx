@@ -5,8 +5,8 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { formatFen } from '../../shared/utils/format-fen';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { formatFen } from '../../shared/utils/format/format-fen';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './product-hero.module.css';
 
 /** A product's first screen: name, promise, price and the ways to get it. */

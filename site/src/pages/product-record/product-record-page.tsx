@@ -12,7 +12,7 @@ import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Pager } from '../../shared/ui/navigation/pager';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
 import styles from './product-record-page.module.css';
 

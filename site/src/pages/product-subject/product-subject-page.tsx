@@ -5,8 +5,8 @@ import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { StepList } from '../../shared/ui/layout/step-list';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { StepList } from '../../shared/ui/content/step-list';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { TrialChoice } from './trial-choice';
 import styles from './product-subject-page.module.css';
 

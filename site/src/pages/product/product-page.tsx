@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
-import { productChoice } from '../../features/product-list/product-choice';
+import { productQuery } from '../../features/product-list/product-query';
 import { ProductFilter } from '../../features/product-list/product-filter';
 import { ProductList, productListReadOf } from '../../features/product-list/product-list';
 import type { PageUrl } from '../../shared/api/page-read';
@@ -11,12 +11,12 @@ import { CallBand } from '../../shared/ui/layout/call-band';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
+import { PointGrid } from '../../shared/ui/content/point-grid';
 import { Section } from '../../shared/ui/layout/section';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageUrl) => [productListReadOf(productChoice(query))];
+export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query))];
 
 const advice = [
   {
@@ -30,7 +30,7 @@ const advice = [
 
 export default function ProductPage(): ReactNode {
   const [query] = useSearchParams();
-  const choice = productChoice(query);
+  const choice = productQuery(query);
   return (
     <>
       <PageHead

@@ -1,6 +1,6 @@
 import { buildPath } from '../../../contract/routes/route-table';
 
-/** What a result page says. */
+/** Text of a result page. */
 export interface ResultText {
   readonly title: string;
   readonly description: string;
@@ -110,7 +110,7 @@ const errorTexts: ResultTexts = {
   },
 };
 
-/** The words for a success or a failure; the general ones for what is not known. */
+/** The text for a success or failure; a general one for unknown values. */
 export function resultText(kind: 'success' | 'error', from: string | null): ResultText {
   const [texts, general] = kind === 'success' ? [successTexts, done] : [errorTexts, failed];
   return (from !== null && Object.hasOwn(texts, from) && texts[from]) || general;

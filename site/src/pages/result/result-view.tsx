@@ -11,7 +11,7 @@ interface ResultViewProps {
 
 const marks = { success: 'm36 61 17 17 32-34', error: 'm44 44 32 32M76 44 44 76' };
 
-/** How something ended, what comes next, and where to go. The words are this site's own, never the address's. */
+/** The result of an action with the next steps. Its text never comes from the URL. */
 export function ResultView({ kind }: ResultViewProps): ReactNode {
   const { title, description, steps, actions } = resultText(kind, useSearchParams()[0].get('from'));
   const heading = useRef<HTMLHeadingElement>(null);

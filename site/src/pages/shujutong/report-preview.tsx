@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import { formatPercent } from '../../shared/utils/format/format-percent';
 import styles from './report-preview.module.css';
 
-/** Numbers of no real customer, marked as an example. */
+/** Sample figures, labelled as such. `change` is a share of yesterday's cost, `share` a percentage of the spend. */
 const channels = [
-  { name: '巨量引擎', spend: '42,680', cost: '86.20', change: '-8.4%', share: 42 },
-  { name: '腾讯广告', spend: '31,250', cost: '92.75', change: '-3.1%', share: 31 },
-  { name: '百度营销', spend: '18,940', cost: '104.30', change: '+1.6%', share: 19 },
-  { name: '必应广告', spend: '8,130', cost: '71.90', change: '-12.7%', share: 8 },
+  { name: '巨量引擎', spend: '42,680', cost: '86.20', change: -0.084, share: 42 },
+  { name: '腾讯广告', spend: '31,250', cost: '92.75', change: -0.031, share: 31 },
+  { name: '百度营销', spend: '18,940', cost: '104.30', change: 0.016, share: 19 },
+  { name: '必应广告', spend: '8,130', cost: '71.90', change: -0.127, share: 8 },
 ];
 
 /** A small picture of a report: channels in one table. */
@@ -38,7 +39,10 @@ export function ReportPreview(): ReactNode {
               </th>
               <td>{spend}</td>
               <td>{cost}</td>
-              <td className={change.startsWith('-') ? styles.better : styles.worse}>{change}</td>
+              <td className={change < 0 ? styles.better : styles.worse}>
+                {change > 0 && '+'}
+                {formatPercent(change)}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -9,14 +9,14 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
-import { QuestionList } from '../../shared/ui/layout/question-list';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { PointGrid } from '../../shared/ui/content/point-grid';
+import { QuestionList } from '../../shared/ui/content/question-list';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/layout/step-list';
+import { StepList } from '../../shared/ui/content/step-list';
 import { ReportPreview } from './report-preview';
-import { abilities, dailyWork, firstSteps } from './shujutong-words';
-import { materialsAt } from '../../shared/utils/materials-at';
+import { abilities, dailyWork, firstSteps } from './shujutong-text';
+import { materialsAt } from '../../shared/utils/materials/materials-at';
 import styles from './shujutong-page.module.css';
 
 /** The product that this page is about. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListCasesReply } from '../../../contract/page-content/page-content-schema';
-import { KeyFigures } from '../../shared/ui/layout/key-figures';
+import { KeyFigures } from '../../shared/ui/content/key-figures';
 import { Section } from '../../shared/ui/layout/section';
 import styles from './case-stories.module.css';
 

@@ -5,7 +5,7 @@ import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { CostTrend } from '../../features/cost-trend/cost-trend';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { KeyFigures } from '../../shared/ui/layout/key-figures';
+import { KeyFigures } from '../../shared/ui/content/key-figures';
 import styles from './solution-view.module.css';
 
 /** All products fit on one page of the list. */

@@ -9,13 +9,13 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { PointGrid } from '../../shared/ui/layout/point-grid';
-import { QuestionList } from '../../shared/ui/layout/question-list';
-import { ReadView } from '../../shared/ui/feedback/read-view';
+import { PointGrid } from '../../shared/ui/content/point-grid';
+import { QuestionList } from '../../shared/ui/content/question-list';
+import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/layout/step-list';
-import { materialsAt } from '../../shared/utils/materials-at';
-import { telephoneHref } from '../../shared/utils/telephone-href';
+import { StepList } from '../../shared/ui/content/step-list';
+import { materialsAt } from '../../shared/utils/materials/materials-at';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
 
@@ -28,7 +28,7 @@ export const reads = [
   { endpoint: listMaterials, input: {} },
 ];
 
-/** What is promised, and how it goes, where the provider's own words could not be read. */
+/** Fallback text for when the provider's content could not be loaded. */
 const promises = [
   { title: '五年以上经验', text: '优化师平均从业七年，最多同时服务六个客户' },
   { title: '过程透明', text: '每次调整都有日志，随时可查' },

@@ -12,10 +12,10 @@ import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { Breadcrumb } from '../../shared/ui/navigation/breadcrumb';
 import { centreTitleOf } from './centre/centre-entries';
 
-/** Pages that stand at the top, or lead elsewhere by themselves. */
+/** Pages without a breadcrumb. */
 const without = ['home', 'login'];
 
-/** The trail of the page below: the page's own, else that of the route table. */
+/** The breadcrumb: the page's own, else that of the route table. */
 export function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
   const [own, setOwn] = useState<readonly BreadcrumbItem[]>();
   const { route, params } = useRouteMatch();
@@ -35,7 +35,7 @@ function TrailData({ trail }: { trail: readonly BreadcrumbItem[] }): null {
   return null;
 }
 
-/** The personal centre's pages stand below its first one. */
+/** The personal centre's pages are below its first one. */
 function centreTrail(params: RouteParams): BreadcrumbItem[] {
   const [home, centre] = defaultTrail('mecenter') as [BreadcrumbItem, BreadcrumbItem];
   return [home, { ...centre, path: 'mecenter' }, { name: centreTitleOf(params) ?? '页面不存在' }];

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { LazyPart } from '../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
 
 /** The widget is loaded after this time even if the browser is never idle, in milliseconds. */
 const idleTimeout = 4_000;

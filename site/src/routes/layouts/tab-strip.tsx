@@ -10,13 +10,13 @@ import {
   type TabCommand,
 } from '../../features/tab-bar/tab-list';
 import { useSessionStore } from '../../shared/auth/session/session-context';
-import { LazyPart } from '../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { centreTitleOf } from './centre/centre-entries';
 import { useTabs } from './tabs-context';
 
 const loadBar = () => import('../../features/tab-bar/tab-bar');
 
-/** Keeps the opened pages as tabs, shows them where the visitor wants to, and holds the page that a tab can load anew. */
+/** Tracks the opened pages as tabs, shows them if enabled, and remounts the page when a tab is reloaded. */
 export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boolean }>): ReactNode {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
   }, [pathname, search, setTabs]);
 
   function reload({ fullPath }: Tab): void {
-    // The redirect page asks for a session, so a visitor's page is drawn anew in place.
+    // The redirect page needs a session, so a visitor's page is remounted instead.
     if (session.isSignedIn()) void navigate(buildPath('Redirect', { path: fullPath }), { replace: true });
     else setReloads((count) => count + 1);
   }
@@ -57,7 +57,7 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
   );
 }
 
-/** What a tab says: pages of one thing are told apart by its name, which their title begins with. */
+/** Label of a tab: for a page about one entity, the entity's name, which the title begins with. */
 function titleOf({ name, title, fullPath }: Tab, pathname: string): string {
   const { params = {} } = matchRoute(pathname) ?? {};
   if (name === 'mecenter') return centreTitleOf(params) ?? title;

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ErrorReporter } from './error-reporter';
 
-/** Who is told of errors that React catches; nobody on the server. */
+/** The reporter for errors that React catches; undefined on the server. */
 export const ErrorReporterContext = createContext<ErrorReporter | undefined>(undefined);

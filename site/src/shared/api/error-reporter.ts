@@ -3,22 +3,22 @@ import { reportClientError } from '../../../contract/report/report-endpoints';
 import type { ClientErrorReport } from '../../../contract/report/report-schema';
 import { ApiFailure } from './api-failure';
 
-/** Reports that one page sends; more would say the same. */
+/** Most reports per document; further ones rarely add anything. */
 const maxReports = 5;
 /** Characters that are sent of each text; the server keeps no more. */
 const lengths = { message: 500, stack: 4_000 };
 
-/** Tells the server of errors in the pages' own code. */
+/** Reports errors in the pages' own code to the server. */
 export interface ErrorReporter {
   report(error: unknown): void;
 }
 
-/** @param send takes a report away; it neither waits nor fails. */
+/** @param send sends a report without waiting; it must not throw. */
 export function createErrorReporter(send: (report: ClientErrorReport) => void = sendReport): ErrorReporter {
   const sent = new Set<string>();
   return {
     report(error) {
-      // Failures of calls are in the server's own log, and giving up a call is no error.
+      // Failed requests are in the server's log, and aborting one is not an error.
       if (error instanceof ApiFailure || (error instanceof DOMException && error.name === 'AbortError')) return;
       const { message, stack } = error instanceof Error ? error : new Error(String(error));
       const text = message.slice(0, lengths.message);
@@ -30,10 +30,10 @@ export function createErrorReporter(send: (report: ClientErrorReport) => void = 
   };
 }
 
-/** Reports what no one else caught, until the signal aborts. */
-export function watchErrors(reporter: ErrorReporter, { signal }: { signal?: AbortSignal } = {}): void {
+/** Reports uncaught errors and rejections until the signal aborts. */
+export function reportUncaughtErrors(reporter: ErrorReporter, { signal }: { signal?: AbortSignal } = {}): void {
   const options = signal && { signal };
-  // An error of another site's script says nothing but that.
+  // Errors of cross-origin scripts contain no details.
   addEventListener('error', ({ error }) => error && reporter.report(error), options);
   addEventListener('unhandledrejection', ({ reason }) => reporter.report(reason), options);
 }

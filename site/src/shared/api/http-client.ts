@@ -21,7 +21,7 @@ export interface CallOptions {
   showError?: boolean;
   /** True keeps everything from being announced. */
   silent?: boolean;
-  /** Sent with the call, but for `ShowError`. */
+  /** Sent with the request, except `ShowError`. */
   headers?: CallHeaders;
   signal?: AbortSignal;
 }
@@ -32,21 +32,21 @@ export type HttpClient = <Shape extends EndpointShape>(
   options?: CallOptions,
 ) => Promise<Shape['reply']>;
 
-export interface HttpClientParts {
-  /** Hears every failure that the caller does not show itself. */
+export interface HttpClientOptions {
+  /** Called with every failure that the caller does not show itself. */
   announce: (failure: ApiFailure) => void;
-  /** Where the bases of the API stand; on this site by default. */
+  /** URL prefixes of the API's bases; paths of this site by default. */
   bases?: Record<ApiBase, string>;
-  /** The token that endpoints are called with unless they say that they need none. */
+  /** The token, which is sent to endpoints that need one. */
   token?: () => string | undefined;
 }
 
-/** Makes the function that calls endpoints over the network. It shows nothing: failures are told to `announce` and thrown. */
+/** Creates the function that calls endpoints over the network. It shows nothing: failures are passed to `announce` and thrown. */
 export function createHttpClient({
   announce,
   bases = apiBasePaths,
   token = () => undefined,
-}: HttpClientParts): HttpClient {
+}: HttpClientOptions): HttpClient {
   return async (endpoint, input, options = {}) => {
     const { showError = true, silent = false, headers = {} } = options;
     try {

@@ -1,4 +1,4 @@
-/** Headers that a call adds; `ShowError` is for the client alone. */
+/** Headers of a call; `ShowError` is only for the client. */
 export type CallHeaders = Readonly<Record<string, string | boolean>>;
 
 const showErrorName = 'showerror';

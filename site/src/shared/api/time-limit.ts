@@ -1,6 +1,6 @@
 export interface TimeLimit {
   readonly signal: AbortSignal;
-  /** Whether the time ran out, rather than the caller's patience. */
+  /** Whether the time limit aborted the signal, rather than the caller. */
   readonly isOver: () => boolean;
   /** To be called once the work is done. */
   clear(): void;

@@ -1,4 +1,4 @@
-import { defaultSettings, settingsAmong, type AppSettings } from './app-settings';
+import { defaultSettings, parseSettings, type AppSettings } from './app-settings';
 
 /** Where changed settings are kept; the document's first script reads the theme from it too. */
 const storageKey = 'app-settings';
@@ -8,18 +8,18 @@ export type SettingsStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
 
 export interface AppSettingsStore {
   getSettings(): AppSettings;
-  /** Takes new values; what is no value of its setting is ignored. */
+  /** Changes settings; invalid values are ignored. */
   change(values: Partial<AppSettings>): void;
-  /** Back to how the provider set the site up. */
+  /** Resets all settings to the provider's defaults. */
   reset(): void;
-  /** @returns what ends the subscription. */
+  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * The visitor's settings. Only what they changed is kept.
- * @param storage is absent on the server; a storage that refuses leaves the settings in memory.
- * @param provided is what the provider of the site switched on, in place of the defaults.
+ * The visitor's settings. Only changed ones are stored.
+ * @param storage absent on the server; when it throws, the settings live in memory.
+ * @param provided defaults that the provider of the site has changed.
  */
 export function createAppSettingsStore(
   storage?: SettingsStorage,
@@ -43,7 +43,7 @@ export function createAppSettingsStore(
   return {
     getSettings: () => settings,
     change(values) {
-      const accepted = settingsAmong(values);
+      const accepted = parseSettings(values);
       device = accepted.device ?? device;
       const next = Object.entries({ ...changed, ...withoutDevice(accepted) });
       changed = Object.fromEntries(next.filter(([key, value]) => initial[key as keyof AppSettings] !== value));
@@ -71,7 +71,7 @@ function withoutDevice(values: Partial<AppSettings>): Partial<AppSettings> {
 
 function read(storage: SettingsStorage | undefined): Partial<AppSettings> {
   try {
-    return settingsAmong(JSON.parse(storage?.getItem(storageKey) ?? '{}'));
+    return parseSettings(JSON.parse(storage?.getItem(storageKey) ?? '{}'));
   } catch {
     return {};
   }
@@ -82,6 +82,6 @@ function write(storage: SettingsStorage | undefined, changed: Partial<AppSetting
     if (Object.keys(changed).length === 0) storage?.removeItem(storageKey);
     else storage?.setItem(storageKey, JSON.stringify(changed));
   } catch {
-    // A full or forbidden storage: the settings hold until the page is left.
+    // Storage is full or blocked: the settings last until the page is unloaded.
   }
 }

@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand';
 /** How the site looks and is laid out for this visitor (spec 3.2, site section 0). */
 export interface AppSettings {
   readonly theme: 'light' | 'dark';
-  /** Colours turned for people who tell them apart badly. */
+  /** Inverted colours for people with colour vision deficiency. */
   readonly colourWeak: boolean;
   /** The header. */
   readonly navbar: boolean;
@@ -18,7 +18,7 @@ export interface AppSettings {
   readonly themeColor: string;
   /** Width of the sider, in pixels. */
   readonly menuWidth: number;
-  /** `mobile` in narrow windows: a drawer stands for navigation and sider. Follows the window, so it is never kept. */
+  /** `mobile` in narrow windows, where a drawer replaces navigation and sider. Follows the window, so it is never stored. */
   readonly device: 'desktop' | 'mobile';
   readonly tabBar: boolean;
   readonly menuFromServer: boolean;
@@ -63,8 +63,8 @@ const accepts: Record<keyof AppSettings, (value: unknown) => boolean> = {
   menuFromServer: isFlag,
 };
 
-/** The settings among some values; what is unknown or no value of its setting is left out. */
-export function settingsAmong(values: unknown): Partial<AppSettings> {
+/** Parses settings: unknown keys and invalid values are dropped. */
+export function parseSettings(values: unknown): Partial<AppSettings> {
   if (typeof values !== 'object' || values === null) return {};
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -1,19 +1,19 @@
 const storageKey = 'xl:stale-chunk:reloaded';
-/** Milliseconds within which a page is not loaded anew again: by then the new release would have come. */
+/** Minimum time between two reloads, in milliseconds, so that a missing chunk cannot cause a reload loop. */
 const patience = 60_000;
 
-interface RecoveryParts {
+interface RecoveryOptions {
   now?: () => number;
   reload?: () => void;
 }
 
 /**
- * Loads the page anew, once, when a part of it cannot be fetched because a new release has replaced it (site R-2).
- * Where that has just been done, or the network is gone, the failure goes on to the page.
+ * Reloads the page, once, when a chunk cannot be fetched because a new release has replaced it (site R-2).
+ * After a recent reload, or offline, the page handles the failure.
  */
 export function recoverStaleChunks(
   { signal }: { signal?: AbortSignal } = {},
-  { now = Date.now, reload = () => location.reload() }: RecoveryParts = {},
+  { now = Date.now, reload = () => location.reload() }: RecoveryOptions = {},
 ): void {
   addEventListener(
     'vite:preloadError',
@@ -32,7 +32,7 @@ function mayReload(time: number): boolean {
     sessionStorage.setItem(storageKey, String(time));
     return true;
   } catch {
-    // What cannot be remembered could go on for ever.
+    // Without storage, the page could reload for ever.
     return false;
   }
 }

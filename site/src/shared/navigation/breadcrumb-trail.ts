@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import type { RouteParams } from '../../../contract/routes/route-pattern';
 import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '../../../contract/routes/route-table';
-import { isDevelopment } from '../config/build-mode';
+import { isDevelopment } from '../config/is-development';
 import { StructuredDataSink } from './structured-data';
 
 /** One step of a breadcrumb (spec 3.5). */

@@ -1,24 +1,25 @@
 import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../../../contract/brand';
+import { escapeHtml } from '../../../contract/escape-html';
 
-/** What a page says of itself in the document's head. */
+/** The document's head of a page. */
 export interface PageHeadFacts {
-  /** The page's own title; the brand is added to it. */
+  /** Title without the brand, which is appended. */
   title: string;
   /** One or two sentences for search results. */
   description: string;
-  /** Path of the page's one true address. */
+  /** Path of the canonical URL. */
   canonicalPath?: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
-  /** Whether the page says that what the address names does not exist; the server then answers 404. */
+  /** Whether the URL names something that does not exist; the server then replies with 404. */
   missing?: boolean;
 }
 
-/** Takes the head of the page being rendered on the server; absent in browsers. */
+/** Collects the head of the page while the server renders it; absent in browsers. */
 export const PageHeadSink = createContext<((facts: PageHeadFacts) => void) | undefined>(undefined);
 
-/** Sets the document's head for as long as the page is shown. */
+/** Sets the document's head while the page is mounted. */
 export function PageHead(facts: PageHeadFacts): null {
   const tellServer = useContext(PageHeadSink);
   tellServer?.(facts);
@@ -58,8 +59,4 @@ function setHeadElement(selector: string, tag: string, attributes: Record<string
   }
   const element = present ?? document.head.appendChild(document.createElement(tag));
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,13 +1,14 @@
 import { createContext, useContext, useEffect } from 'react';
+import { scriptJson } from '../../../contract/script-json';
 
-/** Takes what the page being rendered on the server says to search engines; absent in browsers. */
+/** Collects the structured data of the page while the server renders it; absent in browsers. */
 export const StructuredDataSink = createContext<((id: string, data: object) => void) | undefined>(undefined);
 
-/** Describes the page to search engines by schema.org, in the document's head, for as long as it is shown. */
+/** Adds schema.org data for search engines to the document's head while the component is mounted. */
 export function useStructuredData(id: string, data: object): void {
-  const tellServer = useContext(StructuredDataSink);
-  tellServer?.(id, data);
-  const json = structuredJson(data);
+  const collect = useContext(StructuredDataSink);
+  collect?.(id, data);
+  const json = scriptJson(data);
   useEffect(() => {
     const block = document.getElementById(id) ?? document.head.appendChild(document.createElement('script'));
     block.id = id;
@@ -19,10 +20,5 @@ export function useStructuredData(id: string, data: object): void {
 
 /** The same as markup, for the server. */
 export function structuredDataMarkup(id: string, data: object): string {
-  return `<script type="application/ld+json" id="${id}">${structuredJson(data)}</script>`;
-}
-
-/** JSON that cannot end the script element it stands in. */
-function structuredJson(data: object): string {
-  return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json" id="${id}">${scriptJson(data)}</script>`;
 }

@@ -27,7 +27,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colour itself when it stands out from the background well enough, else the nearest one towards `towards` that does. */
+/** The colour itself when its contrast with the background suffices, else the nearest one towards `towards` that does. */
 export function readableColour(colour: string, background: string, towards: string, contrast: number): string {
   const step = 0.02;
   let readable = colour;

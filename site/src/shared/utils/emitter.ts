@@ -1,4 +1,4 @@
-/** Hands values to its listeners; what is told before anyone listens waits for the first listener. */
+/** Emits values to its listeners; values emitted before the first listener are queued for it. */
 export class Emitter<Value> {
   readonly #listeners = new Set<(value: Value) => void>();
   #waiting: Value[] = [];

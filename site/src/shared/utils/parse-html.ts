@@ -1,9 +1,9 @@
-/** A piece of HTML as plain data: text, or an element with what is in it. */
+/** A node of parsed HTML: text, or an element with its children. */
 export type HtmlNode = string | { tag: string; attributes: Record<string, string>; children: HtmlNode[] };
 
-type HtmlElement = Exclude<HtmlNode, string>;
+export type HtmlElement = Exclude<HtmlNode, string>;
 
-/** Elements that hold nothing. */
+/** Void elements. */
 const voidTags = new Set(['br', 'hr', 'img']);
 /** A comment or declaration, a tag, or text up to the next one. A lone `<` is text. */
 const piece =
@@ -20,7 +20,7 @@ const entityNames: Readonly<Record<string, string>> = {
 
 /**
  * Reads HTML as the server's cleaner writes it, on either side of the network. Other HTML gives some tree too, but not
- * always the one that a browser would build: whoever draws it decides what of it may be drawn.
+ * always the one that a browser would build; the caller decides what of it may be rendered.
  */
 export function parseHtml(html: string): HtmlNode[] {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };

@@ -26,7 +26,7 @@ describe('leadRoutes', () => {
   const stored = () => running.database.read((session) => session.select().from(lead));
 
   test('keeps what a visitor left', async () => {
-    const attribution = { xl_promo: 'autumn', unknown: 'x' };
+    const attribution = { xl_promo: 'autumn', xl_values: { a: '12' }, unknown: 'x' };
     const answer = await post({ ...body, remark: ' 想了解\n数据通 ', attribution });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { header, data } = answer.json();
@@ -36,7 +36,7 @@ describe('leadRoutes', () => {
         ...body,
         id: data.lead_id,
         remark: '想了解\n数据通',
-        attribution: { xl_promo: 'autumn' },
+        attribution: { xl_promo: 'autumn', xl_values: { a: '12' } },
         ctime: expect.any(Date),
       },
     ]);

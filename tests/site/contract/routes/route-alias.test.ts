@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectTarget } from '../../../../site/contract/routes/route-alias';
-import { hasSoundParams, matchRoute } from '../../../../site/contract/routes/route-table';
+import { hasValidParams, matchRoute } from '../../../../site/contract/routes/route-table';
 
 const aliases = [
   ['/', '/home'],
@@ -45,7 +45,7 @@ describe('redirectTarget', () => {
   test.each(aliases)('what %s leads to is a page and leads nowhere else', (alias) => {
     const [pathname = ''] = redirectTarget(alias)?.split(/[?#]/) ?? [];
     const match = matchRoute(pathname);
-    expect(match && hasSoundParams(match)).toBe(true);
+    expect(match && hasValidParams(match)).toBe(true);
     expect(redirectTarget(pathname)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   buildPath,
-  hasSoundParams,
+  hasValidParams,
   matchRoute,
   routeNamed,
   routeTable,
@@ -118,7 +118,7 @@ describe('matchRoute', () => {
   ])('%s belongs to %s', (pathname, name, params) => {
     const match = matchRoute(pathname);
     expect([match?.route.name, match?.params]).toEqual([name, params]);
-    expect(match && hasSoundParams(match)).toBe(true);
+    expect(match && hasValidParams(match)).toBe(true);
   });
 
   test.each(['/nowhere', '/redirect', '/redirect/', '/redirect/a/b', '/product/detail/1001', '/mecenter', '//home'])(
@@ -129,7 +129,7 @@ describe('matchRoute', () => {
   );
 });
 
-describe('hasSoundParams', () => {
+describe('hasValidParams', () => {
   test.each([
     '/product/detail-1',
     '/product/detail数',
@@ -143,7 +143,7 @@ describe('hasSoundParams', () => {
     '/product/funcOpen1001/steal',
   ])('%s names nothing (R-PATH-5)', (pathname) => {
     const match = matchRoute(pathname);
-    expect(match && hasSoundParams(match)).toBe(false);
+    expect(match && hasValidParams(match)).toBe(false);
   });
 });
 

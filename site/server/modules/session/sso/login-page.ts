@@ -1,5 +1,5 @@
 import { brand } from '../../../../contract/brand';
-import { escapeHtml } from '../../../platform/http/escape-html';
+import { escapeHtml } from '../../../../contract/escape-html';
 
 export interface LoginPage {
   redirectUri: string;

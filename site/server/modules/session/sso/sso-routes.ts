@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loginSchema } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
-import { failureMessages } from '../../../platform/http/replies/failure-messages';
+import { failureMessages } from '../../../../contract/failure-messages';
 import { loginPageStyles, renderBadReturnPage, renderLoginPage } from './login-page';
 import { ownOrigin } from '../../../platform/http/own-origin';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';

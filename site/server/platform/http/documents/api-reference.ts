@@ -2,7 +2,7 @@ import type { Access } from '../../../../contract/access';
 import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
 import { codes } from '../../../../contract/codes';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
-import { failureMessages } from '../replies/failure-messages';
+import { failureMessages } from '../../../../contract/failure-messages';
 import { fieldRows } from './field-rows';
 import { jsonSchema } from './json-schema';
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../contract/escape-html';
 import type { ReferenceBlock } from './api-reference';
 
 /** Beside the page, because its policy refuses styles within it. */
@@ -29,11 +30,7 @@ function htmlOf(block: ReferenceBlock): string {
 
 /** Backticks become code; links lead into the repository, so only their words stay. */
 function inline(text: string): string {
-  return escape(text)
+  return escapeHtml(text)
     .replace(/`([^`]+)`/g, '<code>$1</code>')
     .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -3,7 +3,7 @@ import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
 import { codes } from '../../../../contract/codes';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
 import { envelopeSchema, failureSchemaName } from './envelope-schema';
-import { failureMessages } from '../replies/failure-messages';
+import { failureMessages } from '../../../../contract/failure-messages';
 import { openApiOperation } from './open-api-operation';
 
 /** The API as OpenAPI 3.1, made from its endpoints. */

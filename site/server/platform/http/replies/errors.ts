@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import { AppFailure, type FailureName } from '../../../app-failure';
+import { AppFailure } from '../../../app-failure';
+import type { FailureName } from '../../../../contract/codes';
 import { isApiPath, sendFailure } from './replies';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
-import type { FailureName, FieldMessages } from '../../../app-failure';
-import { codes } from '../../../../contract/codes';
+import type { FieldMessages } from '../../../app-failure';
+import { codes, type FailureName } from '../../../../contract/codes';
 import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
 import { writeEnvelope } from '../../../../contract/envelope';
-import { failureMessages } from './failure-messages';
+import { failureMessages } from '../../../../contract/failure-messages';
 
 /** Path that all three bases stand below. */
 const apiRoot = '/api';

@@ -8,57 +8,62 @@ import IconKanban from '@douyinfe/semi-icons/lib/es/icons/IconKanban';
 import IconList from '@douyinfe/semi-icons/lib/es/icons/IconList';
 import IconShield from '@douyinfe/semi-icons/lib/es/icons/IconShield';
 import IconUserGroup from '@douyinfe/semi-icons/lib/es/icons/IconUserGroup';
+import { centreTabs, type CentreMenuKey, type CentreTabType } from '../../../../contract/routes/centre-tabs';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { useServerMenu } from '../../../shared/auth/permission/server-menu';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 
+type Icon = typeof IconList;
+
 export interface CentreEntry {
-  readonly type: string;
+  readonly type: CentreTabType;
   readonly label: string;
   readonly path: string;
-  readonly Icon: typeof IconList;
-  /** Name behind `Menu_` that shows it. */
-  readonly menuKey: string;
+  readonly Icon: Icon;
+  /** Name behind `Menu_` in the permission that shows it. */
+  readonly menuKey: CentreMenuKey;
 }
 
-function entry(type: string, label: string, menuKey: string, Icon: CentreEntry['Icon']): CentreEntry {
-  return { type, label, menuKey, Icon, path: buildPath('mecenter', { type }) };
-}
+const icons: Readonly<Record<CentreTabType, Icon>> = {
+  workplace: IconKanban,
+  order: IconList,
+  app: IconGridView,
+  coupon: IconGift,
+  trial: IconBeaker,
+  invoice: IconArticle,
+  org: IconUserGroup,
+  account: IconIdCard,
+  security: IconShield,
+  message: IconBell,
+};
 
-/** The pages of the personal centre, in order. */
-const centreEntries: readonly CentreEntry[] = [
-  entry('workplace', '工作台', 'Workplace', IconKanban),
-  entry('order', '我的订单', 'Order', IconList),
-  entry('app', '我的应用', 'App', IconGridView),
-  entry('coupon', '优惠券', 'Coupon', IconGift),
-  entry('trial', '我的试用', 'Trial', IconBeaker),
-  entry('invoice', '发票', 'Invoice', IconArticle),
-  entry('org', '企业管理', 'Org', IconUserGroup),
-  entry('account', '账号资料', 'Account', IconIdCard),
-  entry('security', '账号安全', 'Security', IconShield),
-  entry('message', '消息', 'Message', IconBell),
-];
+/** Menu entries of the personal centre, in order. */
+const centreEntries: readonly CentreEntry[] = centreTabs.map((tab) => ({
+  ...tab,
+  Icon: icons[tab.type],
+  path: buildPath('mecenter', { type: tab.type }),
+}));
 
-/** What the personal centre's page of these parameters is called. */
+/** The title of the personal centre's page with these route parameters. */
 export function centreTitleOf({ type }: Readonly<Record<string, string>>): string | undefined {
-  return centreEntries.find((known) => known.type === type)?.label;
+  return centreTabs.find((tab) => tab.type === type)?.label;
 }
 
-/** The pages that the visitor's permission shows, and the server's menu where there is one; all of them until they are known. */
+/** The entries that the visitor's permission and the server's menu, if it is loaded, include; all entries until the user is loaded. */
 export function useCentreEntries(): readonly CentreEntry[] {
   const session = useOptionalSession();
   const menu = useServerMenu();
   if (!session) return centreEntries;
-  const offered =
+  const menuNames =
     menu.status === 'loaded'
       ? menu.entries.flatMap(({ children }) => children.map(({ name }) => name))
       : centreEntries.map(({ menuKey }) => `mecenter${menuKey}`);
   return centreEntries.filter(
-    ({ menuKey }) => session.user.MenuKeys.includes(menuKey) && offered.includes(`mecenter${menuKey}`),
+    ({ menuKey }) => session.user.MenuKeys.includes(menuKey) && menuNames.includes(`mecenter${menuKey}`),
   );
 }
 
-/** The type of the personal centre that a shown page belongs to. */
+/** The tab of the personal centre that a page belongs to. */
 export function centreTypeOf(name: string, params: Readonly<Record<string, string>>): string | undefined {
   return name === 'orderDetail' ? 'order' : params.type?.toLowerCase();
 }

@@ -6,7 +6,7 @@ import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
 import styles from './centre-sider.module.css';
 
-/** The personal centre's pages beside the shown one; folds to its icons, and is a strip above the page in narrow windows. */
+/** The personal centre's menu next to its pages; collapsible to icons, and a strip above the page in narrow windows. */
 export function CentreSider({ children }: PropsWithChildren): ReactNode {
   const { menu, topMenu, hideMenu, menuCollapse, menuWidth } = useAppSettings();
   const store = useAppSettingsStore();

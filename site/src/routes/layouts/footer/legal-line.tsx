@@ -6,7 +6,7 @@ import styles from './legal-line.module.css';
 
 const external = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Whose site this is and under which numbers it is registered; a number that is not set is left out. */
+/** Copyright and registration numbers; numbers that are not configured are left out. */
 export function LegalLine(): ReactNode {
   const { icp, police, licence } = useRuntimeConfig();
   return (

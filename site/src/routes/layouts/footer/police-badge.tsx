@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The mark before a public-security registration number. */
+/** The badge in front of a public-security registration number. */
 export function PoliceBadge(): ReactNode {
   return (
     <svg width="14" height="16" viewBox="0 0 14 16" aria-hidden="true">

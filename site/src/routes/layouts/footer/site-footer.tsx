@@ -4,12 +4,12 @@ import { brand } from '../../../../contract/brand';
 import { SettingsButton } from '../../../features/settings-drawer/settings-button';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { Logo } from '../../../shared/ui/layout/logo';
-import { telephoneHref } from '../../../shared/utils/telephone-href';
+import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { footerColumns } from './footer-columns';
 import { LegalLine } from './legal-line';
 import styles from './site-footer.module.css';
 
-/** Where everything is, how to reach the provider, and what the law wants said. */
+/** The footer: links, contact and legal information. */
 export function SiteFooter(): ReactNode {
   const { phone, workTime, mobileBase } = useRuntimeConfig();
   return (

@@ -7,7 +7,7 @@ import { useOptionalSession } from '../../../shared/auth/session/session-context
 import styles from './site-header.module.css';
 import { useLoginPath } from './use-login-path';
 
-/** The right end of the header: the way in for visitors, account and organisation for whoever is signed in. */
+/** The right end of the header: sign-in link for visitors, account and organisation for users. */
 export function AccountArea(): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
   const loginPath = useLoginPath();

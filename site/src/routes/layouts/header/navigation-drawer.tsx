@@ -6,7 +6,7 @@ import { useOptionalSession, useSessionStore } from '../../../shared/auth/sessio
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
-import { telephoneHref } from '../../../shared/utils/telephone-href';
+import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink } from './navigation-entries';
@@ -29,7 +29,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
 
   return (
     <Drawer title="菜单" onClose={onClose}>
-      {/* Links bring their own keys; this only hears that one was followed. */}
+      {/* Links handle their own keys; this only observes that one was followed. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={styles.content} onClick={closeOnLink}>
         <nav aria-label="主导航">

@@ -4,7 +4,7 @@ import { useServerMenu } from '../../../shared/auth/permission/server-menu';
 export interface NavigationLink {
   readonly label: string;
   readonly path: string;
-  /** What stands there, where the label alone says too little. */
+  /** Description of the page. */
   readonly hint?: string;
 }
 
@@ -36,7 +36,7 @@ const navigationEntries: readonly NavigationEntry[] = routeTable
   .sort(byOrder)
   .map(({ name, title, auth }) => ({ name, label: title, path: buildPath(name), auth, links: links[name] ?? [] }));
 
-/** The header's entries: those of the server's menu, under its words and in its order, once it is there. */
+/** The header's entries; once the server's menu is loaded, those of the menu, with its labels and order. */
 export function useNavigationEntries(): readonly NavigationEntry[] {
   const menu = useServerMenu();
   if (menu.status !== 'loaded') return navigationEntries;
@@ -48,7 +48,7 @@ export function useNavigationEntries(): readonly NavigationEntry[] {
     });
 }
 
-/** Whether a shown route lies at or below an entry. */
+/** Whether the current route is an entry's page or below it. */
 export function isWithin(shown: Route, name: RouteName): boolean {
   if (shown.name === name) return true;
   const above = shown.parent && routeTable.find((row) => row.name === shown.parent);

@@ -5,14 +5,14 @@ import { brand } from '../../../../contract/brand';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { SearchButton } from '../../../features/site-search/search-button';
 import { Logo } from '../../../shared/ui/layout/logo';
-import { LazyPart } from '../../../shared/ui/content/lazy-part';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { AccountArea } from './account-area';
 import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';
 
 const loadDrawer = () => import('./navigation-drawer');
 
-/** Brand, main navigation, search and account; in narrow windows a drawer holds the navigation. */
+/** Brand, main navigation, search and account; in narrow windows the navigation is in a drawer. */
 export function SiteHeader(): ReactNode {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);

@@ -2,11 +2,11 @@ import { useLocation } from 'react-router-dom';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 
-/** The way to sign in and come back to this page. */
+/** Path of the login page, with a redirect back to this page. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   const { route } = useRouteMatch();
-  // Home is where sign-in leads anyway; the other two are no place to come back to.
+  // Home is the default target; the other two are not worth returning to.
   const isPlain = ['home', 'login', '404'].includes(route.name);
   return buildPath('login', {}, { redirect: isPlain ? undefined : pathname + search });
 }

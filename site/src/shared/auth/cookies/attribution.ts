@@ -1,5 +1,6 @@
 import type { Attribution } from '../../../../contract/fields/attribution-schema';
 import { attributionCookies, attributionDays, attributionIn } from '../../../../contract/cookie-table';
+import { parseCompactParameters } from '../../../../contract/fields/compact-parameters';
 import { createSiteCookies, type SiteCookies } from './site-cookies';
 
 /** Longest value that the API accepts, in characters. */
@@ -12,13 +13,15 @@ export function captureAttribution(cookies: SiteCookies, search: string): void {
   }
 }
 
-/** Where the visitor came from, for leads, trials and orders. */
+/** Where the visitor came from, for leads, trials and orders: the cookies, and the values of the compact `xl` parameter. */
 export function readAttribution(): Attribution {
   const cookies = createSiteCookies('');
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     attributionCookies.flatMap((name) => {
       const value = cookies.read(name);
       return value === undefined ? [] : [[name, value.slice(0, maxLength)]];
     }),
   );
+  const compact = parseCompactParameters(values.xl_param);
+  return { ...values, ...(Object.keys(compact).length > 0 && { xl_values: compact }) };
 }

@@ -3,7 +3,7 @@ import { listOrganizations } from '../../../../contract/organization/organizatio
 import { getPermission } from '../../../../contract/organization/permission-endpoints';
 import { getUser } from '../../../../contract/user/user-endpoints';
 import type { CallOptions, HttpClient } from '../../api/http-client';
-import { groupByTag, tagsByKey } from '../../utils/group-by-tag';
+import { groupByTag, tagsByKey } from '../../utils/materials/group-by-tag';
 import type { UserState } from './user-state';
 
 /** Id of this website among the provider's applications (spec 6). */

@@ -4,7 +4,7 @@ import { brandShades } from './brand-shades';
 /** Gives the document the visitor's theme, colour and contrast (site R-SET-1). */
 export function applyAppearance(document: Document, { theme, themeColor, colourWeak }: AppSettings): void {
   const { body, documentElement } = document;
-  // The attribute that Semi's own dark theme stands on.
+  // The attribute that Semi's dark theme depends on.
   if (theme === 'dark') body.setAttribute('theme-mode', 'dark');
   else body.removeAttribute('theme-mode');
   documentElement.toggleAttribute('data-colour-weak', colourWeak);

@@ -1,13 +1,13 @@
 import { mixColours, readableColour } from '../../utils/colour';
 
-/** Contrast that small words need (WCAG 2 AA). */
+/** Minimum contrast of small text (WCAG 2 AA). */
 const wordContrast = 4.5;
 const white = '#ffffff';
 const black = '#000000';
-/** What dark pages are made of: their lightest surface decides whether words can be read. */
+/** The lightest surface of dark pages, which text must contrast with. */
 const darkSurface = '#182235';
 
-/** The brand's tokens for a theme colour: whatever colour is chosen, its words stay readable. */
+/** The brand's design tokens for a theme colour, adjusted so that text in it stays readable. */
 export function brandShades(themeColor: string, theme: 'light' | 'dark'): Readonly<Record<string, string>> {
   const solid = readableColour(themeColor, white, black, wordContrast);
   const isDark = theme === 'dark';

@@ -15,7 +15,7 @@ interface ChartCanvasProps {
   onFailure: () => void;
 }
 
-/** Where the chart is drawn, once the place is near the view and has a size. */
+/** Renders the chart once its container is near the viewport and has a size. */
 export function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanvasProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<DrawnChart>();

@@ -19,9 +19,9 @@ use([
 
 /** A drawn chart. */
 export interface DrawnChart {
-  /** Draws other options in place of the former ones; the label says what they show. */
+  /** Replaces the options; the label describes what they show. */
   show(options: ChartOptions, label: string): void;
-  /** Takes the site's colours anew. */
+  /** Applies the site's current colours. */
   recolour(): void;
   /** Fits the container's size. */
   fit(): void;
@@ -34,7 +34,7 @@ export function drawChart(element: HTMLElement): DrawnChart {
   const animation = !matchMedia('(prefers-reduced-motion: reduce)').matches;
   return {
     show(options, label) {
-      // ECharts' own words read all numbers aloud; they are in a table beside the chart.
+      // ECharts' own description reads all numbers; they are in a table next to the chart.
       const aria = { enabled: true, label: { description: label } };
       chart.setOption({ animation, aria, ...options }, { notMerge: true });
     },

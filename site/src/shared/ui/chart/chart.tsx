@@ -5,7 +5,7 @@ import type { ChartOptions } from './chart-options';
 import { chartTable } from './chart-table';
 import styles from './chart.module.css';
 import { EmptyState } from '../feedback/empty-state';
-import { LoadFailure } from '../feedback/load-failure';
+import { LoadFailure } from '../loading/load-failure';
 
 interface ChartProps {
   options: ChartOptions;
@@ -14,9 +14,9 @@ interface ChartProps {
   /** CSS lengths; a number is one in pixels. */
   width?: string | number;
   height?: string | number;
-  /** What it shows, in a few words, for those who do not see it. */
+  /** Accessible description of what it shows. */
   label?: string;
-  /** How its numbers are coming; options without any are shown as empty. */
+  /** Loading state of the data; options without data are shown as empty. */
   state?: 'loading' | 'ready' | 'failed';
   onRetry?: () => void;
 }

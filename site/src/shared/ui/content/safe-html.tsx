@@ -1,29 +1,31 @@
-import { createElement, useMemo, type ReactNode } from 'react';
-import { allowsAttribute, articleHtml } from '../../../../contract/article/article-html';
-import { parseHtml, type HtmlNode } from '../../utils/parse-html';
+import { createElement, useMemo, type ReactElement, type ReactNode } from 'react';
+import { allowsAttribute, articleHtml, permissionAttribute } from '../../../../contract/article/article-html';
+import type { PermittedRole } from '../../../../contract/routes/site-role';
+import { parseHtml, type HtmlElement, type HtmlNode } from '../../utils/parse-html';
+import { applyPermission } from '../permission/apply-permission';
 import styles from './safe-html.module.css';
 
-/** Draws an element of a page's own choice from its allowed attributes. */
+/** Renders a custom element from its allowed attributes. */
 type ElementView = (attributes: Readonly<Record<string, string>>) => ReactNode;
 
 interface SafeHtmlProps {
   html: string;
-  /** Views by tag, such as the player's. An own element without a view is left out. */
+  /** Views by tag of custom elements, such as the player's. A custom element without a view is empty. */
   views?: Readonly<Record<string, ElementView>>;
 }
 
-/** Parents between whose elements React allows no white space. */
+/** Elements in which React does not allow white space between children. */
 const withoutText = new Set(['table', 'tbody', 'thead', 'tr', 'ul', 'ol']);
 const reactNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 const noViews: Readonly<Record<string, ElementView>> = {};
 
-/** HTML of articles and products, drawn element by element: only what contract/article-html.ts allows comes through. */
+/** HTML of articles and products, as React elements. Only what `contract/article/article-html.ts` allows is rendered. */
 export function SafeHtml({ html, views = noViews }: SafeHtmlProps): ReactNode {
   const nodes = useMemo(() => parseHtml(html), [html]);
-  return <div className={styles.html}>{drawAll(nodes, 'div', views)}</div>;
+  return <div className={styles.html}>{renderAll(nodes, 'div', views)}</div>;
 }
 
-function drawAll(
+function renderAll(
   nodes: readonly HtmlNode[],
   parent: string,
   views: Readonly<Record<string, ElementView>>,
@@ -32,25 +34,37 @@ function drawAll(
     if (typeof node === 'string') return withoutText.has(parent) && node.trim() === '' ? [] : [node];
     const tag = articleHtml.renamed[node.tag] ?? node.tag;
     if (articleHtml.dropped.includes(tag)) return [];
-    if (!articleHtml.tags[tag]) return drawAll(node.children, parent, views);
-    const attributes = allowedAttributes(tag, node.attributes);
-    // A name with a hyphen is an element of its own kind, which React must not make by itself.
-    if (tag.includes('-')) return <div key={index}>{views[tag]?.(attributes)}</div>;
-    return createElement(
-      tag,
-      { key: index, ...reactAttributes(tag, attributes) },
-      ...childrenOf(tag, node.children, views),
-    );
+    const permission = node.attributes[permissionAttribute];
+    if (!articleHtml.tags[tag]) return permission === undefined ? renderAll(node.children, parent, views) : [];
+    const element = renderElement(node, tag, index, views);
+    return permission === undefined ? element : applyPermission(element, rolesIn(permission));
   });
 }
 
-/** Nothing at all, rather than an empty list, for elements that may have no children. */
+function renderElement(
+  node: HtmlElement,
+  tag: string,
+  key: number,
+  views: Readonly<Record<string, ElementView>>,
+): ReactElement {
+  const attributes = allowedAttributes(tag, node.attributes);
+  // Custom elements are rendered by their view only.
+  if (tag.includes('-')) return <div key={key}>{views[tag]?.(attributes)}</div>;
+  return createElement(tag, { key, ...reactAttributes(tag, attributes) }, ...childrenOf(tag, node.children, views));
+}
+
+/** Unknown names match no role, so they permit nobody. */
+function rolesIn(value: string): PermittedRole[] {
+  return value.split(/\s+/).filter(Boolean) as PermittedRole[];
+}
+
+/** Void elements throw for an empty list of children, so they get no argument at all. */
 function childrenOf(
   tag: string,
   nodes: readonly HtmlNode[],
   views: Readonly<Record<string, ElementView>>,
 ): ReactNode[] {
-  return nodes.length > 0 ? [drawAll(nodes, tag, views)] : [];
+  return nodes.length > 0 ? [renderAll(nodes, tag, views)] : [];
 }
 
 function allowedAttributes(tag: string, attributes: Readonly<Record<string, string>>): Record<string, string> {

@@ -33,7 +33,7 @@ const motifs: Record<ExceptionStatus, ReactNode> = {
   ),
 };
 
-/** The picture on the pages that say why there is nothing else to see. */
+/** The picture of the exception pages. */
 export function ExceptionPicture({ status }: { status: ExceptionStatus }): ReactNode {
   return (
     <svg className={styles.picture} viewBox="0 0 320 220" aria-hidden="true">

@@ -3,7 +3,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../config/runtime-config';
 import { PageHead } from '../../navigation/page-head';
 import { useGoBack } from '../../navigation/use-go-back';
-import { telephoneHref } from '../../utils/telephone-href';
+import { telephoneHref } from '../../utils/format/telephone-href';
 import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
 import styles from './exception-view.module.css';
 import { LinkButton } from '../navigation/link-button';
@@ -15,9 +15,9 @@ interface ExceptionViewProps {
   description: string;
   /** Names the failed request in the server's log. */
   requestId?: string | undefined;
-  /** Whether what the address names does not exist. */
+  /** Whether the URL names something that does not exist. */
   missing?: boolean;
-  /** Does once more what failed; stands first where it is given. */
+  /** Retries what failed; the first button when given. */
   onReload?: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ExceptionView } from './exception-view';
 
 interface NotFoundViewProps {
-  /** What is not there, where that is known: 产品, 文章, 订单. */
+  /** The kind of thing that was not found, if known: 产品, 文章, 订单. */
   subject?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Notify {
 
 export const AnnouncementsContext = createContext<Emitter<Announcement> | undefined>(undefined);
 
-/** Toasts for what the page itself has to say; failures of calls are announced without it. */
+/** Toasts for messages of the page itself; failed requests are announced without it. */
 export function useNotify(): Notify {
   const announcements = useContext(AnnouncementsContext);
   return useMemo(

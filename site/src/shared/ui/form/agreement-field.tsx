@@ -1,16 +1,25 @@
-import { useId, type ReactNode } from 'react';
+import { Fragment, useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { buildPath, routeNamed } from '../../../../contract/routes/route-table';
 import styles from './agreement-field.module.css';
 import fieldStyles from './text-field.module.css';
 
 interface AgreementFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
+  /** Routes of the documents to agree to. */
+  documents: readonly ('mgProtocol' | 'userPrivacy')[];
+  /** Shown while the box is not checked. */
+  message: string;
 }
 
-/** The consent to the agreements, which nobody gives beforehand and the form asks for (site 1.8). */
-export function AgreementField<Values extends FieldValues>({ control, name }: AgreementFieldProps<Values>): ReactNode {
+/** The consent to some documents: a required checkbox that is never checked beforehand (site 1.8). */
+export function AgreementField<Values extends FieldValues>({
+  control,
+  name,
+  documents,
+  message,
+}: AgreementFieldProps<Values>): ReactNode {
   const id = useId();
   const {
     field: { ref, value, onChange, onBlur },
@@ -18,7 +27,7 @@ export function AgreementField<Values extends FieldValues>({ control, name }: Ag
   } = useController({
     control,
     name,
-    rules: { validate: (agreed) => agreed === true || '请先阅读并同意协议' },
+    rules: { validate: (agreed) => agreed === true || message },
   });
   const error = fieldState.error?.message;
   return (
@@ -31,19 +40,20 @@ export function AgreementField<Values extends FieldValues>({ control, name }: Ag
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={onBlur}
-          aria-labelledby={`${id}-words`}
+          aria-labelledby={`${id}-label`}
           aria-invalid={Boolean(error)}
           aria-describedby={`${id}-help`}
         />
-        <span id={`${id}-words`}>
+        <span id={`${id}-label`}>
           <label htmlFor={id}>我已阅读并同意</label>
-          <a href={buildPath('mgProtocol')} target="_blank" rel="noopener">
-            《管家用户协议》
-          </a>
-          和
-          <a href={buildPath('userPrivacy')} target="_blank" rel="noopener">
-            《隐私政策》
-          </a>
+          {documents.map((document, index) => (
+            <Fragment key={document}>
+              {index > 0 && '和'}
+              <a href={buildPath(document)} target="_blank" rel="noopener">
+                《{routeNamed(document).title}》
+              </a>
+            </Fragment>
+          ))}
         </span>
       </div>
       <p id={`${id}-help`} className={fieldStyles.error} aria-live="polite">

@@ -12,7 +12,7 @@ type Outcome = 'none' | 'copied' | 'refused';
 
 const words: Record<Outcome, string> = { none: '复制', copied: '已复制', refused: '请手动复制' };
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const copy = async () => {

@@ -3,12 +3,12 @@ import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   name: string;
-  /** What is looked for; also stands in the empty field. */
+  /** Label of what is searched, also the placeholder. */
   label: string;
   initial?: string | undefined;
 }
 
-/** A field for words to look for, with its button; the form around it decides where the words go. */
+/** A search input with its button; the form around it handles the text. */
 export function SearchField({ name, label, initial = '' }: SearchFieldProps): ReactNode {
   const id = useId();
   return (

@@ -5,11 +5,11 @@ import type { SendSmsBody, SentCode } from '../../../../contract/session/session
 import { ApiFailure } from '../../api/api-failure';
 import { useSubmit } from '../../api/use-submit';
 import styles from './send-code-button.module.css';
-import { useResendWait } from './use-resend-wait';
+import { useResendCooldown } from './use-resend-cooldown';
 
 interface SendCodeButtonProps {
   scene: SendSmsBody['scene'];
-  /** The mobile to send to; undefined when the form has none yet, and has said so. */
+  /** The mobile to send to; undefined when the form's own validation has failed. */
   mobile: () => Promise<string | undefined>;
   onSent: (sent: SentCode) => void;
   onFailure: (failure: ApiFailure) => void;
@@ -18,7 +18,7 @@ interface SendCodeButtonProps {
 /** Sends a code to a mobile, and counts down until the next one may be sent. */
 export function SendCodeButton({ scene, mobile, onSent, onFailure }: SendCodeButtonProps): ReactNode {
   const { submit, isPending } = useSubmit(sendSms, { showError: false });
-  const { seconds, start } = useResendWait(scene);
+  const { seconds, start } = useResendCooldown(scene);
 
   const send = async () => {
     const number = await mobile();

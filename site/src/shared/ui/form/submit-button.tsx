@@ -3,7 +3,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import styles from './submit-button.module.css';
 
 interface SubmitButtonProps {
-  /** Whether the form is being sent; nobody can send it again meanwhile. */
+  /** Whether the form is being sent; the button is disabled meanwhile. */
   isPending: boolean;
 }
 

@@ -3,30 +3,33 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
 import styles from './text-field.module.css';
 
-interface TextFieldProps<Values extends FieldValues> extends Pick<
+interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Pick<
   ComponentProps<typeof SemiInput>,
   'addonAfter' | 'autoComplete' | 'inputMode' | 'maxLength' | 'mode' | 'placeholder' | 'prefix' | 'suffix' | 'type'
 > {
   control: Control<Values>;
-  name: FieldPath<Values>;
+  name: Name;
   label: string;
-  rules?: RegisterOptions<Values, FieldPath<Values>>;
-  /** What helps to fill it in; an error takes its place. */
+  rules?: RegisterOptions<Values, Name>;
+  /** Marks the field with an asterisk. */
+  required?: boolean;
+  /** Help below the input; an error replaces it. */
   hint?: string | undefined;
-  /** What stands beside the input, such as a button that sends a code. */
+  /** Content next to the input, such as a button that sends a code. */
   beside?: ReactNode;
 }
 
-/** One line of a form: name, input, and below it the hint or what is wrong (site 1.8). */
-export function TextField<Values extends FieldValues>({
+/** A labelled text input with its hint or error below (site 1.8). */
+export function TextField<Values extends FieldValues, Name extends FieldPath<Values>>({
   control,
   name,
   label,
   rules,
+  required = false,
   hint,
   beside,
   ...input
-}: TextFieldProps<Values>): ReactNode {
+}: TextFieldProps<Values, Name>): ReactNode {
   const id = useId();
   const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
   const error = fieldState.error?.message;
@@ -35,6 +38,11 @@ export function TextField<Values extends FieldValues>({
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
         {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       <div className={styles.line}>
         <SemiInput
@@ -43,6 +51,7 @@ export function TextField<Values extends FieldValues>({
           id={id}
           size="large"
           validateStatus={error ? 'error' : 'default'}
+          aria-required={required}
           aria-invalid={Boolean(error)}
           {...(help && { 'aria-describedby': `${id}-help` })}
         />

@@ -5,7 +5,7 @@ import { codes } from '../../../../contract/codes';
 import type { ApiFailure } from '../../api/api-failure';
 import { PageHead } from '../../navigation/page-head';
 import styles from './entity-page.module.css';
-import { LoadFailure } from '../feedback/load-failure';
+import { LoadFailure } from '../loading/load-failure';
 import { NotFoundView } from '../feedback/not-found-view';
 
 interface EntityPageProps<Data> {
@@ -15,7 +15,7 @@ interface EntityPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A page about one thing that the API knows: waits for it, says when it does not exist, and offers to try again. */
+/** A page about one entity of the API: shows loading, not found and failure with retry. */
 export function EntityPage<Data>({ read: { data, error, mutate }, title, children }: EntityPageProps<Data>): ReactNode {
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound || error?.code === codes.badRequest) return <NotFoundView />;

@@ -2,11 +2,11 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import styles from './page-intro.module.css';
 
 interface PageIntroProps {
-  /** A few words above the title: where the visitor is. */
+  /** A short text above the title. */
   eyebrow?: string;
   title: ReactNode;
   lead?: ReactNode;
-  /** Stands beside the words, below them on narrow screens. */
+  /** Content next to the text, below it on narrow screens. */
   aside?: ReactNode;
   /** `hero` opens a page that sells, `night` does so on dark ground, `plain` heads a page that is used. */
   tone?: 'plain' | 'hero' | 'night';

@@ -7,7 +7,7 @@ interface SectionProps {
   intro?: ReactNode;
   /** Place for links to this section. */
   id?: string;
-  /** `tinted` stands on a band of its own, as wide as the window. */
+  /** `tinted` has a background as wide as the window. */
   tone?: 'plain' | 'tinted';
 }
 

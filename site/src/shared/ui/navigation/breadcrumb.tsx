@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { breadcrumbPath, type BreadcrumbItem } from '../../navigation/breadcrumb-trail';
 import styles from './breadcrumb.module.css';
 
-/** Where the page stands (site R-BC-1). Each step leads to its named route; the last is the page itself. */
+/** The page's position in the site (site R-BC-1). Each item links to its route; the last is the page itself. */
 export function Breadcrumb({ items }: { items: readonly BreadcrumbItem[] }): ReactNode {
   return (
     <nav aria-label="面包屑" className={styles.breadcrumb}>

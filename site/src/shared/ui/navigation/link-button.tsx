@@ -10,7 +10,7 @@ interface LinkButtonProps {
   children: ReactNode;
 }
 
-/** A link that leads to the page's next step, shaped like a button. Pages of this site open without loading anew. */
+/** A link that looks like a button. Pages of this site open without a document load. */
 export function LinkButton({ href, tone = 'solid', children }: LinkButtonProps): ReactNode {
   const className = `${styles.button} ${styles[tone]}`;
   const [path = ''] = href.split(/[?#]/);

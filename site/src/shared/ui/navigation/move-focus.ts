@@ -5,7 +5,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus among the links and buttons of a list as a key asks. @returns whether the key meant that. */
+/** Moves the focus among the links and buttons of a list by arrow keys, Home and End. @returns whether it handled the key. */
 export function moveFocus(list: HTMLElement | null, key: string): boolean {
   const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
   const items = [...(list?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];

@@ -35,7 +35,7 @@ export function Drawer({ title, onClose, place = 'edge', children }: PropsWithCh
     if (event.target === dialog.current) onClose();
   }
 
-  // Outside of what opened it, whose colours are not its own.
+  // Rendered outside its opener, so that it does not inherit the opener's colours.
   return createPortal(
     // The mask is a convenience for the mouse: Escape and the button do the same.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

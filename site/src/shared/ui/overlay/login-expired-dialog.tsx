@@ -20,7 +20,7 @@ export function LoginExpiredDialog({ onConfirm }: { onConfirm: () => void }): Re
       aria-describedby={textId}
       onKeyDown={refuseEscape}
       onCancel={(event) => event.preventDefault()}
-      // Browsers close a dialog that is asked to repeatedly, whatever the page says.
+      // Browsers close a dialog after repeated requests even when the page prevents it.
       onClose={open}
     >
       <h2 id={titleId} className={styles.title}>

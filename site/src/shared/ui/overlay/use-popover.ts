@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type FocusEvent, type 
 import { flushSync } from 'react-dom';
 import { moveFocus } from '../navigation/move-focus';
 
-/** A mouse that rests on the button this long means it, in milliseconds. */
+/** Hover delay, in milliseconds. */
 const enterDelay = 100;
 /** Time to reach the panel across a gap, in milliseconds. */
 const leaveGrace = 200;

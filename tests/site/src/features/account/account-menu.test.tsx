@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
@@ -30,6 +30,15 @@ describe('AccountMenu', () => {
   afterEach(() => {
     cleanup();
     mode.isDevelopment = false;
+  });
+
+  test('offers the management of the organisation to admins only (R-PERM-1)', () => {
+    const session = fakeSession('admin');
+    show(session, false);
+    expect(screen.getByRole('link', { name: '企业管理' })).toBeDefined();
+    act(() => session.become('user'));
+    expect(screen.queryByRole('link', { name: '企业管理' })).toBeNull();
+    expect(screen.getByRole('link', { name: '我的订单' })).toBeDefined();
   });
 
   test('changes to the other role and back (R-ROLE-3)', () => {

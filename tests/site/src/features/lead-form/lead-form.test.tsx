@@ -8,7 +8,10 @@ import type { HttpClient } from '../../../../../site/src/shared/api/http-client'
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 
 describe('LeadForm', () => {
-  afterEach(cleanup);
+  afterEach(() => {
+    cleanup();
+    document.cookie = 'xl_param=; Max-Age=0; Path=/';
+  });
 
   const show = (client: ReturnType<typeof vi.fn>) =>
     render(
@@ -41,6 +44,19 @@ describe('LeadForm', () => {
     expect(client).not.toHaveBeenCalled();
   });
 
+  test('sends where the visitor came from, with the values of the compact parameter (R-CK-1, R-XL-1)', async () => {
+    document.cookie = 'xl_param=a12.k34; Path=/';
+    const client = vi.fn().mockResolvedValue({ lead_id: '1' });
+    show(client);
+    fill();
+    agree();
+    send();
+    await screen.findByText('已收到您的信息');
+    expect(client.mock.calls[0]?.[1]).toMatchObject({
+      body: { attribution: { xl_param: 'a12.k34', xl_values: { a: '12', k: '34' } } },
+    });
+  });
+
   test('sends what was filled in, with the subject and the page, and thanks in place', async () => {
     const client = vi.fn().mockResolvedValue({ lead_id: '1' });
     show(client);
@@ -71,7 +87,7 @@ describe('LeadForm', () => {
     fill();
     agree();
     send();
-    expect((await screen.findByRole('alert')).textContent).toBe('操作过于频繁，请稍后再试');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('操作过于频繁，请稍后再试'));
     expect(screen.getByLabelText<HTMLInputElement>(/联系人/).value).toBe('王小明');
     send();
     expect(await screen.findByText('已收到您的信息')).toBeTruthy();

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { reportClientErrorSchema } from '../../../../../site/contract/report/report-schema';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
-import { createErrorReporter, watchErrors } from '../../../../../site/src/shared/api/error-reporter';
+import { createErrorReporter, reportUncaughtErrors } from '../../../../../site/src/shared/api/error-reporter';
 
 describe('createErrorReporter', () => {
   afterEach(() => history.replaceState(null, '', '/'));
@@ -35,11 +35,11 @@ describe('createErrorReporter', () => {
   });
 });
 
-describe('watchErrors', () => {
+describe('reportUncaughtErrors', () => {
   test('reports what nobody caught, until the signal', () => {
     const report = vi.fn();
     const watching = new AbortController();
-    watchErrors({ report }, watching);
+    reportUncaughtErrors({ report }, watching);
     const error = new Error('lost');
     dispatchEvent(new ErrorEvent('error', { error }));
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));

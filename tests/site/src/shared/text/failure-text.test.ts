@@ -7,9 +7,12 @@ describe('failureText', () => {
     expect(failureText({ kind: 'business', code: codes.conflict, message: '库存不足' })).toBe('库存不足');
   });
 
-  test.each(Object.values(codes).filter((code) => code !== codes.ok))('code %d has words without a message', (code) => {
-    expect(failureText({ kind: 'business', code, message: '' })).toMatch(/[\u4e00-\u9fff]/);
-  });
+  test.each(Object.values(codes).filter((code) => code !== codes.ok))(
+    'code %d has a text without a message',
+    (code) => {
+      expect(failureText({ kind: 'business', code, message: '' })).toMatch(/[\u4e00-\u9fff]/);
+    },
+  );
 
   test('an unknown code without a message is an Error (spec 8)', () => {
     expect(failureText({ kind: 'business', code: 7777, message: '' })).toBe('Error');

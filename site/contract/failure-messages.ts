@@ -1,0 +1,31 @@
+import { codes, type FailureName } from './codes';
+
+/** The message of each failure, for visitors: in the envelope, and in the browser when an envelope has none. */
+export const failureMessages: Readonly<Record<FailureName, string>> = {
+  loginRequired: '未登录或登录已过期',
+  loginRevoked: '登录已失效',
+  badRequest: '参数错误',
+  forbidden: '无权限',
+  notFound: '内容不存在',
+  methodNotAllowed: '不支持的请求方法',
+  conflict: '状态已变化，请刷新后重试',
+  payloadTooLarge: '提交的内容过大',
+  unsupportedMediaType: '不支持的内容格式',
+  tooManyRequests: '操作过于频繁，请稍后再试',
+  internalError: '系统繁忙，请稍后再试',
+  unavailable: '服务暂不可用，请稍后再试',
+  wrongCredentials: '用户名或密码错误',
+  accountLocked: '账号已锁定，请 15 分钟后再试',
+  wrongCode: '验证码错误或已过期',
+  identityTaken: '手机号或邮箱已被使用',
+  wrongOldPassword: '原密码错误',
+  proofRequired: '为了账号安全，请先验证身份',
+  unfinishedBusiness: '企业内仍有未完成订单或成员',
+  duplicateSubmission: '重复提交',
+};
+
+/** The message of a business code; undefined for codes that the contract does not know. */
+export function failureMessageOf(code: number): string | undefined {
+  const name = (Object.keys(failureMessages) as FailureName[]).find((each) => codes[each] === code);
+  return name && failureMessages[name];
+}

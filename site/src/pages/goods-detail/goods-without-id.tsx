@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { buildPath } from '../../../contract/routes/route-table';
+import { PageHead } from '../../shared/navigation/page-head';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { ProductList } from '../../features/product-list/product-list';
+
+/** Shown when the address names no goods: all that can be opened. */
+export function GoodsWithoutId(): ReactNode {
+  return (
+    <>
+      <PageHead
+        title="立即开通"
+        description="选择要开通的产品。"
+        canonicalPath={buildPath('product')}
+        indexed={false}
+      />
+      <PageIntro title="选择要开通的产品" lead="链接里没有指明商品。下面是可以开通的全部产品，选一个继续。">
+        <LinkButton href={buildPath('product')} tone="outline">
+          按分类查找
+        </LinkButton>
+      </PageIntro>
+      <h2 className="visually-hidden">可以开通的产品</h2>
+      <ProductList />
+    </>
+  );
+}

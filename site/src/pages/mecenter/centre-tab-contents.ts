@@ -1,0 +1,90 @@
+import { brand } from '../../../contract/brand';
+import type { CentreTabType } from '../../../contract/routes/centre-tabs';
+import { buildPath } from '../../../contract/routes/route-table';
+import type { Point } from '../../shared/ui/content/point-grid';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
+
+/** Text and links of a tab of the personal centre. */
+interface CentreTabContent {
+  lead: string;
+  points: readonly Point[];
+  links: readonly { label: string; href: string }[];
+}
+
+const call = { label: `致电 ${brand.phone}`, href: telephoneHref(brand.phone) };
+const products = { label: '去产品中心', href: buildPath('product') };
+const orders = { label: '我的订单', href: buildPath('mecenter', { type: 'order' }) };
+
+/** The content of each tab of the personal centre. */
+export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>> = {
+  workplace: {
+    lead: '企业的应用、订单与账号都从这里进入。',
+    points: [
+      { title: '开通应用', text: '按月开通，付款后即时生效，成员用原账号登录。', icon: 'wand' },
+      { title: '邀请同事', text: '由企业管理员发出邀请链接，七天内有效。', icon: 'team' },
+      { title: '学会用好', text: '学院里有从开户到归因的完整教程。', icon: 'video' },
+    ],
+    links: [products, { label: '去学院', href: buildPath('college') }],
+  },
+  order: {
+    lead: '订单由专属顾问办理，付款与开通进度会短信通知企业管理员。需要查单、改单或取消，报出订单号即可。',
+    points: [
+      { title: '待支付', text: '订单保留三十分钟，超时自动关闭；已付款的会原路退回。', icon: 'clock' },
+      { title: '支付成功 · 开通中', text: '渠道已确认收款，一般几分钟内开通完成。', icon: 'wallet' },
+      { title: '已完成', text: '可以申请发票；七天内未使用可申请退款。', icon: 'shield' },
+      { title: '退款中 / 已退款', text: '审核后原路退回，银行卡一到五个工作日到账。', icon: 'history' },
+    ],
+    links: [call, products],
+  },
+  app: {
+    lead: '企业开通的应用对全体成员生效，到期前七天会短信提醒续费。到期后数据保留九十天，续费即可继续使用。',
+    points: [
+      { title: '网页端', text: '数据通、智能投放、素材工坊与线索管家，登录后直接使用。', icon: 'desktop' },
+      { title: '客户端', text: '广告账户管家支持 Windows 与 macOS，成员权限与网页端一致。', icon: 'upload' },
+    ],
+    links: [{ label: '下载客户端', href: buildPath('download') }, products],
+  },
+  coupon: {
+    lead: '优惠券由顾问发放到企业，下单时自动选用最划算的一张。关闭或取消的订单会退回未过期的券。',
+    points: [
+      { title: '满减券', text: '订单满足门槛后直接减免。' },
+      { title: '折扣券', text: '按比例优惠，可与时长优惠同享。' },
+      { title: '抵扣券', text: '试用转正、老客户推荐等活动发放，直接抵扣。' },
+    ],
+    links: [call, products],
+  },
+  trial: {
+    lead: '试用无需付款信息，到期自动停用，不会产生费用。试用期间的报表、规则与成员在开通后原样保留。',
+    points: [],
+    links: [{ label: '申请试用', href: buildPath('productSubject') }],
+  },
+  invoice: {
+    lead: '订单完成后即可申请，三个工作日内开具电子发票并发送到邮箱。',
+    points: [
+      { title: '普通发票', text: '需要抬头与邮箱；企业抬头请附税号。' },
+      { title: '专用发票', text: '另需开户行、账号、注册地址与电话，须与税务登记一致。' },
+      { title: '合并开票', text: '多个订单可以合开一张，金额为实付合计。' },
+    ],
+    links: [call, orders],
+  },
+  org: {
+    lead: '您可以属于多个企业，各企业的应用、订单与数据互相隔离。切换企业在页面右上角。',
+    points: [],
+    links: [call],
+  },
+  account: { lead: '这是您登录后的资料。手机号与邮箱用于登录和接收通知。', points: [], links: [] },
+  security: {
+    lead: '这里列出正在登录您账号的设备。看到不认识的，请立即让它退出并修改密码。',
+    points: [],
+    links: [],
+  },
+  message: {
+    lead: '重要的事不会只放在网页里：订单与到期由短信通知，异动提醒走企业微信，系统公告发到邮箱。',
+    points: [
+      { title: '订单与到期', text: '短信发给企业管理员，到期前七天与前一天各一次。', icon: 'bell' },
+      { title: '投放异动', text: '按您在数据通里设定的区间，通过企业微信或短信提醒负责人。', icon: 'chart' },
+      { title: '系统公告', text: '维护与规则变化提前三天发到邮箱，并同步在资讯栏目。', icon: 'inbox' },
+    ],
+    links: [{ label: '看资讯', href: buildPath('information') }],
+  },
+};

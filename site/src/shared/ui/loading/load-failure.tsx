@@ -1,0 +1,23 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import type { ReactNode } from 'react';
+import styles from './load-failure.module.css';
+
+interface LoadFailureProps {
+  onRetry: () => void;
+  /** Names the failed request in the server's log. */
+  requestId?: string | undefined;
+}
+
+/** Replaces content that could not be loaded, with a retry button. */
+export function LoadFailure({ onRetry, requestId }: LoadFailureProps): ReactNode {
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>加载失败</p>
+      <p className={styles.hint}>网络可能不太稳定，请稍后再试一次</p>
+      {requestId && <p className={styles.hint}>请求编号：{requestId}</p>}
+      <Button theme="solid" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
+  );
+}
