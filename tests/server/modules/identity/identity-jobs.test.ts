@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, sendSms } from '../../../../site/contract/session/session-endpoints';
 import { loginAttempt, verificationCode } from '../../../../site/server/modules/identity/identity-tables';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -9,7 +10,7 @@ describe('identityJobs', () => {
   let running: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {
-    running = await createTestApp({ now: clock.now, codeGateways: { sms: { send: async () => ({}) } } });
+    running = await createTestApp({ now: clock.now, messageGateways: { sms: createDevelopmentGateway(() => {}) } });
   });
   afterAll(() => running.close());
 
