@@ -21,14 +21,17 @@ export function gatewayFor(target: string, { sms, mail }: MessageGateways): Mess
 
 /** Sends nothing: the log and the reply show the code. Never for production. */
 export function createDevelopmentGateway(log: (sentence: string) => void): MessageGateway {
-  const shown = (target: string) => `${target.slice(0, 3)}****${target.slice(-4)}`;
   return {
     async sendCode(target, code) {
-      log(`Code for ${shown(target)}: ${code}`);
+      log(`Code for ${masked(target)}: ${code}`);
       return { debugCode: code };
     },
     async sendNotice(target, notice) {
-      log(`Notice for ${shown(target)}: ${accountNoticeTexts[notice]}`);
+      log(`Notice for ${masked(target)}: ${accountNoticeTexts[notice]}`);
     },
   };
+}
+
+function masked(target: string): string {
+  return `${target.slice(0, 3)}****${target.slice(-4)}`;
 }
