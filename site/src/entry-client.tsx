@@ -23,7 +23,7 @@ import { Emitter } from './shared/utils/emitter';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
 
-// First of all, because no request may contain the token in its referrer.
+// First of all, because no request may contain the token or the code in its referrer.
 const callback = consumeSignInCallback();
 
 recoverStaleChunks();
@@ -36,6 +36,7 @@ const started = await bootstrap({
   callback,
   announce: (failure) => announcements.emit({ kind: 'failure', failure }),
   notify: (text) => announcements.emit({ kind: 'notice', text }),
+  tellSignIn: (signIn) => announcements.emit({ kind: 'sign-in', signIn }),
   goHome: () => goHome(),
 });
 // While the browser goes to the mobile site, nothing is rendered.

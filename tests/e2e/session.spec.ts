@@ -1,13 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { apiBasePaths } from '../../site/contract/endpoint';
 import { expect, test } from './journey';
 
 const ssoBase = apiBasePaths.sso;
 
-async function newToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post(`${ssoBase}/api/user/login`, {
-    data: { username: 'demo', password: 'Demo2026!' },
-  });
+async function newToken(request: APIRequestContext, username = 'demo'): Promise<string> {
+  const answer = await request.post(`${ssoBase}/api/user/login`, { data: { username, password: 'Demo2026!' } });
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
@@ -152,13 +151,68 @@ test('signing in at the built-in page comes back signed in, and a form posted th
   site,
   page,
 }) => {
+  const opened: string[] = [];
+  page.on('request', (each) => each.isNavigationRequest() && opened.push(each.url()));
   await site.open('/mecenter/indexorder?page=2');
   await expect(page).toHaveURL(/\/sso\/login\?/);
+  const entries = await page.evaluate(() => history.length);
   await page.getByLabel('用户名、手机号或邮箱').fill('demo');
   await page.getByLabel('密码').fill('Demo2026!');
   await site.button('登录').click();
   await expect(page).toHaveURL(/\/mecenter\/indexorder\?page=2$/);
   await expect.poll(() => userName(page)).toBe('演示用户');
+  await expect(page.getByText('不是您？')).toHaveCount(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(opened.filter((url) => /[?&]token=/.test(url))).toEqual([]);
+  expect(opened.at(-1)).toMatch(/page=2&sso_code=[\w-]{43}&sso_state=[\w-]{43}$/);
+});
+
+test.describe('a token that this browser did not request', () => {
+  const bar = (page: Page) => page.getByRole('region', { name: /^已登录为 .+，不是您？$/ });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: '切换账号？' });
+  const seriousOf = async (page: Page, part: string) => {
+    const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  };
+
+  test('says whose account it is, above the page, and lets the visitor out (S-2)', async ({ site, page, request }) => {
+    await site.open(`/home?token=${await newToken(request)}`);
+    await expect(bar(page)).toContainText(/已登录为 138\*{4}\d{4}，不是您？/);
+    expect(await seriousOf(page, '[role=region][aria-labelledby]')).toEqual([]);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(bar(page).getByRole('button', { name: '退出' })).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.keyboard.press('Tab');
+    await expect(bar(page).getByRole('button', { name: '退出' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.getByText('已退出登录')).toBeVisible();
+    expect(await cookiesOf(page)).not.toHaveProperty('xl_token');
+  });
+
+  test('replaces the session of another user only when the visitor says so (S-2)', async ({ site, page, request }) => {
+    const [own, foreign] = [await newToken(request), await newToken(request, 'outsider')];
+    await site.open(`/home?token=${own}`);
+    await expect.poll(() => userName(page)).toBe('演示用户');
+    const tokenOf = async () => (await cookiesOf(page)).xl_token?.value;
+
+    await site.open(`/product/index?token=${foreign}`);
+    await expect(dialog(page)).toContainText(/当前：138\*{4}\d{4}/);
+    await expect(dialog(page)).toContainText(/链接中的账号：138\*{4}\d{4}/);
+    await expect(dialog(page).getByRole('button', { name: '保持当前账号' })).toBeFocused();
+    await expect(page).toHaveURL(/\/product\/index$/);
+    expect(await seriousOf(page, 'dialog')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    expect([await tokenOf(), await userName(page)]).toEqual([own, '演示用户']);
+
+    await site.open(`/product/index?token=${foreign}`);
+    await dialog(page).getByRole('button', { name: '切换账号' }).click();
+    await expect(page.getByText(/^已切换到账号 138\*{4}\d{4}$/)).toBeVisible();
+    expect(await tokenOf()).toBe(foreign);
+  });
 });
 
 test('the document of a token may still write to the API: its missing referrer does not hide where it stands', async ({

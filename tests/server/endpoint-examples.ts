@@ -65,6 +65,18 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const id = data.Items.find((session: { Current: boolean }) => !session.Current).Id;
     return { token, params: { id: String(id) } };
   },
+  exchangeCode: async ({ app }) => {
+    const form = new URLSearchParams({ username: demoUser.username, password: demoUser.password });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'www.example.cn' };
+    const { headers: answered } = await app.inject({
+      method: 'POST',
+      url: '/sso/login',
+      payload: form.toString(),
+      headers,
+    });
+    const { searchParams, origin } = new URL(String(answered.location));
+    return { body: { code: searchParams.get('sso_code') ?? '' }, headers: { host: 'www.example.cn', origin } };
+  },
   getArticle: { params: { id: '1' } },
   getGoods: { params: { goodsId: 'g1001' } },
   getProduct: { params: { appId: '1001' } },

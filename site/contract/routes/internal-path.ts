@@ -1,9 +1,11 @@
+import { callbackParameterOf } from '../session/callback-parameters';
+
 /** Longest accepted path, in characters. */
 const maxLength = 2048;
 
 /**
  * A path of this site, with query and fragment, that is safe to redirect to although it comes from the URL (site S-3): without
- * the token, and without repeated slashes.
+ * what a sign-in added, and without repeated slashes.
  * @returns null for what could lead to another origin or into a redirect loop.
  */
 export function safeInternalPath(raw: unknown): string | null {
@@ -16,13 +18,13 @@ export function safeInternalPath(raw: unknown): string | null {
   if (decoded.split('/').some((segment) => segment === '.' || segment === '..')) return null;
   const collapsed = path.replace(/\/{2,}/g, '/');
   if (/^\/redirect/i.test(decoded.replace(/\/{2,}/g, '/'))) return null;
-  return collapsed + withoutToken(query) + fragment;
+  return collapsed + withoutCallback(query) + fragment;
 }
 
-function withoutToken(query: string): string {
+function withoutCallback(query: string): string {
   const kept = query
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !/^(t|%74)(o|%6f)(k|%6b)(e|%65)(n|%6e)(=|$)/i.test(pair));
+    .filter((pair) => pair !== '' && !callbackParameterOf(pair));
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }

@@ -1,4 +1,5 @@
 import { desktopCookie } from '../cookie-table';
+import { callbackParameterOf, decodedName } from '../session/callback-parameters';
 import { matchRoute } from './route-table';
 
 /** Phones; tablets stay (site R-MOB-1). */
@@ -6,9 +7,6 @@ const phones = /Android.+Mobile|iPhone|iPod|Windows Phone|(Open)?Harmony(OS)?.+M
 
 /** Parts of this host that are no pages of the website. */
 const otherParts = /^\/(m|sso|mockpay|embed|play|api)(\/|$)/i;
-
-/** Query parameters that are removed. */
-const privateQueries = ['token', 'xl_state', desktopCookie.query];
 
 export function isMobileUserAgent(userAgent: string): boolean {
   return phones.test(userAgent);
@@ -22,7 +20,7 @@ interface SiteUrl {
 }
 
 /**
- * The URL of a page on the mobile site, with its query except the token.
+ * The URL of a page on the mobile site, with its query except what a sign-in added.
  * @param base of the mobile site: a path of this host, an address, or empty for none.
  * @returns null without a mobile site, and for URLs that are not pages or are on the mobile site already.
  */
@@ -39,15 +37,6 @@ function keptQuery(search: string): string {
   const kept = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !privateQueries.includes(decodedName(pair)));
+    .filter((pair) => pair !== '' && !callbackParameterOf(pair) && decodedName(pair) !== desktopCookie.query);
   return kept.length > 0 ? `?${kept.join('&')}` : '';
-}
-
-function decodedName(pair: string): string {
-  const [name = ''] = pair.split('=');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

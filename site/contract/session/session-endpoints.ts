@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint';
 import type {
+  ExchangeCodeBody,
   ListSessionsReply,
   LoginBody,
   LoginBySmsBody,
@@ -18,6 +19,16 @@ export const login = endpoint<{ body: LoginBody; reply: LoginReply }>({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
+});
+
+/** POST /v1/token: a token for the one-time code that the built-in sign-in page sent a page of this origin back with. */
+export const exchangeCode = endpoint<{ body: ExchangeCodeBody; reply: LoginReply }>({
+  name: 'exchangeCode',
+  base: 'sso',
+  method: 'POST',
+  path: '/v1/token',
+  access: 'public',
+  fromPages: true,
 });
 
 /** POST /v1/sms: sends a code to a mobile. */

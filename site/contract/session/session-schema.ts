@@ -21,6 +21,18 @@ export const loginSchema = {
   }),
 };
 
+/** 32 random bytes, or a hash of as many, in base64url. */
+const secretField = z.string().regex(/^[\w-]{43}$/, '格式不正确');
+
+export const exchangeCodeSchema = {
+  body: z.object({
+    code: secretField,
+    /** The verifier whose challenge the code was asked for with (RFC 7636); absent when there was none. */
+    codeVerifier: secretField.optional(),
+  }),
+  reply: loginSchema.reply,
+};
+
 export const loginBySmsSchema = {
   body: z.object({ mobile: mobileField, code: codeField, agree: z.literal(true, '请先阅读并同意协议') }),
   reply: z.object({
@@ -64,6 +76,7 @@ export const endSessionSchema = {
 export type NoData = z.output<typeof noData>;
 export type LoginBody = z.input<typeof loginSchema.body>;
 export type LoginReply = z.output<typeof loginSchema.reply>;
+export type ExchangeCodeBody = z.input<typeof exchangeCodeSchema.body>;
 export type LoginBySmsBody = z.input<typeof loginBySmsSchema.body>;
 export type LoginBySmsReply = z.output<typeof loginBySmsSchema.reply>;
 export type SendSmsBody = z.input<typeof sendSmsSchema.body>;

@@ -8,6 +8,8 @@ export interface Visitor {
   readonly kind: 'visitor';
   readonly ip: string;
   readonly userAgent: string;
+  /** Origin of the page that calls; absent outside of browsers. */
+  readonly origin?: string | undefined;
   readonly token: string | undefined;
 }
 

@@ -37,8 +37,9 @@ export function AppProviders({
           <SWRConfig value={{ ...swrOptions, fallback: answers, provider: () => new Map() }}>
             <SessionProvider session={session}>
               <AnnouncementsContext.Provider value={announcements}>
-                <ShellState>{children}</ShellState>
+                {/* First, because its bar stands above the page. */}
                 <Announcer announcements={announcements} />
+                <ShellState>{children}</ShellState>
               </AnnouncementsContext.Provider>
             </SessionProvider>
           </SWRConfig>

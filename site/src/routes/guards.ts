@@ -40,7 +40,7 @@ async function guardUser(navigation: Navigation): Promise<GuardRedirect | null> 
   const { match, location, session, config } = navigation;
   const { auth, name } = match.route;
   if (!session.isSignedIn()) {
-    return auth ? { kind: 'external', to: signInUrl(config, location.href) } : null;
+    return auth ? { kind: 'external', to: await signInUrl(config, location.href) } : null;
   }
   try {
     await session.ensureLoaded();

@@ -2,9 +2,9 @@ import type { LoginBody, LoginBySmsReply, LoginReply } from '../../../contract/s
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
-import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import { createToken } from '../../platform/token';
 import type { Identity } from '../identity/identity';
+import type { AttemptCounter } from './attempt-counter';
 import { openSession, sessionLife } from './open-session';
 import type { SessionStore } from './session-store';
 
@@ -17,20 +17,11 @@ export interface LoginService {
 
 export interface LoginServiceParts {
   readonly identity: Pick<Identity, 'codes' | 'passwords'>;
-  /** Of addresses that fail to sign in, whatever the account. */
-  readonly failures: RateLimiter;
+  readonly counted: AttemptCounter;
   readonly now: Clock;
 }
 
-export function createLoginService(store: SessionStore, { identity, failures, now }: LoginServiceParts): LoginService {
-  /** Counts an attempt as failed until it has turned out otherwise. */
-  async function counted<Result>({ ip }: Visitor, attempt: () => Promise<Result>): Promise<Result> {
-    failures.take(ip);
-    const result = await attempt();
-    failures.giveBack(ip);
-    return result;
-  }
-
+export function createLoginService(store: SessionStore, { identity, counted, now }: LoginServiceParts): LoginService {
   return {
     login: (body, visitor) =>
       counted(visitor, async () => {

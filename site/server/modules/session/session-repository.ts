@@ -3,7 +3,7 @@ import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { appUser } from '../identity/identity';
 import { org, orgMember } from '../organization/organization';
-import { session as table } from './session-tables';
+import { authorizationCode, session as table } from './session-tables';
 import { prepared } from '../../platform/db/prepared';
 
 export type SignIn = typeof table.$inferSelect;
@@ -96,6 +96,10 @@ export function createSessionRepository(db: Queryable): SessionRepository {
         .set({ revoked: kicked })
         .where(and(eq(table.userId, userId), eq(table.revoked, valid), chosen))
         .returning({ id: table.id });
+      // Codes stand for sessions of whoever signed in before.
+      if (which === 'all' || 'except' in which) {
+        await db.delete(authorizationCode).where(eq(authorizationCode.userId, userId));
+      }
       return ended.length;
     },
     async prove(id, provenAt) {

@@ -3,6 +3,7 @@ import { switchOrganization } from '../../../contract/organization/organization-
 import { switchOrganizationSchema } from '../../../contract/organization/organization-schema';
 import {
   endSession,
+  exchangeCode,
   listSessions,
   login,
   loginBySms,
@@ -11,6 +12,7 @@ import {
 } from '../../../contract/session/session-endpoints';
 import {
   endSessionSchema,
+  exchangeCodeSchema,
   listSessionsSchema,
   loginBySmsSchema,
   loginSchema,
@@ -18,11 +20,19 @@ import {
   refreshStateSchema,
 } from '../../../contract/session/session-schema';
 import { memberRoute, route } from '../../platform/http/endpoints/route';
+import type { AuthorizationCodeService } from './authorization-code-service';
 import type { LoginService } from './login-service';
 import type { SessionService } from './session-service';
 
-export function sessionRoutes(app: FastifyInstance, logins: LoginService, sessions: SessionService): void {
+export interface SessionRouteParts {
+  readonly logins: LoginService;
+  readonly codes: AuthorizationCodeService;
+  readonly sessions: SessionService;
+}
+
+export function sessionRoutes(app: FastifyInstance, { logins, codes, sessions }: SessionRouteParts): void {
   route(app, login, loginSchema, ({ body }, visitor) => logins.login(body, visitor));
+  route(app, exchangeCode, exchangeCodeSchema, ({ body }, visitor) => codes.exchange(body, visitor));
   route(app, loginBySms, loginBySmsSchema, ({ body }, visitor) => logins.loginBySms(body, visitor));
   route(app, logout, logoutSchema, async (_input, { token }) => {
     await sessions.logOut(token);

@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import { createUserRepository } from '../identity/identity';
 import { createOrganizationRepository } from '../organization/organization';
+import { createAuthorizationCodeRepository } from './authorization-code-repository';
 import { createSessionRepository } from './session-repository';
 
 export type SessionRepositories = ReturnType<typeof repositories>;
@@ -13,6 +14,7 @@ export function createSessionStore(database: Database): SessionStore {
 
 function repositories(db: Queryable) {
   return {
+    authorizationCodes: createAuthorizationCodeRepository(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
     users: createUserRepository(db),

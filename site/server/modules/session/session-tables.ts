@@ -28,3 +28,20 @@ export const session = pgTable(
   },
   ({ userId, expireAt, revoked }) => [oneOf(revoked, [0, 1, 2]), index().on(userId, expireAt), index().on(expireAt)],
 );
+
+/** What the built-in sign-in page hands over in place of a token; a row is deleted when its code is exchanged. */
+export const authorizationCode = pgTable(
+  'authorization_code',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** Base64url of the SHA-256 of the requester's verifier (RFC 7636); null when the request had none. */
+    codeChallenge: text('code_challenge'),
+    /** Origin of the pages that may exchange the code. */
+    redirectOrigin: text('redirect_origin').notNull(),
+    expireAt: time('expire_at').notNull(),
+  },
+  ({ userId, expireAt }) => [index().on(userId), index().on(expireAt)],
+);

@@ -2,6 +2,8 @@ import type { Member } from '../../platform/caller';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
+import { createAttemptCounter } from './attempt-counter';
+import { createAuthorizationCodeService } from './authorization-code-service';
 import { createLoginService } from './login-service';
 import { sessionJobs } from './session-jobs';
 import { sessionRoutes } from './session-routes';
@@ -28,15 +30,16 @@ export interface SessionDeps extends Platform {
 
 export function createSessions({ database, now, identity, ssoAllowedOrigins }: SessionDeps): Sessions {
   const store = createSessionStore(database);
-  const failures = createRateLimiter(signInFailures, now);
-  const logins = createLoginService(store, { identity, failures, now });
+  const counted = createAttemptCounter(createRateLimiter(signInFailures, now));
+  const logins = createLoginService(store, { identity, counted, now });
+  const codes = createAuthorizationCodeService(store, { identity, counted, now });
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
     jobs: sessionJobs(sessions),
     async routes(app) {
-      sessionRoutes(app, logins, sessions);
-      await ssoRoutes(app, { logins, allowedOrigins: ssoAllowedOrigins });
+      sessionRoutes(app, { logins, codes, sessions });
+      await ssoRoutes(app, { codes, allowedOrigins: ssoAllowedOrigins });
     },
   };
 }

@@ -4,14 +4,15 @@ import { escapeHtml } from '../../../contract/escape-html';
 import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
+import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { readCookie, setCookie } from '../http/cookies';
 
 type MobileSettings = Pick<RuntimeConfig, 'mobileBase' | 'cookieDomain'>;
 
 /**
- * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token is left
- * to the page, which keeps the token first; an unknown path is answered as such.
+ * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token
+ * or a code is left to the page, which signs in first; an unknown path is answered as such.
  * @returns whether the request is answered.
  */
 export function redirectsToMobile(
@@ -29,7 +30,7 @@ export function redirectsToMobile(
     set(desktopCookie.name, '1', desktopCookie.days);
     return false;
   }
-  if (searchParams.has('token') || !isPhone(request) || !isPage(pathname)) return false;
+  if (carriesCredential(Object.fromEntries(searchParams)) || !isPhone(request) || !isPage(pathname)) return false;
   const address = mobileAddress({ host: request.host, pathname, search }, mobileBase);
   if (address === null) return false;
   for (const [name, value] of Object.entries(attributionIn(searchParams))) set(name, value, attributionDays);

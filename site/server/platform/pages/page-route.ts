@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../../contract/page-rendering';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { matchRoute } from '../../../contract/routes/route-table';
+import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from '../http/endpoints/call-endpoint';
 import { mobileLinks, redirectsToMobile } from './mobile-redirect';
@@ -36,7 +37,7 @@ export async function installPages(app: FastifyInstance, site: BuiltSite, config
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
-    // The page takes the token out of its address, but its scripts are asked for before that (site S-1).
+    // The page takes a token or code out of its address, but its scripts are asked for before that (site S-1).
     if (carriesToken(request)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     if (redirectsToMobile(request, reply, config)) return reply;
     try {
@@ -56,7 +57,7 @@ function sendDocument(reply: FastifyReply, html: string): FastifyReply {
 }
 
 function carriesToken({ query }: FastifyRequest): boolean {
-  return (query as Record<string, unknown>).token !== undefined;
+  return carriesCredential(query as Record<string, unknown>);
 }
 
 function pathOf(url: string): string {

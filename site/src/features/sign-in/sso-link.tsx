@@ -11,10 +11,10 @@ interface SsoLinkProps {
 /** Leads to the single sign-on site, and from there back to this one. */
 export function SsoLink({ className, returnPath, children }: PropsWithChildren<SsoLinkProps>): ReactNode {
   const config = useRuntimeConfig();
-  // Only once it is followed: the way back may carry a secret that is made for it.
+  // Only once it is followed: each request has secrets of its own.
   const follow = (event: MouseEvent) => {
     event.preventDefault();
-    location.assign(signInUrl(config, new URL(returnPath, location.origin).href));
+    void signInUrl(config, new URL(returnPath, location.origin).href).then((url) => location.assign(url));
   };
   return (
     <a className={className} href={config.ssoUrl} onClick={follow}>

@@ -11,7 +11,9 @@ import { createLastCheck } from './session/last-check';
 import { createSessionCheck } from './session/session-check';
 import type { SessionStore } from './session/session-store';
 import { createSessionChannel } from './session/session-channel';
-import { verifySignInState, signInUrl } from './sign-in/sign-in-url';
+import { completeSignIn, type UnrequestedSignIn } from './sign-in/complete-sign-in';
+import { resolveSignIn } from './sign-in/resolve-sign-in';
+import { signInUrl } from './sign-in/sign-in-url';
 import { createSiteCookies, type SiteCookies } from './cookies/site-cookies';
 import type { SignInCallback } from './sign-in/sign-in-callback';
 import { createTokenCookie } from './cookies/token-cookie';
@@ -25,6 +27,8 @@ interface BootstrapOptions {
   announce: (failure: ApiFailure) => void;
   /** Shows the visitor any other message. */
   notify: (text: string) => void;
+  /** Tells the visitor of a sign-in that this browser did not request. */
+  tellSignIn: (signIn: UnrequestedSignIn) => void;
   goHome: () => Promise<void>;
 }
 
@@ -40,19 +44,27 @@ export async function bootstrap({
   callback,
   announce,
   notify,
+  tellSignIn,
   goHome,
 }: BootstrapOptions): Promise<AppServices | undefined> {
   const config = await loadRuntimeConfig();
   const cookies = createSiteCookies(config.cookieDomain);
   const token = createTokenCookie(cookies);
-  const newToken = callback.token !== undefined && verifySignInState(callback, config) ? callback.token : undefined;
   captureAttribution(cookies, location.search);
+  const { apiBases: bases } = config;
+  const client = createHttpClient({ announce, bases, token: token.read });
+  // Before the guards: they would send somebody whose code is being exchanged back to the sign-in.
+  const signIn = await resolveSignIn(callback, {
+    client,
+    clientWith: (bearer) => createHttpClient({ announce, bases, token: () => bearer }),
+    currentToken: token.read(),
+    requestedOnly: config.flags.ssoState,
+  });
   if (redirectToMobile(cookies, config)) {
-    if (newToken !== undefined) token.write(newToken);
+    if (signIn && signIn.kind !== 'conflict') token.write(signIn.token);
     return undefined;
   }
-
-  const client = createHttpClient({ announce, bases: config.apiBases, token: token.read });
+  if (signIn?.kind === 'unrequested') token.remove();
   const channel = createSessionChannel();
   const lastCheck = createLastCheck();
   const session = createSession({
@@ -62,14 +74,14 @@ export async function bootstrap({
     channel,
     notify,
     leaveAuthPage: () => (matchRoute(location.pathname)?.route.auth ? goHome() : undefined),
-    openSignIn: () => location.replace(signInUrl(config)),
+    openSignIn: () => void signInUrl(config).then((url) => location.replace(url)),
   });
   // The session lives as long as the document.
   const { signal } = new AbortController();
   channel.listen((message) => (message === 'state' ? lastCheck.recordOtherTab() : session.syncFromStorage()), {
     signal,
   });
-  if (newToken !== undefined) void session.acceptToken(newToken).catch(() => undefined);
+  if (signIn) void completeSignIn(signIn, session, tellSignIn);
   const check = createSessionCheck({
     client,
     token,

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { login, sendSms } from '../../../../site/contract/session/session-endpoints';
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/identity';
 import { loginAttempt, verificationCode } from '../../../../site/server/modules/identity/identity-tables';
-import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';

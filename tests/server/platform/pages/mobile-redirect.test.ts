@@ -56,6 +56,7 @@ describe('redirectsToMobile', () => {
     ['a desktop browser', '/home', { 'user-agent': desktop }],
     ['one who chose this site', '/home', { cookie: 'a=1; xl_desktop=1' }],
     ['a request with a token, which the page keeps', '/home?token=abcdefgh', {}],
+    ['a request with a code, which the page exchanges', '/home?sso_code=abcdefgh', {}],
   ])('leaves %s here', async (_, url, headers) => {
     expect((await get(url, headers)).statusCode).toBe(200);
   });
@@ -86,13 +87,16 @@ describe('redirectsToMobile', () => {
     expect(body).toContain('<meta name="mobile-agent" content="format=html5; url=http://www.example.cn/m/?promo=');
   });
 
-  test('the document of a token sends no referrer and is kept by nobody (S-1)', async () => {
-    const { headers } = await get('/home?token=abcdefgh');
-    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-    expect((await get('/home', { 'user-agent': desktop })).headers['referrer-policy']).toBe(
-      'strict-origin-when-cross-origin',
-    );
-  });
+  test.each(['token', 'sso_code'])(
+    'the document of a %s sends no referrer and is kept by nobody (S-1)',
+    async (name) => {
+      const { headers } = await get(`/home?${name}=abcdefgh`);
+      expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+      expect((await get('/home', { 'user-agent': desktop })).headers['referrer-policy']).toBe(
+        'strict-origin-when-cross-origin',
+      );
+    },
+  );
 
   test('pages are rendered with the settings', async () => {
     expect((await get('/home', { 'user-agent': desktop })).body).toContain(siteConfig.phone);

@@ -9,6 +9,7 @@ describe('safeInternalPath', () => {
     ['/home//index', '/home/index'],
     ['/home?token=abc', '/home'],
     ['/home?a=1&token=abc&to%6Ben=x&b=2', '/home?a=1&b=2'],
+    ['/home?sso_code=abc&a=1&sso_state=s&code=invitation', '/home?a=1&code=invitation'],
     ['/home?next=//evil.example', '/home?next=//evil.example'],
     ['/college/index?keyword=数据%20通', '/college/index?keyword=数据%20通'],
   ])('takes %s as %s', (raw, path) => {

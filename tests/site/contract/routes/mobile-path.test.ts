@@ -12,7 +12,7 @@ describe('mobileAddress', () => {
     ['/college/post?id=7', '/m/article/post?id=7'],
     ['/college/post/extra', '/m/'],
     ['/mecenter/indexorder?a=%E6%99%93', '/m/?a=%E6%99%93'],
-    ['/home?token=abcdefgh&xl=a1&%74oken=b&xl_state=s&desktop=0', '/m/?xl=a1'],
+    ['/home?token=abcdefgh&xl=a1&%74oken=b&sso_code=c&sso_state=s&desktop=0', '/m/?xl=a1'],
     ['/', '/m/'],
   ])('%s stands at %s (R-MOB-1)', (page, mobile) => expect(lead(page, '/m')).toBe(mobile));
 

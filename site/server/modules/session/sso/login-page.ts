@@ -1,19 +1,21 @@
 import { brand } from '../../../../contract/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
+import type { SignInRequest } from './sign-in-request';
 
 export interface LoginPage {
-  redirectUri: string;
+  /** What the form sends on. */
+  signIn: SignInRequest;
   username?: string;
   /** Why signing in failed. */
   message?: string | undefined;
 }
 
 /** The page on which visitors sign in where no other sign-in site is configured. Works without scripts. */
-export function renderLoginPage({ redirectUri, username = '', message }: LoginPage): string {
+export function renderLoginPage({ signIn, username = '', message }: LoginPage): string {
   return document(`
     <form method="post" action="/sso/login">
       ${message ? `<p role="alert">${escapeHtml(message)}</p>` : ''}
-      <input type="hidden" name="redirect_uri" value="${escapeHtml(redirectUri)}">
+      ${hiddenFields(signIn)}
       <label>用户名、手机号或邮箱
         <input name="username" value="${escapeHtml(username)}" autocomplete="username" maxlength="64" required autofocus>
       </label>
@@ -24,8 +26,14 @@ export function renderLoginPage({ redirectUri, username = '', message }: LoginPa
     </form>`);
 }
 
-/** Answers an address that nobody may be sent back to. */
-export function renderBadReturnPage(): string {
+function hiddenFields(signIn: SignInRequest): string {
+  return Object.entries(signIn)
+    .map(([name, value = '']) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('');
+}
+
+/** Answers a request that nobody may be sent back for. */
+export function renderRefusalPage(): string {
   return document('<p role="alert">返回地址不受信任，无法登录。</p><p><a href="/home">返回首页</a></p>');
 }
 

@@ -1,34 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callbackParameters } from '../../../../contract/session/callback-parameters';
 import { loginSchema } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import { failureMessages } from '../../../../contract/failure-messages';
-import { loginPageStyles, renderBadReturnPage, renderLoginPage } from './login-page';
-import { ownOrigin } from '../../../platform/http/own-origin';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
-import type { LoginService } from '../login-service';
+import { ownOrigin } from '../../../platform/http/own-origin';
+import type { AuthorizationCodeService, CodeRecipient } from '../authorization-code-service';
+import { loginPageStyles, renderLoginPage, renderRefusalPage } from './login-page';
 import { returnAddress } from './return-address';
+import { readSignInRequest, type SignInRequest } from './sign-in-request';
 
 export interface SsoRouteParts {
-  logins: LoginService;
+  codes: AuthorizationCodeService;
   /** Origins beside this one that visitors may be sent back to. */
   allowedOrigins: readonly string[];
 }
 
-/** Where one who names no address goes. */
-const defaultAddress = '/home';
-
-/** The built-in sign-in page: sends whoever signs in back with a token. */
+/** The built-in sign-in page: sends whoever signs in back with a one-time code, never with a token. */
 export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Promise<void> {
-  const { logins, allowedOrigins } = parts;
+  const { codes, allowedOrigins } = parts;
 
   app.get('/sso/login.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
   );
 
-  app.get<{ Querystring: Record<string, unknown> }>('/sso/login', async (request, reply) => {
-    const redirectUri = textOf(request.query.redirect_uri) || defaultAddress;
-    if (!addressOf(request, redirectUri)) return sendPage(reply.code(400), renderBadReturnPage());
-    return sendPage(reply, renderLoginPage({ redirectUri }));
+  app.get('/sso/login', async (request, reply) => {
+    const { signIn } = readRequest(request, request.query);
+    return signIn ? sendPage(reply, renderLoginPage({ signIn })) : refuse(reply);
   });
 
   // Forms are taken here alone: the API refuses them.
@@ -37,34 +35,44 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
     scope.post<{ Body: Record<string, unknown> | null }>('/sso/login', async (request, reply) => {
-      const { username, password, redirect_uri: given } = request.body ?? {};
-      const redirectUri = textOf(given) || defaultAddress;
-      const address = addressOf(request, redirectUri);
-      if (!address || !isOwnForm(request)) return sendPage(reply.code(400), renderBadReturnPage());
-      const page = { redirectUri, username: textOf(username) };
+      const form = request.body ?? {};
+      const { signIn, address } = readRequest(request, form);
+      if (!signIn || !isOwnForm(request)) return refuse(reply);
       try {
-        const token = await signIn(request, { username, password });
-        address.searchParams.set('token', token);
+        const recipient = { codeChallenge: signIn.code_challenge ?? null, redirectOrigin: address.origin };
+        address.searchParams.set(callbackParameters.code, await issueCode(request, form, recipient));
+        if (signIn.state) address.searchParams.set(callbackParameters.state, signIn.state);
         return await sendHeaders(reply).redirect(address.href, 302);
       } catch (error) {
         if (!(error instanceof AppFailure)) throw error;
         const message = error.words ?? failureMessages[error.failure];
+        const username = typeof form.username === 'string' ? form.username : '';
         return sendPage(
           reply.code(error.failure === 'tooManyRequests' ? 429 : 401),
-          renderLoginPage({ ...page, message }),
+          renderLoginPage({ signIn, username, message }),
         );
       }
     });
   });
 
-  async function signIn(request: FastifyRequest, form: object): Promise<string> {
+  async function issueCode(request: FastifyRequest, form: object, recipient: CodeRecipient): Promise<string> {
     const { success, data } = loginSchema.body.safeParse(form);
     if (!success) throw new AppFailure('wrongCredentials');
-    return (await logins.login(data, visitorOf(request))).token;
+    return codes.issue(data, recipient, visitorOf(request));
   }
 
-  function addressOf(request: FastifyRequest, redirectUri: string): URL | undefined {
-    return returnAddress(redirectUri, ownOrigin(request), allowedOrigins);
+  /** The request with the address that it may be answered at; neither when there is none. */
+  function readRequest(
+    request: FastifyRequest,
+    given: unknown,
+  ): { signIn: SignInRequest; address: URL } | { signIn?: never; address?: never } {
+    const signIn = readSignInRequest(given);
+    const address = signIn && returnAddress(signIn.redirect_uri, ownOrigin(request), allowedOrigins);
+    return signIn && address ? { signIn, address } : {};
+  }
+
+  function refuse(reply: FastifyReply): FastifyReply {
+    return sendPage(reply.code(400), renderRefusalPage());
   }
 
   function sendPage(reply: FastifyReply, html: string): FastifyReply {
@@ -87,8 +95,4 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
 function isOwnForm(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   return site === undefined ? origin === undefined || origin === ownOrigin(request) : site === 'same-origin';
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -35,7 +35,8 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
 
 export function visitorOf(request: FastifyRequest): Visitor {
   const { ip, headers } = request;
-  return { kind: 'visitor', ip, userAgent: headers['user-agent'] ?? '', token: bearerToken(request) };
+  const { origin, 'user-agent': userAgent = '' } = headers;
+  return { kind: 'visitor', ip, userAgent, origin, token: bearerToken(request) };
 }
 
 /** The token of a request; undefined when there is none that could be one of ours. */

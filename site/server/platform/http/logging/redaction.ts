@@ -1,8 +1,9 @@
 /** Names of values that let their reader act for somebody, or say who somebody is. */
 const secretName =
-  /^(authorization|(set-)?cookie|(x-)?\w*token|(\w*)(password|pwd)(scrypt|hash)?|captcha|(sms)?code|mobile|phone|email|params)$/i;
+  /^(authorization|(set-)?cookie|(x-)?\w*token|(\w*)(password|pwd)(scrypt|hash)?|captcha|(sms|sso_)?code|(code_?)?verifier|sso_state|mobile|phone|email|params)$/i;
 /** The same among the parameters of an address. */
-const secretParameters = /([?&](?:\w*token|\w*code|captcha|\w*password|mobile|phone|email)=)[^&#\s"]*/gi;
+const secretParameters =
+  /([?&](?:\w*token|\w*code|\w*verifier|sso_state|captcha|\w*password|mobile|phone|email)=)[^&#\s"]*/gi;
 const mobileNumbers = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
 const bearerTokens = /(bearer\s+)[\w.~+/-]+=*/gi;
 const hidden = '***';

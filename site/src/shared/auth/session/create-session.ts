@@ -2,6 +2,7 @@ import { switchOrganization } from '../../../../contract/organization/organizati
 import { logout } from '../../../../contract/session/session-endpoints';
 import type { HttpClient } from '../../api/http-client';
 import { createTimeLimit } from '../../api/time-limit';
+import { accountName } from './account-name';
 import { loadUser } from './load-user';
 import { siteRoleOf } from '../permission/site-role-of';
 import type { SessionState, SessionStore } from './session-store';
@@ -122,7 +123,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
   }
 
   function notifyOfSwitch(before: UserState | undefined, { user }: SessionState): void {
-    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${displayName(user)}`);
+    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${accountName(user)}`);
   }
 
   return {
@@ -188,8 +189,4 @@ export function createSession(parts: SessionOptions): ManagedSession {
 
 function stateOf(user: UserState): SessionState {
   return Object.freeze({ user, role: siteRoleOf(user) });
-}
-
-function displayName({ Mobile, UserName }: UserState): string {
-  return Mobile.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2') || UserName;
 }

@@ -1,15 +1,14 @@
-/** Query parameters that the sign-in adds to the return URL, and that the URL never keeps: the token, and the state (site S-2). */
-const callbackParameters = ['token', 'xl_state'] as const;
+import { callbackParameterOf, type CallbackParameter } from '../../../../contract/session/callback-parameters';
 
 /** What a token may look like (site R-SES-2). */
 const tokenPattern = /^[A-Za-z0-9._~+/=-]{8,3800}$/;
 
 /** The parameters that the sign-in sent back with the visitor. */
-export type SignInCallback = Partial<Record<(typeof callbackParameters)[number], string>>;
+export type SignInCallback = Partial<Record<CallbackParameter, string>>;
 
 /**
  * Removes the sign-in's parameters from the current URL and returns them (site R-SES-2). Call it before any other request
- * or render, so that no referrer, history entry or error report contains the token. A malformed token is dropped.
+ * or render, so that no referrer, history entry or error report contains the token or the code. A malformed token is dropped.
  */
 export function consumeSignInCallback(): SignInCallback {
   const { url, callback } = splitSignInCallback(location.href);
@@ -47,8 +46,8 @@ function removeFromFragment(fragment: string, callback: SignInCallback): string 
 /** Returns the query without the parameters, and stores their values in `callback`. */
 function removeFromQuery(query: string, callback: SignInCallback): string {
   const kept = query.split('&').filter((pair) => {
-    const [rawName = '', ...rawValue] = pair.split('=');
-    const name = callbackParameters.find((each) => each === decoded(rawName));
+    const [, ...rawValue] = pair.split('=');
+    const name = callbackParameterOf(pair);
     if (name) callback[name] ??= decoded(rawValue.join('='));
     return !name;
   });

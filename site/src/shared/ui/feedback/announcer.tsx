@@ -1,8 +1,11 @@
 import Toast from '@douyinfe/semi-ui/lib/es/toast';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { useSessionStore } from '../../auth/session/session-context';
+import type { UnrequestedSignIn } from '../../auth/sign-in/complete-sign-in';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
+import { LazyPart } from '../loading/lazy-part';
+import { AccountBar } from './account-bar';
 import type { Announcement } from './announcements';
 import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
 
@@ -11,6 +14,8 @@ const toastDuration = 3;
 
 const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
 
+const loadSwitchAccountDialog = () => import('../overlay/switch-account-dialog');
+
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   // Semi types the pair as a list of either.
@@ -18,11 +23,13 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
   const session = useSessionStore();
   const lastShown = useRef(new Map<string, number>());
   const [isExpired, setExpired] = useState(false);
+  const [signIn, setSignIn] = useState<UnrequestedSignIn>();
 
   useEffect(() => {
     const listening = new AbortController();
     announcements.listen(
       (announcement) => {
+        if (announcement.kind === 'sign-in') return setSignIn(announcement.signIn);
         if (announcement.kind === 'failure' && announcement.failure.kind === 'expired') return setExpired(true);
         const content = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
         const now = Date.now();
@@ -38,6 +45,13 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
   return (
     <>
       {toastHost}
+      <AccountBar
+        account={signIn?.kind === 'completed' ? signIn.account : undefined}
+        onClose={() => setSignIn(undefined)}
+      />
+      {signIn?.kind === 'conflict' && (
+        <LazyPart load={loadSwitchAccountDialog} given={{ ...signIn, onClose: () => setSignIn(undefined) }} />
+      )}
       {isExpired && (
         <LoginExpiredDialog
           onConfirm={() => {

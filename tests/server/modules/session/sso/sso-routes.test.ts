@@ -1,19 +1,35 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { refreshState } from '../../../../../site/contract/session/session-endpoints';
+import { exchangeCode, refreshState } from '../../../../../site/contract/session/session-endpoints';
+import type { ExchangeCodeBody } from '../../../../../site/contract/session/session-schema';
+import { changePassword } from '../../../../../site/contract/user/user-endpoints';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
-import { callEndpoint } from '../../../../support/test-caller';
+import { callEndpoint, signIn } from '../../../../support/test-caller';
+import { createTestClock } from '../../../../support/test-clock';
+
+const verifier = 'v'.repeat(43);
+const challenge = {
+  code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+  code_challenge_method: 'S256',
+};
+const codeIn = (url: URL) => url.searchParams.get('sso_code') ?? '';
 
 describe('ssoRoutes', () => {
   let running: TestApp;
+  const clock = createTestClock();
   beforeAll(async () => {
-    running = await createTestApp({ ssoAllowedOrigins: ['https://www.example.cn'] });
+    running = await createTestApp({ now: clock.now, ssoAllowedOrigins: ['https://www.example.cn'] });
     await seedDemoUsers(running.database);
   });
   afterAll(() => running.close());
 
-  const open = (redirectUri?: string) =>
-    running.app.inject({ method: 'GET', url: '/sso/login', query: redirectUri ? { redirect_uri: redirectUri } : {} });
+  const open = (redirectUri?: string, request: Record<string, string> = {}) =>
+    running.app.inject({
+      method: 'GET',
+      url: '/sso/login',
+      query: redirectUri ? { redirect_uri: redirectUri, ...request } : {},
+    });
   const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
     running.app.inject({
       method: 'POST',
@@ -21,6 +37,22 @@ describe('ssoRoutes', () => {
       payload: new URLSearchParams({ username: 'demo', password: demoUser.password, ...form }).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
+
+  const exchange = async (body: ExchangeCodeBody, origin = 'http://localhost', remoteAddress = '127.0.0.1') => {
+    const answer = await running.app.inject({
+      method: 'POST',
+      url: '/api/sso/v1/token',
+      payload: body,
+      headers: { origin, host: 'localhost' },
+      remoteAddress,
+    });
+    const { header, data } = answer.json();
+    return { status: answer.statusCode, code: header.code, message: header.msg, data };
+  };
+  const rows = async (query: string) => {
+    const result = await running.database.transact((db) => db.execute(query));
+    return (result as unknown as { rows: Record<string, unknown>[] }).rows;
+  };
 
   test('shows a form without scripts and styles of its own, which may lead to allowed origins', async () => {
     const { statusCode, headers, body } = await open('/mecenter/indexorder?status=10');
@@ -37,15 +69,118 @@ describe('ssoRoutes', () => {
   });
 
   test.each([
-    ['/product/index?id=1', 'http://localhost/product/index?id=1&token='],
-    ['https://www.example.cn/home?token=old', 'https://www.example.cn/home?token='],
-    ['http://localhost/home#top', 'http://localhost/home?token='],
-  ])('sends %s back with a token that opens doors', async (redirectUri, start) => {
+    ['/product/index?id=1', 'http://localhost/product/index?id=1&sso_code='],
+    ['https://www.example.cn/home?token=old', 'https://www.example.cn/home?sso_code='],
+    ['https://www.example.cn/home?sso_code=old&sso_state=old', 'https://www.example.cn/home?sso_code='],
+    ['http://localhost/home#top', 'http://localhost/home?sso_code='],
+  ])('sends %s back with a code, and never with a token (S-2)', async (redirectUri, start) => {
     const { statusCode, headers } = await post({ redirect_uri: redirectUri }, { origin: 'http://localhost' });
-    expect([statusCode, String(headers.location).startsWith(start)]).toEqual([302, true]);
-    const token = new URL(String(headers.location)).searchParams.getAll('token');
-    expect(token).toHaveLength(1);
-    expect((await callEndpoint(running.app, refreshState, { token: token[0] })).data.State).toBe(1);
+    const url = new URL(String(headers.location));
+    expect([statusCode, url.href.startsWith(start), headers['cache-control']]).toEqual([302, true, 'no-store']);
+    expect(url.searchParams.getAll('sso_code')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(['token', 'sso_state'].filter((name) => url.searchParams.has(name))).toEqual([]);
+    const { data } = await exchange({ code: codeIn(url) }, url.origin);
+    expect(data.expiresIn).toBe(86_400);
+    expect((await callEndpoint(running.app, refreshState, { token: data.token })).data.State).toBe(1);
+  });
+
+  test('carries state and challenge of the request through its form, and returns the state (RFC 6749)', async () => {
+    const { body } = await open('/home', { state: 's"1', ...challenge });
+    expect(body).toContain('name="state" value="s&quot;1"');
+    expect(body).toContain(`name="code_challenge" value="${challenge.code_challenge}"`);
+    expect(body).toContain('name="code_challenge_method" value="S256"');
+    const { headers } = await post({ redirect_uri: '/home', state: 's"1', ...challenge });
+    expect(new URL(String(headers.location)).searchParams.get('sso_state')).toBe('s"1');
+  });
+
+  test.each([
+    { code_challenge: 'short', code_challenge_method: 'S256' },
+    { ...challenge, code_challenge_method: 'plain' },
+    { code_challenge: challenge.code_challenge },
+    { code_challenge_method: 'S256' },
+    { state: 'x'.repeat(201) },
+  ])('refuses a request with %j', async (request) => {
+    for (const answer of [await open('/home', request), await post({ redirect_uri: '/home', ...request })]) {
+      expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined]);
+    }
+  });
+
+  describe('a code', () => {
+    const issue = async (form: Record<string, string> = challenge) => {
+      const { headers } = await post({ redirect_uri: '/home', ...form });
+      return codeIn(new URL(String(headers.location)));
+    };
+
+    test('is exchanged once', async () => {
+      const code = await issue();
+      const answers = await Promise.all([1, 2].map(() => exchange({ code, codeVerifier: verifier })));
+      expect(answers.map((answer) => answer.code).toSorted()).toEqual([0, 2003]);
+      expect((await exchange({ code, codeVerifier: verifier })).message).toBe('登录凭证已失效，请重新登录');
+    });
+
+    test('is only exchanged within a minute', async () => {
+      const [early, late] = [await issue(), await issue()];
+      clock.pass(59);
+      expect((await exchange({ code: early, codeVerifier: verifier })).code).toBe(0);
+      clock.pass(1);
+      expect((await exchange({ code: late, codeVerifier: verifier })).code).toBe(2003);
+    });
+
+    test.each([
+      ['without the verifier of its challenge', challenge, {}, undefined],
+      ['with another verifier', challenge, { codeVerifier: 'x'.repeat(43) }, undefined],
+      ['with a verifier after its challenge was removed', {}, { codeVerifier: verifier }, undefined],
+      ['by another origin', challenge, { codeVerifier: verifier }, 'https://www.example.cn'],
+    ])('is used up when it is exchanged %s (RFC 9700)', async (_how, form, proof, origin) => {
+      const code = await issue(form as Record<string, string>);
+      expect((await exchange({ code, ...proof }, origin)).code).toBe(2003);
+      const right = 'code_challenge' in form ? { codeVerifier: verifier } : {};
+      expect((await exchange({ code, ...right })).code).toBe(2003);
+    });
+
+    test('is exchanged by pages alone, and no guess is a code', async () => {
+      expect(await callEndpoint(running.app, exchangeCode, { body: { code: await issue() } })).toMatchObject({
+        code: 403,
+      });
+      expect((await exchange({ code: 'x'.repeat(43) })).code).toBe(2003);
+      expect((await exchange({ code: 'short' })).code).toBe(400);
+    });
+
+    test('is stored as a hash, opens no session before it is exchanged, and is deleted when its time is over', async () => {
+      const [, sessions] = [await rows('delete from authorization_code'), await rows('select id from session')];
+      const code = await issue();
+      const stored = await rows('select * from authorization_code');
+      expect(stored).toHaveLength(1);
+      expect(JSON.stringify(stored)).not.toContain(code);
+      expect(await rows('select id from session')).toEqual(sessions);
+      clock.pass(60);
+      await issue();
+      expect(await rows('select * from authorization_code')).toHaveLength(1);
+    });
+
+    test('ends with the account and with its other sessions', async () => {
+      const code = await issue({ username: 'member' });
+      await running.database.transact((db) => db.execute(`update app_user set status = 0 where username = 'member'`));
+      expect((await exchange({ code })).code).toBe(2003);
+      await seedDemoUsers(running.database);
+
+      const token = await signIn(running.app, 'member');
+      const other = await issue({ username: 'member' });
+      const changed = await callEndpoint(running.app, changePassword, {
+        token,
+        body: { OldPassword: demoUser.password, NewPassword: 'Another2026!' },
+      });
+      expect(changed.code).toBe(0);
+      expect((await exchange({ code: other })).code).toBe(2003);
+    });
+
+    test('cannot be guessed: an address that fails too often is refused, for passwords too', async () => {
+      const ip = '10.0.0.9';
+      for (let guess = 0; guess < 20; guess += 1) await exchange({ code: 'x'.repeat(43) }, undefined, ip);
+      expect((await exchange({ code: await issue() }, undefined, ip)).status).toBe(429);
+      clock.pass(15 * 60);
+      expect((await exchange({ code: await issue({}) }, undefined, ip)).code).toBe(0);
+    });
   });
 
   test('one who names no address goes home', async () => {

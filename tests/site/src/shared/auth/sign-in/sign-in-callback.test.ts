@@ -46,8 +46,9 @@ describe('consumeSignInCallback', () => {
     },
   );
 
-  test('returns the state that this browser sent along (S-2)', () => {
-    history.replaceState(null, '', '/home?xl_state=s1&token=abcdefgh');
-    expect(consumeSignInCallback()).toEqual({ token: 'abcdefgh', xl_state: 's1' });
+  test('returns the code and the state, and leaves the code of an invitation (S-2, R-CK-1)', () => {
+    history.replaceState(null, '', '/invite/join?code=invitation&sso_code=c1&sso_state=s1');
+    expect(consumeSignInCallback()).toEqual({ sso_code: 'c1', sso_state: 's1' });
+    expect(location.search).toBe('?code=invitation');
   });
 });

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../../site/contract/site-config/runtime-config';
-import { verifySignInState, signInUrl } from '../../../../../../site/src/shared/auth/sign-in/sign-in-url';
+import { takeSignInRequest } from '../../../../../../site/src/shared/auth/sign-in/sign-in-request';
+import { signInUrl } from '../../../../../../site/src/shared/auth/sign-in/sign-in-url';
 
-const strict = { ...defaultRuntimeConfig, flags: { ...defaultRuntimeConfig.flags, ssoState: true } };
+const secret = /^[\w-]{43}$/;
+const here = `${location.origin}/mecenter/indexorder?page=2`;
+const foreign = { ...defaultRuntimeConfig, ssoUrl: 'https://sso.example.cn/in?app=1', ssoReturnParam: 'service' };
 
 describe('signInUrl', () => {
   afterEach(() => {
@@ -10,35 +13,51 @@ describe('signInUrl', () => {
     vi.restoreAllMocks();
   });
 
-  test('leads back to the page, without the token (R-GUARD-1)', () => {
-    const config = { ...defaultRuntimeConfig, ssoUrl: 'https://sso.example.cn/in?app=1', ssoReturnParam: 'service' };
-    const url = new URL(signInUrl(config, `${location.origin}/mecenter/indexorder?page=2&token=abcdefgh`));
+  test('leads back to the page, without what a sign-in added, and sends state and challenge (R-GUARD-1, S-2)', async () => {
+    const url = new URL(await signInUrl(defaultRuntimeConfig, `${here}&token=abcdefgh&sso_code=c&sso_state=s`));
+    expect(url.origin + url.pathname).toBe(`${location.origin}/sso/login`);
+    const { redirect_uri, state = '', ...pkce } = Object.fromEntries(url.searchParams);
+    expect(redirect_uri).toBe(here);
+    expect(pkce).toEqual({ code_challenge: expect.stringMatching(secret), code_challenge_method: 'S256' });
+    const { verifier = '' } = takeSignInRequest(state) ?? {};
+    expect(verifier).toMatch(secret);
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+    expect(Buffer.from(digest).toString('base64url')).toBe(pkce.code_challenge);
+    expect(url.href).not.toContain(verifier);
+  });
+
+  test('sends the same to our own sign-in beside an API elsewhere', async () => {
+    const apiBases = { ...defaultRuntimeConfig.apiBases, sso: 'https://api.example.cn/api/sso' };
+    const ssoUrl = 'https://api.example.cn/sso/login';
+    const url = new URL(await signInUrl({ ...defaultRuntimeConfig, apiBases, ssoUrl }, here));
+    expect([...url.searchParams.keys()].toSorted()).toEqual(
+      ['code_challenge', 'code_challenge_method', 'redirect_uri', 'state'].toSorted(),
+    );
+  });
+
+  test('gives any other sign-in the state within the address that it returns to (S-2)', async () => {
+    const url = new URL(await signInUrl(foreign, `${here}&token=abcdefgh`));
     expect(url.origin + url.pathname).toBe('https://sso.example.cn/in');
-    expect(url.searchParams.get('app')).toBe('1');
-    expect(url.searchParams.get('service')).toBe(`${location.origin}/mecenter/indexorder?page=2`);
+    expect([...url.searchParams.keys()]).toEqual(['app', 'service']);
+    const back = new URL(url.searchParams.get('service') ?? '');
+    const state = back.searchParams.get('sso_state') ?? '';
+    expect(back.href).toBe(`${here}&sso_state=${state}`);
+    expect(takeSignInRequest(state)).toMatchObject({ state });
   });
 
-  test('accepts any token without the flag', () => {
-    expect(verifySignInState({ token: 'abcdefgh' }, defaultRuntimeConfig)).toBe(true);
+  test('sends no challenge where browsers have none to offer, without HTTPS', async () => {
+    vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+    const { searchParams } = new URL(await signInUrl(defaultRuntimeConfig, here));
+    expect([...searchParams.keys()]).toEqual(['redirect_uri', 'state']);
+    const state = searchParams.get('state') ?? '';
+    expect(takeSignInRequest(state)).toEqual({ state });
   });
 
-  test('in strict mode accepts the token that this tab requested, once (S-2)', () => {
-    const back = new URL(new URL(signInUrl(strict, `${location.origin}/home`)).searchParams.get('redirect_uri') ?? '');
-    const stale = { token: 'abcdefgh', xl_state: back.searchParams.get('xl_state') ?? '' };
-    expect(stale.xl_state).toMatch(/^[0-9a-f]{32}$/);
-    expect(verifySignInState({ token: 'abcdefgh' }, strict)).toBe(false);
-    signInUrl(strict, `${location.origin}/home`);
-    expect(verifySignInState(stale, strict)).toBe(false);
-    const again = new URL(new URL(signInUrl(strict, `${location.origin}/home`)).searchParams.get('redirect_uri') ?? '');
-    const asked = { token: 'abcdefgh', xl_state: again.searchParams.get('xl_state') ?? '' };
-    expect(verifySignInState(asked, strict)).toBe(true);
-    expect(verifySignInState(asked, strict)).toBe(false);
-  });
-
-  test('in strict mode accepts nothing where storage is blocked', () => {
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  test('asks for nothing that it could not recognise, where storage is blocked', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'SecurityError');
     });
-    expect(verifySignInState({ token: 'abcdefgh', xl_state: 's' }, strict)).toBe(false);
+    const { searchParams } = new URL(await signInUrl(defaultRuntimeConfig, here));
+    expect([...searchParams.keys()]).toEqual(['redirect_uri']);
   });
 });

@@ -2,7 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
 import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
+import type { SessionState, SessionStore } from '../../../../../../site/src/shared/auth/session/session-store';
 import { signedOutSession } from '../../../../../../site/src/shared/auth/session/signed-out-session';
+import type { UnrequestedSignIn } from '../../../../../../site/src/shared/auth/sign-in/complete-sign-in';
 import type { Announcement } from '../../../../../../site/src/shared/ui/feedback/announcements';
 import { Announcer } from '../../../../../../site/src/shared/ui/feedback/announcer';
 import { AnnouncementsContext, useNotify } from '../../../../../../site/src/shared/ui/feedback/use-notify';
@@ -70,6 +72,67 @@ describe('Announcer', () => {
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     expect(goToSignIn).toHaveBeenCalledOnce();
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  describe('a sign-in that this browser did not request (S-2)', () => {
+    const signedIn = {
+      ...signedOutSession,
+      getState: () => state,
+      signOut: vi.fn(async () => undefined),
+    };
+    const state = { user: {}, role: 'user' } as SessionState;
+    const renderAnnouncer = (session: SessionStore, signIn: UnrequestedSignIn) => {
+      const announcements = new Emitter<Announcement>();
+      announcements.emit({ kind: 'sign-in', signIn });
+      render(
+        <SessionContext.Provider value={session}>
+          <Announcer announcements={announcements} />
+        </SessionContext.Provider>,
+      );
+    };
+    const completed = { kind: 'completed', account: '138****5678' } as const;
+
+    test('shows whose account it is, and signs out', () => {
+      renderAnnouncer(signedIn, completed);
+      const bar = screen.getByRole('region', { name: '已登录为 138****5678，不是您？' });
+      expect(bar.querySelector('[aria-live=polite]')?.textContent).toBe('已登录为 138****5678，不是您？');
+      fireEvent.click(screen.getByRole('button', { name: '退出' }));
+      expect(signedIn.signOut).toHaveBeenCalledOnce();
+      expect(screen.queryByRole('region')).toBeNull();
+    });
+
+    test('can be dismissed, and is not shown to a visitor', () => {
+      renderAnnouncer(signedIn, completed);
+      fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
+      expect(screen.queryByRole('region')).toBeNull();
+      cleanup();
+      renderAnnouncer(signedOutSession, completed);
+      expect(screen.queryByRole('region')).toBeNull();
+    });
+
+    test.each([
+      ['保持当前账号', 0],
+      ['关闭', 0],
+      ['切换账号', 1],
+    ])('asks before it replaces a session: %s', async (name, accepted) => {
+      vi.useRealTimers();
+      const accept = vi.fn();
+      renderAnnouncer(signedIn, { kind: 'conflict', current: '138****5678', offered: '139****4321', accept });
+      const dialog = await screen.findByRole('dialog', { name: '切换账号？' });
+      expect(dialog.textContent).toMatch(/当前：138\*{4}5678链接中的账号：139\*{4}4321/);
+      expect(document.activeElement?.textContent).toBe('保持当前账号');
+      fireEvent.click(screen.getByRole('button', { name }));
+      expect(accept).toHaveBeenCalledTimes(accepted);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+
+    test('keeps the session on Escape', async () => {
+      vi.useRealTimers();
+      const accept = vi.fn();
+      renderAnnouncer(signedIn, { kind: 'conflict', current: 'a', offered: 'b', accept });
+      fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
+      expect([accept.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
+    });
   });
 
   test('pages tell what they have to say themselves', () => {

@@ -1,0 +1,76 @@
+import type { ExchangeCodeBody, LoginBody, LoginReply } from '../../../contract/session/session-schema';
+import { AppFailure } from '../../app-failure';
+import type { Visitor } from '../../platform/caller';
+import { secondsAfter, type Clock } from '../../platform/clock';
+import { createToken, fingerprint } from '../../platform/token';
+import type { Identity } from '../identity/identity';
+import type { AttemptCounter } from './attempt-counter';
+import type { AuthorizationCode } from './authorization-code-repository';
+import { openSession, sessionLife } from './open-session';
+import type { SessionStore } from './session-store';
+
+/** Seconds that a code can be exchanged: a redirect and the start of a page on a slow phone. */
+const codeLife = 60;
+
+/** Who may exchange a code. */
+export type CodeRecipient = Pick<AuthorizationCode, 'codeChallenge' | 'redirectOrigin'>;
+
+/** Hands a sign-in over to a page by a one-time code, so that no address contains a token (site S-2). */
+export interface AuthorizationCodeService {
+  /** Checks a password. @returns a code for the recipient. Rejects as PasswordService.authenticate does. */
+  issue(credentials: LoginBody, recipient: CodeRecipient, visitor: Visitor): Promise<string>;
+  /**
+   * Opens the session that a code stands for. Rejects with wrongCode, and the code is used up all the same, when it is
+   * too old, or comes from another origin or without the verifier of its challenge.
+   */
+  exchange(body: ExchangeCodeBody, visitor: Visitor): Promise<LoginReply>;
+}
+
+export interface AuthorizationCodeServiceParts {
+  readonly identity: Pick<Identity, 'passwords'>;
+  readonly counted: AttemptCounter;
+  readonly now: Clock;
+}
+
+export function createAuthorizationCodeService(
+  store: SessionStore,
+  { identity, counted, now }: AuthorizationCodeServiceParts,
+): AuthorizationCodeService {
+  return {
+    issue: (credentials, recipient, visitor) =>
+      counted(visitor, async () => {
+        const userId = await identity.passwords.authenticate(credentials, visitor);
+        const code = createToken();
+        await store.transact(async ({ authorizationCodes }) => {
+          await authorizationCodes.prune(now());
+          const expireAt = secondsAfter(now(), codeLife);
+          await authorizationCodes.add({ codeHash: fingerprint(code), userId, ...recipient, expireAt });
+        });
+        return code;
+      }),
+    exchange: ({ code, codeVerifier }, visitor) =>
+      counted(visitor, async () => {
+        // In a transaction of its own, because a refused code must stay used.
+        const found = await store.transact(({ authorizationCodes }) => authorizationCodes.take(fingerprint(code)));
+        if (!found || !isFor(found, visitor.origin, codeVerifier) || found.expireAt <= now()) throw expired();
+        return store.transact(async (repositories) => {
+          const user = await repositories.users.find(found.userId);
+          if (user?.status !== 1) throw expired();
+          return { token: await openSession(repositories, user.id, visitor, now()), expiresIn: sessionLife };
+        });
+      }),
+  };
+}
+
+/** A code that was issued without a challenge is refused with a verifier, too: somebody removed the challenge (RFC 9700). */
+function isFor(
+  { redirectOrigin, codeChallenge }: CodeRecipient,
+  origin: string | undefined,
+  verifier: string | undefined,
+): boolean {
+  return origin === redirectOrigin && codeChallenge === (verifier === undefined ? null : fingerprint(verifier));
+}
+
+function expired(): AppFailure {
+  return new AppFailure('wrongCode', { message: '登录凭证已失效，请重新登录' });
+}

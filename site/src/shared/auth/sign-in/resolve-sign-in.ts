@@ -1,0 +1,89 @@
+import { callbackParameters } from '../../../../contract/session/callback-parameters';
+import { exchangeCode } from '../../../../contract/session/session-endpoints';
+import { getUser } from '../../../../contract/user/user-endpoints';
+import type { User } from '../../../../contract/user/user-schema';
+import { ApiFailure } from '../../api/api-failure';
+import type { HttpClient } from '../../api/http-client';
+import { createTimeLimit } from '../../api/time-limit';
+import { accountName } from '../session/account-name';
+import type { SignInCallback } from './sign-in-callback';
+import { takeSignInRequest, type SignInRequest } from './sign-in-request';
+
+/** How long the page waits for each answer before it starts without, in milliseconds. */
+const waitingTime = 8_000;
+
+/** What a sign-in brought. */
+export type SignInResult =
+  /** This browser requested it, or is signed in as that user already. */
+  | { readonly kind: 'requested'; readonly token: string }
+  /** Somebody else's link brought it, and nobody is signed in. */
+  | { readonly kind: 'unrequested'; readonly token: string }
+  /** Somebody else's link brought it while another user is signed in; both by the names that others may see. */
+  | { readonly kind: 'conflict'; readonly token: string; readonly current: string; readonly offered: string };
+
+interface ResolveOptions {
+  client: HttpClient;
+  /** A client whose calls carry that token. */
+  clientWith: (token: string) => HttpClient;
+  currentToken: string | undefined;
+  /** Ignores what this browser did not request (flag `ssoState`). */
+  requestedOnly: boolean;
+}
+
+/**
+ * Finds out what to do with what a sign-in added to the URL, and exchanges its code (site S-2). Changes no session. Resolves
+ * to undefined when there is nothing to sign in with, or no server to say whose session that would replace. Never rejects.
+ */
+export async function resolveSignIn(
+  callback: SignInCallback,
+  { client, clientWith, currentToken, requestedOnly }: ResolveOptions,
+): Promise<SignInResult | undefined> {
+  const request = takeSignInRequest(callback[callbackParameters.state]);
+  if (!request && requestedOnly) return undefined;
+  const code = callback[callbackParameters.code];
+  const token = code === undefined ? callback[callbackParameters.token] : await exchange(client, code, request);
+  if (token === undefined) return undefined;
+  if (request || token === currentToken) return { kind: 'requested', token };
+  if (currentToken === undefined) return { kind: 'unrequested', token };
+
+  const [current, offered] = await Promise.all([currentToken, token].map((each) => findUser(clientWith(each))));
+  if (current === 'ended') return { kind: 'unrequested', token };
+  if (!current || !offered || offered === 'ended') return undefined;
+  if (current.UserId === offered.UserId) return { kind: 'requested', token };
+  return { kind: 'conflict', token, current: accountName(current), offered: accountName(offered) };
+}
+
+/** The token for a code; why there is none is only told to whoever requested it. */
+async function exchange(
+  client: HttpClient,
+  code: string,
+  request: SignInRequest | undefined,
+): Promise<string | undefined> {
+  const verifier = request?.verifier;
+  const body = verifier === undefined ? { code } : { code, codeVerifier: verifier };
+  return limited(async (signal) => (await client(exchangeCode, { body }, { silent: !request, signal })).token);
+}
+
+/** Whose token the client carries; 'ended' for a session that is over. */
+function findUser(client: HttpClient): Promise<User | 'ended' | undefined> {
+  return limited(async (signal) => {
+    try {
+      return await client(getUser, {}, { silent: true, signal });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.kind === 'expired') return 'ended';
+      throw error;
+    }
+  });
+}
+
+/** Undefined when the call fails or takes too long. */
+async function limited<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result | undefined> {
+  const limit = createTimeLimit(waitingTime);
+  try {
+    return await call(limit.signal);
+  } catch {
+    return undefined;
+  } finally {
+    limit.clear();
+  }
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
+import type { HttpClient } from '../../../../../../site/src/shared/api/http-client';
+import { resolveSignIn } from '../../../../../../site/src/shared/auth/sign-in/resolve-sign-in';
+import type { SignInCallback } from '../../../../../../site/src/shared/auth/sign-in/sign-in-callback';
+import { createFakeServer, offline, user } from '../session/fake-server';
+
+const ended = new ApiFailure('expired', '', { code: 10 });
+const wrongCode = new ApiFailure('business', '登录凭证已失效，请重新登录', { code: 2003 });
+const other = { ...user, UserId: 8, Mobile: '13987654321' };
+const renamed = { ...user, Mobile: '', UserName: '演示用户' };
+
+interface Given {
+  callback: SignInCallback;
+  current?: string;
+  requestedOnly?: boolean;
+  /** What /user answers for each token. */
+  users?: Record<string, unknown>;
+  exchanged?: unknown;
+}
+
+/** Resolves what a sign-in brought, in a tab that sent a request with the state `mine` and the verifier `v`. */
+async function resolve({ callback, current, requestedOnly = false, users = {}, exchanged = { token: 'new' } }: Given) {
+  sessionStorage.setItem('xl:sso:requests', JSON.stringify([{ state: 'mine', verifier: 'v' }]));
+  const server = createFakeServer();
+  server.answers.exchangeCode = exchanged;
+  const asked: string[] = [];
+  const result = await resolveSignIn(callback, {
+    client: server.client,
+    clientWith: (token) => {
+      asked.push(token);
+      const lookUp = createFakeServer();
+      lookUp.answers.getUser = users[token] ?? offline;
+      return lookUp.client as HttpClient;
+    },
+    currentToken: current,
+    requestedOnly,
+  });
+  return { result, asked, exchanges: server.callsOf('exchangeCode') };
+}
+
+describe('resolveSignIn', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => sessionStorage.clear());
+
+  test.each<[string, Given, unknown]>([
+    ['nothing', { callback: {} }, undefined],
+    ['a state alone', { callback: { sso_state: 'mine' } }, undefined],
+    ['our code', { callback: { sso_code: 'c', sso_state: 'mine' } }, { kind: 'requested', token: 'new' }],
+    [
+      'our code over another session',
+      { callback: { sso_code: 'c', sso_state: 'mine' }, current: 'old', users: { old: user, new: other } },
+      { kind: 'requested', token: 'new' },
+    ],
+    ['our token', { callback: { token: 'new', sso_state: 'mine' } }, { kind: 'requested', token: 'new' }],
+    ['a token of elsewhere', { callback: { token: 'new' } }, { kind: 'unrequested', token: 'new' }],
+    ['a code of elsewhere', { callback: { sso_code: 'c' } }, { kind: 'unrequested', token: 'new' }],
+    [
+      'a code with the state of somebody else',
+      { callback: { sso_code: 'c', sso_state: 'theirs' } },
+      { kind: 'unrequested', token: 'new' },
+    ],
+    [
+      'a token of elsewhere over the session of another user',
+      { callback: { token: 'new' }, current: 'old', users: { old: user, new: other } },
+      { kind: 'conflict', token: 'new', current: '138****5678', offered: '139****4321' },
+    ],
+    [
+      'a code of elsewhere over the session of another user, who has no mobile',
+      { callback: { sso_code: 'c' }, current: 'old', users: { old: renamed, new: other } },
+      { kind: 'conflict', token: 'new', current: '演示用户', offered: '139****4321' },
+    ],
+    [
+      'a token of elsewhere of the same user',
+      { callback: { token: 'new' }, current: 'old', users: { old: user, new: user } },
+      { kind: 'requested', token: 'new' },
+    ],
+    ['the same token again', { callback: { token: 'old' }, current: 'old' }, { kind: 'requested', token: 'old' }],
+    [
+      'a token of elsewhere over a session that has ended',
+      { callback: { token: 'new' }, current: 'old', users: { old: ended, new: other } },
+      { kind: 'unrequested', token: 'new' },
+    ],
+    [
+      'a token of elsewhere that has ended, over a session',
+      { callback: { token: 'new' }, current: 'old', users: { old: user, new: ended } },
+      undefined,
+    ],
+    [
+      'a token of elsewhere over a session, while the server is away',
+      { callback: { token: 'new' }, current: 'old' },
+      undefined,
+    ],
+    ['a code that does not hold', { callback: { sso_code: 'c', sso_state: 'mine' }, exchanged: wrongCode }, undefined],
+    ['a token of elsewhere, in strict mode', { callback: { token: 'new' }, requestedOnly: true }, undefined],
+    ['a code of elsewhere, in strict mode', { callback: { sso_code: 'c' }, requestedOnly: true }, undefined],
+    [
+      'our token, in strict mode',
+      { callback: { token: 'new', sso_state: 'mine' }, requestedOnly: true },
+      { kind: 'requested', token: 'new' },
+    ],
+  ])('%s (S-2)', async (_what, given, expected) => {
+    expect((await resolve(given)).result).toEqual(expected);
+  });
+
+  test('sends the verifier with our code alone, and says only of that one that it does not hold', async () => {
+    const ours = await resolve({ callback: { sso_code: 'c', sso_state: 'mine' } });
+    const theirs = await resolve({ callback: { sso_code: 'c', sso_state: 'theirs' } });
+    expect([...ours.exchanges, ...theirs.exchanges]).toEqual([
+      [expect.anything(), { body: { code: 'c', codeVerifier: 'v' } }, expect.objectContaining({ silent: false })],
+      [expect.anything(), { body: { code: 'c' } }, expect.objectContaining({ silent: true })],
+    ]);
+  });
+
+  test('looks nobody up where there is nobody to keep, and exchanges nothing in strict mode', async () => {
+    expect((await resolve({ callback: { token: 'new' } })).asked).toEqual([]);
+    expect((await resolve({ callback: { sso_code: 'c', sso_state: 'mine' }, current: 'old' })).asked).toEqual([]);
+    expect((await resolve({ callback: { sso_code: 'c' }, requestedOnly: true })).exchanges).toEqual([]);
+  });
+
+  test('takes a state once', async () => {
+    const callback = { token: 'new', sso_state: 'mine' };
+    expect((await resolve({ callback })).result?.kind).toBe('requested');
+    expect(sessionStorage.getItem('xl:sso:requests')).toBe('[]');
+  });
+});
