@@ -63,7 +63,10 @@ export async function startPostgresCluster() {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** Whether PostgreSQL's server programs are installed here. */
+/**
+ * Whether PostgreSQL's server programs are installed here. The test command asks before it starts a cluster.
+ * @public
+ */
 export function hasPostgresPrograms() {
   return findPrograms() !== undefined;
 }

@@ -23,9 +23,6 @@ export function acrossOrganizations<Table extends TableOfOrganizations>(table: O
   return table as never;
 }
 
-/** What one organisation has, as a repository sees it. */
-export type OrganizationScope = ReturnType<typeof createOrganizationScope>;
-
 /** Adds the organisation of the member to every query on the tables of organisations. */
 export function createOrganizationScope(db: Queryable, { orgId }: Pick<Member, 'orgId'>) {
   const ownRows = (table: TableOfOrganizations, condition: SQL | undefined) => and(eq(table.orgId, orgId), condition);

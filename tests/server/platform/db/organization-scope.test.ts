@@ -9,11 +9,10 @@ import { appUser } from '../../../../site/server/modules/identity/identity-table
 import { org } from '../../../../site/server/modules/organization/organization-tables';
 import { upload } from '../../../../site/server/modules/uploads/upload-tables';
 import type { Database, Queryable } from '../../../../site/server/platform/db/database';
-import {
-  createOrganizationScope,
-  type OrganizationScope,
-} from '../../../../site/server/platform/db/organization-scope';
+import { createOrganizationScope } from '../../../../site/server/platform/db/organization-scope';
 import { createTestDatabase } from '../../../support/test-database';
+
+type OrganizationScope = ReturnType<typeof createOrganizationScope>;
 
 describe('createOrganizationScope', () => {
   let database: Database;
