@@ -99,6 +99,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = [forgetReplies(database, now), ...modules.flatMap((module) => module.jobs ?? [])];
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
-  if (site) await installPages(app, site, { ...siteConfig, apiBases: apiBasePaths });
+  if (site) {
+    const config = { ...siteConfig, apiBases: apiBasePaths };
+    await installPages(app, site, { config, cacheTime: deps.responseCacheTime ?? 0 });
+  }
   return app;
 }

@@ -1,4 +1,5 @@
 import { desktopCookie } from '../cookie-table';
+import { queryName } from './query-name';
 import { matchRoute } from './route-table';
 
 /** Phones; tablets stay (site R-MOB-1). */
@@ -39,15 +40,6 @@ function keptQuery(search: string): string {
   const kept = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !privateQueries.includes(decodedName(pair)));
+    .filter((pair) => pair !== '' && !privateQueries.includes(queryName(pair)));
   return kept.length > 0 ? `?${kept.join('&')}` : '';
-}
-
-function decodedName(pair: string): string {
-  const [name = ''] = pair.split('=');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { installCompression } from './compression';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
-
 import { installClosing } from './replies/closing';
 import { answerError, installErrors } from './replies/errors';
 import { installUnknownRequests } from './replies/unknown-requests';

@@ -31,7 +31,7 @@ describe('installSecurityHeaders', () => {
   let running: TestApp;
   const { site, remove } = createFakeSite(async (url) => {
     if (url === '/broken') throw new Error('no page');
-    return { kind: 'page', status: 200, head: '', body: '', answers: {}, modules: [] };
+    return { status: 200, head: '', body: '', answers: {}, modules: [] };
   });
   beforeAll(async () => {
     running = await createTestApp({ site, database: absentDatabase, ssoUrl: 'https://sso.example.cn/login?a=1' });
