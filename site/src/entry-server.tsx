@@ -104,7 +104,7 @@ async function renderMarkup(
           config={config}
           session={signedOutSession}
           client={call}
-          answers={answers}
+          answers={{ replies: answers, isFresh: () => true }}
           announcements={new Emitter()}
         >
           {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}
