@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { installCompression } from './compression';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
+import { RequestLog } from './logging/request-log';
 import { installClosing } from './replies/closing';
 import { answerError, installErrors } from './replies/errors';
 import { installUnknownRequests } from './replies/unknown-requests';
@@ -34,15 +35,12 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    logController: new RequestLog(),
     // installClosing answers in their place, enveloped.
     return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-
-  await installSecurityHeaders(app, options.ssoUrl);
+  installSecurityHeaders(app, options.ssoUrl);
   await installCompression(app);
   installErrors(app);
   installUnknownRequests(app);

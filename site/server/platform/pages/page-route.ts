@@ -47,7 +47,7 @@ export async function installPages(
     if (isApiPath(pathname)) return reply.callNotFound();
     // An address within the address of a page may look like a file's.
     const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
-    return isPage ? sendPage(request, reply) : reply.sendFile(pathname);
+    return isPage ? sendPage(request, reply) : reply.callNotFound();
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

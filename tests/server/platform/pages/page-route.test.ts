@@ -36,7 +36,7 @@ describe('installPages', () => {
   });
   beforeAll(async () => {
     const stream = { write: (line: string) => (logged += line) };
-    running = await createTestApp({ site, logger: { level: 'error', stream } });
+    running = await createTestApp({ site, logger: { level: 'info', stream } });
   });
   afterAll(async () => {
     await running.close();
@@ -87,6 +87,12 @@ describe('installPages', () => {
 
   test('answers endpoints to the renderer, out of the database', async () => {
     expect((await get('/products')).body).toContain('<div id="root">数据通,智能投放</div>');
+  });
+
+  test('a page is one line of the log, whatever endpoints answer it', async () => {
+    logged = '';
+    await get('/products');
+    expect(logged.trim().split('\n')).toHaveLength(1);
   });
 
   test('rejects the call of an endpoint that answers a failure, with its code', async () => {
