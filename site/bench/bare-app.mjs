@@ -8,8 +8,8 @@ import { seed } from '../server/demo/seed';
 import { fingerprint } from '../server/platform/token';
 import { bareQueries } from './bare-queries.mjs';
 
-/** Milliseconds that answers are held, as in main.ts. */
-const publicAnswerTime = 5_000;
+/** Milliseconds that answers are kept, as in main.ts. */
+const responseCacheTime = 5_000;
 
 /**
  * The server in a process of its own, on the database of the first argument, with two routes more that have the same hooks:
@@ -19,7 +19,7 @@ const publicAnswerTime = 5_000;
 const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
 await seed(database);
-const app = await createApp({ database, publicAnswerTime });
+const app = await createApp({ database, responseCacheTime });
 const held = new Map();
 app.get('/api/v1/ow/bare', async (_request, reply) => reply.headers(held.get('headers')).send(held.get('body')));
 const pool = new Pool({ connectionString: process.argv[2] });

@@ -4,29 +4,37 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { bootTimes } from './boot-time.mjs';
-import { requestsPerSecond } from './load.mjs';
+import { load } from './load.mjs';
 
 /** Milliseconds of one measurement, and of warming up before the first. */
 const loadTime = 3_000;
 
-/** Measures the server: a public read against a route that returns the same bytes, in pairs; and how long a start takes. */
+/**
+ * Measures the server: how long a start takes, reads against routes that do the least for the same bytes, in pairs, and pages
+ * as they are kept and as they are rendered.
+ */
 export async function measureServer(rounds) {
   ensureBuilt();
   const boots = await bootTimes(rounds);
-  const { publicReads, signedInReads } = await measureReads(rounds);
-  return [
-    {
-      what: 'start to ready on an embedded database, fastest',
-      bar: 2,
-      limit: true,
-      // Whatever else the machine does only adds to a start.
-      value: Math.min(...boots) / 1000,
-      unit: ' s',
-      note: `${boots.map((time) => Math.round(time)).join(', ')} ms`,
-    },
-    { what: 'listProducts against a bare route', bar: 0.8, ...compared(publicReads) },
-    { what: 'getUser against its queries prepared by hand', bar: 0.6, ...compared(signedInReads) },
-  ];
+  const cluster = await startPostgresCluster();
+  if (!cluster) throw new Error('PostgreSQL is not installed; the bench of the server needs its server package.');
+  try {
+    return [startRow(boots), ...(await readRows(cluster, rounds)), ...(await pageRows(cluster, rounds))];
+  } finally {
+    await cluster.stop();
+  }
+}
+
+function startRow(boots) {
+  return {
+    what: 'start to ready on an embedded database, fastest',
+    bar: 2,
+    limit: true,
+    // Whatever else the machine does only adds to a start.
+    value: Math.min(...boots) / 1000,
+    unit: ' s',
+    note: `${boots.map((time) => Math.round(time)).join(', ')} ms`,
+  };
 }
 
 function compared(pairs) {
@@ -37,27 +45,58 @@ function compared(pairs) {
   };
 }
 
-async function measureReads(rounds) {
-  const cluster = await startPostgresCluster();
-  if (!cluster) throw new Error('PostgreSQL is not installed; the bench of the server needs its server package.');
-  const app = fork(fileURLToPath(new URL('bare-app.mjs', import.meta.url)), [cluster.url], {
+async function readRows({ url }, rounds) {
+  return withApp('bare-app.mjs', url, async ({ port, token }) => {
+    const rate = (path, headers) => async () =>
+      (await load(`http://127.0.0.1:${port}/api${path}`, loadTime, headers)).rate;
+    const bearer = { authorization: `Bearer ${token}` };
+    const publicReads = await inPairs(rounds, rate('/v1/ow/product'), rate('/v1/ow/bare'));
+    const signedInReads = await inPairs(rounds, rate('/client/user', bearer), rate('/client/bare-user', bearer));
+    return [
+      { what: 'listProducts against a bare route', bar: 0.8, ...compared(publicReads) },
+      { what: 'getUser against its queries prepared by hand', bar: 0.65, ...compared(signedInReads) },
+    ];
+  });
+}
+
+async function pageRows({ url }, rounds) {
+  return withApp('page-app.mjs', url, async ({ port, cpuTimes }) => {
+    const ask = () => load(`http://127.0.0.1:${port}/home`, loadTime, { 'accept-encoding': 'gzip, deflate, br' });
+    await ask();
+    const loads = [];
+    for (let round = 0; round < rounds; round += 1) loads.push(await ask());
+    const sum = cpuTimes.reduce((total, time) => total + time, 0);
+    return [
+      {
+        what: 'a kept page over 32 connections',
+        bar: 2_000,
+        value: median(loads.map(({ rate }) => rate)),
+        unit: ' /s',
+        note: `99 of 100 within ${median(loads.map(({ p99 }) => p99)).toFixed(1)} ms`,
+      },
+      {
+        what: 'CPU of a page that is not kept, mean of ten',
+        bar: 15,
+        limit: true,
+        value: sum / cpuTimes.length,
+        unit: ' ms',
+        note: `${cpuTimes.map((time) => time.toFixed(1)).join(', ')} ms`,
+      },
+    ];
+  });
+}
+
+/** Runs a server in a process of its own for as long as the work takes, which gets what the server tells of itself. */
+async function withApp(name, databaseUrl, work) {
+  const app = fork(fileURLToPath(new URL(name, import.meta.url)), [databaseUrl], {
     execArgv: ['--import', import.meta.resolve('tsx')],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   try {
-    const [{ port, token }] = await Promise.race([
-      once(app, 'message'),
-      once(app, 'exit').then(() => Promise.reject(stopped())),
-    ]);
-    const rate = (path, headers) => () => requestsPerSecond(`http://127.0.0.1:${port}/api${path}`, loadTime, headers);
-    const bearer = { authorization: `Bearer ${token}` };
-    return {
-      publicReads: await inPairs(rounds, rate('/v1/ow/product'), rate('/v1/ow/bare')),
-      signedInReads: await inPairs(rounds, rate('/client/user', bearer), rate('/client/bare-user', bearer)),
-    };
+    const [facts] = await Promise.race([once(app, 'message'), once(app, 'exit').then(() => Promise.reject(stopped()))]);
+    return await work(facts);
   } finally {
     app.kill();
-    await cluster.stop();
   }
 }
 

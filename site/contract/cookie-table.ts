@@ -28,6 +28,13 @@ export type AttributionCookie = (typeof attributionTable)[number]['name'];
 
 export const attributionCookies: readonly AttributionCookie[] = attributionTable.map(({ name }) => name);
 
+const attributionQueries = new Set<string>(attributionTable.flatMap(({ queries }) => queries));
+
+/** Whether a query parameter only tells where the visit came from, and nothing of what the page shows. */
+export function isTrackingQuery(name: string): boolean {
+  return attributionQueries.has(name) || name.startsWith('utm_');
+}
+
 /**
  * The cookies that a URL sets. Cookies without a parameter in the URL keep their value.
  * @param query of the address, as URLSearchParams reads it.

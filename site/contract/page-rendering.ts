@@ -9,7 +9,6 @@ export type CallEndpoint = <Shape extends EndpointShape>(
 
 /** A page as the server sends it. */
 export interface RenderedPage {
-  kind: 'page';
   status: 200 | 404;
   /** Elements for the document's head: title, description, robots, canonical. */
   head: string;
@@ -21,17 +20,8 @@ export interface RenderedPage {
   modules: string[];
 }
 
-/** The page has moved. */
-export interface RedirectedPage {
-  kind: 'redirect';
-  status: 301 | 302;
-  /** Path with query. */
-  location: string;
-}
-
-/** Renders the page at a path with query, such as `/home?from=ad`. Entry of the bundle built for the server. */
-export type RenderPage = (
-  url: string,
-  call: CallEndpoint,
-  config?: RuntimeConfig,
-) => Promise<RenderedPage | RedirectedPage>;
+/**
+ * Renders the page at a path with query, such as `/home?from=ad`, for a visitor nobody knows; every path that no route
+ * matches gets the same one. Entry of the bundle built for the server.
+ */
+export type RenderPage = (url: string, call: CallEndpoint, config?: RuntimeConfig) => Promise<RenderedPage>;

@@ -33,8 +33,8 @@ export interface AppDeps {
   readonly allowedOrigins?: readonly string[];
   /** Whether the API's description is served at /api/docs. */
   readonly apiDocs?: boolean;
-  /** Milliseconds that answers for everybody are held; 0, the default, makes each anew. */
-  readonly publicAnswerTime?: number;
+  /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
+  readonly responseCacheTime?: number;
   /** The built client and its renderer; without them only the API is served. */
   readonly site?: BuiltSite | undefined;
   /** Address of the sign-in site, which forms may be sent to. */
@@ -67,9 +67,9 @@ declare module 'fastify' {
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
-  const { allowedOrigins = [], publicAnswerTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
+  const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false } = deps;
-  const app = await createHttpServer({ logger, allowedOrigins, publicAnswerTime, ssoUrl, trustedProxies });
+  const app = await createHttpServer({ logger, allowedOrigins, responseCacheTime, ssoUrl, trustedProxies });
 
   const queue = createJobQueue(database, now);
   const platform = { database, now, queue };
@@ -99,6 +99,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = [forgetReplies(database, now), ...modules.flatMap((module) => module.jobs ?? [])];
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
-  if (site) await installPages(app, site, { ...siteConfig, apiBases: apiBasePaths });
+  if (site) {
+    const config = { ...siteConfig, apiBases: apiBasePaths };
+    await installPages(app, site, { config, cacheTime: deps.responseCacheTime ?? 0 });
+  }
   return app;
 }

@@ -13,8 +13,8 @@ import { shutDown } from './shut-down';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
-/** Milliseconds that answers for everybody are held; browsers keep them longer than that. */
-const publicAnswerTime = 5_000;
+/** Milliseconds that pages and public reads are kept; browsers keep the reads longer than that. */
+const responseCacheTime = 5_000;
 /** Milliseconds for open requests and jobs to end before the process ends without them. */
 const closeTime = 10_000;
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
       trustedProxies: config.trustedProxies,
       allowedOrigins: config.allowedOrigins,
       apiDocs: config.mode !== 'production',
-      publicAnswerTime,
+      responseCacheTime,
       siteConfig: config.site,
       logger: loggingFor(config.mode),
       messageGateways: messageGatewaysFor(config),

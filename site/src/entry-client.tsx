@@ -10,6 +10,7 @@ import { createShell } from './routes/create-shell';
 import { pageToHydrate } from './routes/hydration/page-to-hydrate';
 import { waitForInitialLoad } from './routes/hydration/wait-for-initial-load';
 import { createScrollRestoration } from './routes/transitions/scroll-restoration';
+import { readEmbeddedAnswers } from './shared/api/embedded-answers';
 import { createErrorReporter, reportUncaughtErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
 import { ServerMenuContext } from './shared/auth/permission/server-menu';
@@ -65,7 +66,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
   const application = (
     <AppSettingsContext.Provider value={shell.settings}>
       <ServerMenuContext.Provider value={shell.menu}>
-        <AppProviders {...services} answers={embeddedAnswers()} announcements={announcements}>
+        <AppProviders {...services} answers={readEmbeddedAnswers(document)} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
             <RouterProvider router={router} />
           </ErrorReporterContext.Provider>
@@ -82,9 +83,4 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
     await waitForInitialLoad(router);
     createRoot(container).render(application);
   }
-}
-
-function embeddedAnswers(): Record<string, unknown> {
-  const block = document.getElementById('answers');
-  return block ? (JSON.parse(block.textContent) as Record<string, unknown>) : {};
 }

@@ -3,7 +3,6 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { codes } from '../contract/codes';
 import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
-import { redirectTarget } from '../contract/routes/route-alias';
 import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/site-config/runtime-config';
 import { AppProviders } from './routes/app-providers';
@@ -21,9 +20,6 @@ import { Emitter } from './shared/utils/emitter';
 const origin = 'http://server.invalid';
 
 export const renderPage: RenderPage = async (address, call, config = defaultRuntimeConfig) => {
-  const target = redirectTarget(address);
-  if (target !== null) return { kind: 'redirect', status: 301, location: target };
-
   // Concatenated, not resolved: `//evil.example/home` is a path here.
   const url = new URL(origin + address);
   const match = matchRoute(url.pathname);
@@ -34,7 +30,6 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
     config,
   });
   return {
-    kind: 'page',
     status: match && !head?.missing ? 200 : 404,
     body,
     // The browser redirects unknown paths home, and therefore must not hydrate this page.
@@ -109,7 +104,7 @@ async function renderMarkup(
           config={config}
           session={signedOutSession}
           client={call}
-          answers={answers}
+          answers={{ replies: answers, isFresh: () => true }}
           announcements={new Emitter()}
         >
           {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}

@@ -1,5 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
+
+/** Gives the browser the document as its own cache would, long after the server made it. */
+async function openLongAfter(page: Page, path: string): Promise<void> {
+  await page.route(`**${path}`, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/data-time="\d+"/, 'data-time="0"');
+    await route.fulfill({ response: answer, body: html });
+  });
+}
 
 test.describe('home', () => {
   test('a visitor sees the products, plays the film and seeks', async ({ site, page }) => {
@@ -40,7 +50,27 @@ test.describe('home', () => {
     expect([...heights].sort((a, b) => a - b)).toEqual([360, 540, 720]);
   });
 
-  test('the cards come from the API, over what the server rendered', async ({ site, page }) => {
+  test('what came with the document is not asked for again', async ({ site, page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    });
+    await site.open('/home');
+    await expect(page.locator('xl-video-player')).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    const embedded = await page
+      .locator('#answers')
+      .evaluate((block) => Object.keys(JSON.parse(block.textContent ?? '') as object));
+    expect(embedded).toContain('/api/v1/ow/product?page_size=6');
+    expect(asked.filter((address) => embedded.includes(address))).toEqual([]);
+  });
+
+  test('the cards of a document that is old come from the API, over what the server rendered', async ({
+    site,
+    page,
+  }) => {
+    await openLongAfter(page, '/home');
     await page.route('**/api/v1/ow/product**', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: { items: { name: string }[] } };
@@ -54,7 +84,8 @@ test.describe('home', () => {
   test.describe('while the API is out of reach', () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
-    test('the page keeps what came with it and says so', async ({ site, page }) => {
+    test('an old page keeps what came with it and says so', async ({ site, page }) => {
+      await openLongAfter(page, '/home');
       await page.route('**/api/v1/ow/**', (route) => route.abort());
       await site.open('/home');
       await expect(page.getByText('网络异常，请检查网络后重试')).toBeVisible();

@@ -1,5 +1,6 @@
 import { desktopCookie } from '../cookie-table';
-import { callbackParameterOf, decodedName } from '../session/callback-parameters';
+import { callbackParameterOf } from '../session/callback-parameters';
+import { queryName } from './query-name';
 import { matchRoute } from './route-table';
 
 /** Phones; tablets stay (site R-MOB-1). */
@@ -37,6 +38,6 @@ function keptQuery(search: string): string {
   const kept = search
     .replace(/^\?/, '')
     .split('&')
-    .filter((pair) => pair !== '' && !callbackParameterOf(pair) && decodedName(pair) !== desktopCookie.query);
+    .filter((pair) => pair !== '' && !callbackParameterOf(pair) && queryName(pair) !== desktopCookie.query);
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 }

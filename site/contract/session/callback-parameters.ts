@@ -1,3 +1,5 @@
+import { queryName } from '../routes/query-name';
+
 /** Query parameters that a sign-in adds to the address it returns to, and that no address keeps (site R-SES-2, S-2). */
 export const callbackParameters = {
   /** One-time code of our own sign-in; a bare `code` is an invitation's (site R-CK-1). */
@@ -14,21 +16,11 @@ const names: readonly string[] = Object.values(callbackParameters);
 
 /** The callback parameter that `name=value` of a query sets; undefined for every other one. */
 export function callbackParameterOf(pair: string): CallbackParameter | undefined {
-  const name = decodedName(pair);
+  const name = queryName(pair);
   return names.includes(name) ? (name as CallbackParameter) : undefined;
 }
 
 /** Whether a parsed query contains what signs its bearer in. */
 export function carriesCredential(query: Readonly<Record<string, unknown>>): boolean {
   return query[callbackParameters.code] !== undefined || query[callbackParameters.token] !== undefined;
-}
-
-/** The decoded name of `name=value`; as it is when it cannot be decoded. */
-export function decodedName(pair: string): string {
-  const [name = ''] = pair.split('=');
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }

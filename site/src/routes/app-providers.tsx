@@ -1,5 +1,6 @@
 import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { skipFreshAnswers, type EmbeddedAnswers } from '../shared/api/embedded-answers';
 import type { HttpClient } from '../shared/api/http-client';
 import { HttpClientContext } from '../shared/api/http-client-context';
 import { swrOptions } from '../shared/api/swr-options';
@@ -16,8 +17,7 @@ interface AppProvidersProps {
   config: RuntimeConfig;
   session: SessionStore;
   client: HttpClient;
-  /** Replies that were embedded in the document, by endpoint URL. */
-  answers: Record<string, unknown>;
+  answers: EmbeddedAnswers;
   announcements: Emitter<Announcement>;
 }
 
@@ -34,7 +34,14 @@ export function AppProviders({
     <StrictMode>
       <RuntimeConfigContext.Provider value={config}>
         <HttpClientContext.Provider value={client}>
-          <SWRConfig value={{ ...swrOptions, fallback: answers, provider: () => new Map() }}>
+          <SWRConfig
+            value={{
+              ...swrOptions,
+              fallback: answers.replies,
+              use: [skipFreshAnswers(answers)],
+              provider: () => new Map(),
+            }}
+          >
             <SessionProvider session={session}>
               <AnnouncementsContext.Provider value={announcements}>
                 {/* First, because its bar stands above the page. */}

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { installCompression } from './compression';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
-import { installPublicAnswers } from './public-answers';
+import { RequestLog } from './logging/request-log';
 import { installClosing } from './replies/closing';
 import { answerError, installErrors } from './replies/errors';
 import { installUnknownRequests } from './replies/unknown-requests';
+import { installResponseCache } from './response-cache';
 import { installSecurityHeaders } from './security-headers';
 
 /** Bytes of a request body (api 2.0). */
@@ -17,8 +18,8 @@ export interface HttpServerOptions {
   readonly logger: FastifyServerOptions['logger'];
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
   readonly allowedOrigins: readonly string[];
-  /** Milliseconds that answers for everybody are held; 0 makes each anew. */
-  readonly publicAnswerTime: number;
+  /** Milliseconds that public reads are kept; 0 makes each anew. */
+  readonly responseCacheTime: number;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl: string | undefined;
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
@@ -34,21 +35,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    logController: new RequestLog(),
     // installClosing answers in their place, enveloped.
     return503OnClosing: false,
   });
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-
-  await installSecurityHeaders(app, options.ssoUrl);
+  installSecurityHeaders(app, options.ssoUrl);
   await installCompression(app);
   installErrors(app);
   installUnknownRequests(app);
   installClosing(app);
   installCrossOrigin(app, options.allowedOrigins);
   installEndpointList(app);
-  installPublicAnswers(app, options.publicAnswerTime);
+  installResponseCache(app, options.responseCacheTime);
   return app;
 }

@@ -9,6 +9,7 @@ import type { RuntimeConfig } from '../../../contract/site-config/runtime-config
 import { readCookie, setCookie } from '../http/cookies';
 
 type MobileSettings = Pick<RuntimeConfig, 'mobileBase' | 'cookieDomain'>;
+type RequestAddress = Pick<FastifyRequest, 'url' | 'protocol' | 'host'>;
 
 /**
  * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token
@@ -40,9 +41,9 @@ export function redirectsToMobile(
 }
 
 /** What a desktop page says of its place on the mobile site, for search engines; Baidu reads the second. */
-export function mobileLinks(request: FastifyRequest, mobileBase: string): string {
-  const { pathname, search, origin } = addressOf(request);
-  const address = mobileAddress({ host: request.host, pathname, search }, mobileBase);
+export function mobileLinks(page: RequestAddress, mobileBase: string): string {
+  const { pathname, search, origin } = addressOf(page);
+  const address = mobileAddress({ host: page.host, pathname, search }, mobileBase);
   if (address === null) return '';
   const href = escapeHtml(new URL(address, origin).href);
   return (
@@ -51,7 +52,7 @@ export function mobileLinks(request: FastifyRequest, mobileBase: string): string
   );
 }
 
-function addressOf({ url, protocol, host }: FastifyRequest): URL {
+function addressOf({ url, protocol, host }: RequestAddress): URL {
   const origin = URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : 'http://localhost';
   return new URL(origin + url);
 }

@@ -2,6 +2,7 @@ import type { RenderedPage } from '../../../contract/page-rendering';
 import { brand } from '../../../contract/brand';
 import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
+import { entityTag } from '../http/entity-tag';
 import { pageAssets, type ClientManifest } from './client-manifest';
 
 /** Where the built template takes what belongs to one page. Its styles stand last, as the browser would add them. */
@@ -16,8 +17,17 @@ const places = {
 const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', answers: {} };
 
 export interface PageDocument {
-  /** The whole document of a rendered page. */
-  fill(page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'modules'>): string;
+  readonly html: string;
+  /** Names the content; documents that differ in their time alone have the same. */
+  readonly tag: string;
+}
+
+export interface DocumentMaker {
+  /**
+   * The whole document of a rendered page.
+   * @param time when its answers were asked for, in milliseconds since 1970.
+   */
+  fill(page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'modules'>, time: number): PageDocument;
   /** The document without a page, for the browser to render. */
   readonly shell: string;
 }
@@ -26,22 +36,28 @@ export interface PageDocument {
  * @param config what every page learns of the settings.
  * @throws Error when the template lacks one of its places.
  */
-export function createPageDocument(template: string, manifest: ClientManifest, config: RuntimeConfig): PageDocument {
+export function createDocumentMaker(template: string, manifest: ClientManifest, config: RuntimeConfig): DocumentMaker {
   for (const place of Object.values(places)) {
     if (!template.includes(place)) throw new Error(`The page template lacks ${place}.`);
   }
-  const configBlock = jsonBlock('runtime-config', config);
+  const configBlock = `<script type="application/json" id="runtime-config">${scriptJson(config)}</script>`;
   // The template itself links what every page needs.
   const missing = (address: string) => !template.includes(`"${address}"`);
-  const fill: PageDocument['fill'] = ({ head, body, answers, modules }) => {
+
+  function fill({ head, body, answers, modules }: Parameters<DocumentMaker['fill']>[0], time: number): PageDocument {
+    const links = assetLinks(modules);
+    const json = scriptJson(answers);
     const parts = {
       [places.head]: head,
-      [places.headEnd]: assetLinks(modules) + places.headEnd,
+      [places.headEnd]: links + places.headEnd,
       [places.body]: body,
-      [places.answers]: jsonBlock('answers', answers) + configBlock,
+      [places.answers]: `<script type="application/json" id="answers" data-time="${time}">${json}</script>${configBlock}`,
     };
-    return template.replace(/<!--page-\w+-->|<\/head>/g, (place) => parts[place] ?? place);
-  };
+    return {
+      html: template.replace(/<!--page-\w+-->|<\/head>/g, (place) => parts[place] ?? place),
+      tag: entityTag([template, configBlock, head, links, body, json].join('\n')),
+    };
+  }
 
   function assetLinks(modules: readonly string[]): string {
     const { scripts, styles } = pageAssets(manifest, modules);
@@ -51,10 +67,5 @@ export function createPageDocument(template: string, manifest: ClientManifest, c
     ].join('');
   }
 
-  return { fill, shell: fill({ ...emptyPage, modules: [] }) };
-}
-
-/** A JSON script element whose content cannot end it. */
-function jsonBlock(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${scriptJson(value)}</script>`;
+  return { fill, shell: fill({ ...emptyPage, modules: [] }, 0).html };
 }

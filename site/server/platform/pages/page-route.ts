@@ -1,13 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderPage } from '../../../contract/page-rendering';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
+import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from '../http/endpoints/call-endpoint';
 import { mobileLinks, redirectsToMobile } from './mobile-redirect';
-import { createPageDocument } from './page-document';
+import { DocumentContent } from './document-content';
+import { createPageCache } from './page-cache';
+import { createDocumentMaker } from './page-document';
+import { pageKeyOf } from './page-key';
 import { isApiPath } from '../http/replies/replies';
+import { sendDocument, type SentDocument } from './send-document';
 import { installStaticFiles, isFilePath } from './static-files';
 
 /** The built client, and what renders its pages. */
@@ -19,10 +24,22 @@ export interface BuiltSite {
   readonly renderPage: RenderPage;
 }
 
+export interface PageSettings {
+  /** What every page learns of the settings. */
+  readonly config: RuntimeConfig;
+  /** Milliseconds that a rendered page is kept; 0 renders each anew. */
+  readonly cacheTime: number;
+}
+
 /** Serves the site: files by their path, and every other path as a rendered page. */
-export async function installPages(app: FastifyInstance, site: BuiltSite, config: RuntimeConfig): Promise<void> {
+export async function installPages(
+  app: FastifyInstance,
+  site: BuiltSite,
+  { config, cacheTime }: PageSettings,
+): Promise<void> {
   const { template, manifest, renderPage } = site;
-  const { fill, shell } = createPageDocument(template, manifest, config);
+  const { fill, shell } = createDocumentMaker(template, manifest, config);
+  const cache = createPageCache(cacheTime);
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
 
@@ -31,29 +48,37 @@ export async function installPages(app: FastifyInstance, site: BuiltSite, config
     if (isApiPath(pathname)) return reply.callNotFound();
     // An address within the address of a page may look like a file's.
     const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
-    return isPage ? sendPage(request, reply) : reply.sendFile(pathname);
+    return isPage ? sendPage(request, reply) : reply.callNotFound();
   });
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
+    const isPrivate = carriesToken(request);
     // The page takes a token or code out of its address, but its scripts are asked for before that (site S-1).
-    if (carriesToken(request)) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+    if (isPrivate) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     if (redirectsToMobile(request, reply, config)) return reply;
+    const target = redirectTarget(request.url);
+    if (target !== null) return reply.redirect(target, 301);
+    const { address, key } = pageKeyOf(request);
+    const make = () => makeDocument(request, address);
+    return sendDocument(reply, isPrivate ? await make() : await cache.get(key, address, make));
+  }
+
+  async function makeDocument(request: FastifyRequest, address: string): Promise<SentDocument> {
+    const time = Date.now();
     try {
-      const page = await renderPage(request.url, call, config);
-      if (page.kind === 'redirect') return reply.redirect(page.location, page.status);
-      const head = page.status === 200 ? page.head + mobileLinks(request, config.mobileBase) : page.head;
-      return sendDocument(reply.code(page.status), fill({ ...page, head }));
+      const { status, head, ...page } = await renderPage(address, call, config);
+      if (status !== 200) return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
+      const { protocol, host } = request;
+      const links = mobileLinks({ url: address, protocol, host }, config.mobileBase);
+      const { html, tag } = fill({ ...page, head: head + links }, time);
+      return { status, content: new DocumentContent(html), tag };
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');
-      return sendDocument(reply.code(500), shell);
+      return { status: 500, content: new DocumentContent(shell) };
     }
   }
-}
-
-function sendDocument(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(html);
 }
 
 function carriesToken({ query }: FastifyRequest): boolean {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 
 /** Types that players insist on, whatever the system's own table says. */
@@ -9,13 +10,16 @@ const mediaTypes: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
+/** The template is no page: the page route fills it in. */
+const template = 'index.html';
+
 /** Names of built assets hold a hash of their content, so they never change. */
 const hashedFolder = '/assets/';
 const forEver = 'public, max-age=31536000, immutable';
 /** Seconds that other files are used without asking; afterwards their ETag is compared. */
 const forAnHour = 'public, max-age=3600';
 
-/** Lets `reply.sendFile()` serve the built client: ranges, ETags, caching and media types. */
+/** Serves what stands in the built client, each folder by a route of its own: ranges, ETags, caching and media types. */
 export async function installStaticFiles(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -23,8 +27,6 @@ export async function installStaticFiles(app: FastifyInstance, root: string): Pr
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
-    // The template is no page: the page route fills it in.
-    allowedPath: (path) => path !== '/index.html',
     setHeaders(reply, path) {
       const name = path.slice(root.length).replaceAll('\\', '/');
       reply.setHeader('cache-control', name.startsWith(hashedFolder) ? forEver : forAnHour);
@@ -32,6 +34,18 @@ export async function installStaticFiles(app: FastifyInstance, root: string): Pr
       if (type) reply.setHeader('content-type', type);
     },
   });
+  const config = { isFile: true };
+  for (const entry of readdirSync(root, { withFileTypes: true })) {
+    const { name } = entry;
+    if (name.startsWith('.') || name === template) continue;
+    if (entry.isDirectory()) {
+      app.get<{ Params: { '*': string } }>(`/${name}/*`, { config }, ({ params }, reply) =>
+        reply.sendFile(`/${name}/${params['*']}`),
+      );
+    } else {
+      app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(`/${name}`));
+    }
+  }
 }
 
 /** Whether a path names a file: its last segment has an extension, which no page's has. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand';
+import { contentSearch } from '../../../contract/routes/content-search';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -44,7 +45,9 @@ export default function InvitePage(): ReactNode {
               {visitor ? (
                 <LinkButton href={buildPath('mecenter', { type: 'org' })}>查看我的企业</LinkButton>
               ) : (
-                <LinkButton href={buildPath('login', {}, { redirect: pathname + search })}>登录后查看邀请</LinkButton>
+                <LinkButton href={buildPath('login', {}, { redirect: pathname + contentSearch(search) })}>
+                  登录后查看邀请
+                </LinkButton>
               )}
             </div>
           </>

@@ -24,14 +24,20 @@ const expected = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'fullscreen=(self), picture-in-picture=(self)',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'x-xss-protection': '0',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-request-id': expect.any(String),
 };
 
 describe('installSecurityHeaders', () => {
   let running: TestApp;
   const { site, remove } = createFakeSite(async (url) => {
     if (url === '/broken') throw new Error('no page');
-    return { kind: 'page', status: 200, head: '', body: '', answers: {}, modules: [] };
+    return { status: 200, head: '', body: '', answers: {}, modules: [] };
   });
   beforeAll(async () => {
     running = await createTestApp({ site, database: absentDatabase, ssoUrl: 'https://sso.example.cn/login?a=1' });
@@ -44,7 +50,6 @@ describe('installSecurityHeaders', () => {
   test.each([
     ['a page', '/home', 200],
     ['a page that cannot be rendered', '/broken', 500],
-    ['a file', '/assets/home-abc123.js', 200],
     ['a missing file', '/assets/none.js', 404],
     ['an answer of the API', '/healthz', 200],
     ['a refused input', '/api/v1/ow/product?page=0', 200],
@@ -56,6 +61,23 @@ describe('installSecurityHeaders', () => {
     expect(headers).toMatchObject(expected);
     expect(headers).not.toHaveProperty('x-powered-by');
   });
+
+  test.each(['/assets/home-abc123.js', '/favicon.svg', '/media/film.mp4'])(
+    '%s carries the few that matter to a file',
+    async (url) => {
+      const { headers } = await running.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      });
+      const ofFiles =
+        /^(accept-ranges|cache-control|connection|content-(type|length|encoding)|date|etag|last-modified)$/;
+      const others = Object.keys(headers).filter((name) => !ofFiles.test(name) && name !== 'transfer-encoding');
+      expect(others.sort()).toEqual(
+        ['cross-origin-resource-policy', 'x-content-type-options', ...('vary' in headers ? ['vary'] : [])].sort(),
+      );
+    },
+  );
 
   test.each([undefined, '/sso/login'])('forms go nowhere else when signing in is at %s', async (ssoUrl) => {
     const { app, close } = await createTestApp({ database: absentDatabase, ssoUrl });

@@ -8,7 +8,6 @@ const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebK
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 
 const renderPage: RenderPage = async (url, _call, config) => ({
-  kind: 'page',
   status: url.startsWith('/nowhere') ? 404 : 200,
   head: '',
   body: config?.phone ?? '',
@@ -80,11 +79,11 @@ describe('redirectsToMobile', () => {
   });
 
   test('a desktop page names its place on the mobile site', async () => {
-    const { body } = await get('/home?promo="&a=1', { 'user-agent': desktop });
+    const { body } = await get('/home?keyword="&a=1&promo=p1', { 'user-agent': desktop });
     expect(body).toContain(
-      '<link rel="alternate" media="only screen and (max-width: 640px)" href="http://www.example.cn/m/?promo=%22&amp;a=1">',
+      '<link rel="alternate" media="only screen and (max-width: 640px)" href="http://www.example.cn/m/?a=1&amp;keyword=%22">',
     );
-    expect(body).toContain('<meta name="mobile-agent" content="format=html5; url=http://www.example.cn/m/?promo=');
+    expect(body).toContain('<meta name="mobile-agent" content="format=html5; url=http://www.example.cn/m/?a=1');
   });
 
   test.each(['token', 'sso_code'])(

@@ -4,7 +4,7 @@ import type { RenderedPage, RenderPage } from '../../../../site/contract/page-re
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createFakeSite } from './fake-site';
 
-const plainPage: RenderedPage = { kind: 'page', status: 200, head: '', body: '', answers: {}, modules: [] };
+const plainPage: RenderedPage = { status: 200, head: '', body: '', answers: {}, modules: [] };
 
 const pages: Record<string, RenderPage> = {
   '/home': async (url) => ({
@@ -14,8 +14,6 @@ const pages: Record<string, RenderPage> = {
     answers: { '/api/x': '</script><script>alert(1)</script><!--page-body-->' },
     modules: ['src/pages/home/home-page.tsx', 'src/pages/unknown.tsx'],
   }),
-  '/old': async (url) => ({ kind: 'redirect', status: 301, location: url.replace('/old', '/home') }),
-  '/login': async () => ({ kind: 'redirect', status: 302, location: '/sso?from=login' }),
   '/broken': async () => {
     throw new Error('secret of the renderer');
   },
@@ -38,7 +36,7 @@ describe('installPages', () => {
   });
   beforeAll(async () => {
     const stream = { write: (line: string) => (logged += line) };
-    running = await createTestApp({ site, logger: { level: 'error', stream } });
+    running = await createTestApp({ site, logger: { level: 'info', stream } });
   });
   afterAll(async () => {
     await running.close();
@@ -57,7 +55,8 @@ describe('installPages', () => {
 
   test('embeds the answers as JSON that cannot leave its element', async () => {
     const { body } = await get('/home');
-    const [, json = ''] = /<script type="application\/json" id="answers">(.*?)<\/script>/s.exec(body) ?? [];
+    const [, json = ''] =
+      /<script type="application\/json" id="answers" data-time="\d+">(.*?)<\/script>/s.exec(body) ?? [];
     expect(json).not.toContain('<');
     expect(JSON.parse(json)).toEqual({ '/api/x': '</script><script>alert(1)</script><!--page-body-->' });
   });
@@ -79,15 +78,21 @@ describe('installPages', () => {
     expect(body).toContain('页面不存在');
   });
 
-  test('redirects to the very address that the renderer names', async () => {
-    const old = await get('/old?msclkid=7');
-    expect([old.statusCode, old.headers.location]).toEqual([301, '/home?msclkid=7']);
-    const login = await get('/login?msclkid=7');
-    expect([login.statusCode, login.headers.location]).toEqual([302, '/sso?from=login']);
+  test('another spelling of an address leads to the true one for good, with the whole query', async () => {
+    const root = await get('/?from=ad&msclkid=7');
+    expect([root.statusCode, root.headers.location]).toEqual([301, '/home?from=ad&msclkid=7']);
+    const detail = await get('/product/detail/1001?utm_source=a');
+    expect([detail.statusCode, detail.headers.location]).toEqual([301, '/product/detail1001?utm_source=a']);
   });
 
   test('answers endpoints to the renderer, out of the database', async () => {
     expect((await get('/products')).body).toContain('<div id="root">数据通,智能投放</div>');
+  });
+
+  test('a page is one line of the log, whatever endpoints answer it', async () => {
+    logged = '';
+    await get('/products');
+    expect(logged.trim().split('\n')).toHaveLength(1);
   });
 
   test('rejects the call of an endpoint that answers a failure, with its code', async () => {

@@ -70,7 +70,7 @@ function bindEndpoint(
   /** A public read, from the cache where it is fresh; the same for every caller. */
   async function cachedAnswer(raw: RawInput, caller: Caller) {
     const input = parseInput(schema, raw);
-    return app.publicAnswers.get(name + JSON.stringify(input), async () =>
+    return app.responseCache.get(name + JSON.stringify(input), async () =>
       schema.reply.parse(await handler(input, caller)),
     );
   }

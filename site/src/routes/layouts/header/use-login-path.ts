@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { contentSearch } from '../../../../contract/routes/content-search';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 
@@ -8,5 +9,5 @@ export function useLoginPath(): string {
   const { route } = useRouteMatch();
   // Home is the default target; the other two are not worth returning to.
   const isPlain = ['home', 'login', '404'].includes(route.name);
-  return buildPath('login', {}, { redirect: isPlain ? undefined : pathname + search });
+  return buildPath('login', {}, { redirect: isPlain ? undefined : pathname + contentSearch(search) });
 }
