@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './support/find-chromium.mjs';
+import { chromiumOptions } from './support/chromium-options.mjs';
 
 /** A port of its own, so that a running site is not in the way. */
 const port = Number(process.env.E2E_PORT ?? 8790);
@@ -15,7 +15,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments() },
+    launchOptions: chromiumOptions(),
   },
   webServer: {
     command: 'node site/scripts/start.mjs',
