@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from './support/chromium-options.mjs';
 
@@ -8,13 +9,19 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.output/e2e',
   reporter: [['list'], ['json']],
-  workers: 2,
+  // One a core, since drawing pages takes all of it; more than four wait for the one server.
+  workers: Math.min(availableParallelism(), 4),
+  fullyParallel: true,
   forbidOnly: true,
+  // Long enough for a machine of one core.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
+    // A trace of every test would take a third of the time. `--trace on` records one where the picture does not tell enough.
+    screenshot: 'only-on-failure',
     launchOptions: chromiumOptions(),
   },
   webServer: {
