@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './support/find-chromium.mjs';
+import { chromiumOptions } from './support/chromium-options.mjs';
 
 /** A port of its own, so that a running site is not in the way. */
 const port = Number(process.env.E2E_PORT ?? 8790);
@@ -8,14 +9,20 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.output/e2e',
   reporter: [['list'], ['json']],
-  workers: 2,
+  // One a core, since drawing pages takes all of it; more than four wait for the one server.
+  workers: Math.min(availableParallelism(), 4),
+  fullyParallel: true,
   forbidOnly: true,
+  // Long enough for a machine of one core.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments() },
+    // A trace of every test would take a third of the time. `--trace on` records one where the picture does not tell enough.
+    screenshot: 'only-on-failure',
+    launchOptions: chromiumOptions(),
   },
   webServer: {
     command: 'node site/scripts/start.mjs',

@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'site',
           include: ['site/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // A window and Semi take longer to load than most files to run: all files of a worker share them.
+          isolate: false,
           // The first page that a file draws loads the whole of Semi.
           testTimeout: 20_000,
           server: { deps: { inline: [/@douyinfe/] } },

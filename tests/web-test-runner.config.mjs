@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
+import { bundlePlugin } from './support/bundle-plugin.mjs';
+import { chromiumOptions } from './support/chromium-options.mjs';
 import { doubleClickPlugin } from './support/double-click-plugin.mjs';
-import { chromiumArguments, findChromium } from './support/find-chromium.mjs';
-import { reactPlugin } from './support/react-plugin.mjs';
 import { serveMedia } from './support/serve-media.mjs';
 import { summaryReporter } from './support/summary-reporter.mjs';
 
@@ -13,14 +12,17 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default {
   rootDir: root,
   files: [`${root}tests/player-element/**/*.test.ts`],
-  nodeResolve: { extensions: ['.ts', '.mjs', '.js'], exportConditions: ['development'] },
   middleware: [serveMedia],
   plugins: [
-    esbuildPlugin({ ts: true, tsconfig: `${root}player-element/tsconfig.json` }),
+    bundlePlugin({
+      root,
+      files: ['tests/player-element/**/*.test.ts'],
+      copies: ['player-element/src/define.ts'],
+      tsconfig: 'player-element/tsconfig.json',
+    }),
     doubleClickPlugin(),
-    reactPlugin(),
   ],
-  browsers: [playwrightLauncher({ launchOptions: { executablePath: findChromium(), args: chromiumArguments() } })],
+  browsers: [playwrightLauncher({ launchOptions: chromiumOptions() })],
   // Two at once keep small machines from missing frames.
   concurrency: 2,
   testFramework: { config: { timeout: 10_000 } },

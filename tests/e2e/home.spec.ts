@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 
@@ -92,17 +91,6 @@ test.describe('home', () => {
       await expect(site.productCards()).toHaveCount(6);
     });
   });
-
-  for (const width of [390, 1440]) {
-    test(`is accessible and stays within ${width} px`, async ({ site, page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await site.open('/home');
-      await expect(page.locator('xl-video-player')).toBeAttached();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    });
-  }
 
   test('the keyboard reaches the content first by the skip link', async ({ site, page }) => {
     await site.open('/home');

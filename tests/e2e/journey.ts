@@ -1,4 +1,8 @@
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+
+/** What a browser keeps of somebody who is signed in. */
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 /** What a person finds on the site, by role and name. */
 export class Site {
@@ -8,9 +12,15 @@ export class Site {
     this.page = page;
   }
 
+  /** Opens a page and waits until React answers for its controls: a click before that is lost. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
-    await this.page.waitForFunction(() => document.readyState === 'complete');
+    await this.page.waitForFunction(() => {
+      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+      const root = document.getElementById('root');
+      const controls = [...(root?.querySelectorAll('button, input') ?? [])];
+      return document.readyState === 'complete' && root?.childElementCount !== 0 && controls.every(isHydrated);
+    });
   }
 
   heading(name: string | RegExp): Locator {
@@ -39,15 +49,56 @@ export class Site {
     return this.playerFact((video) => video.currentTime);
   }
 
+  /** What a person with a disability stumbles over on the page or in one part of it, moved to its end: `rule: elements`. */
+  async barriers(part?: string): Promise<string[]> {
+    await this.page.emulateMedia({ reducedMotion: 'reduce' });
+    await this.page.evaluate(() => {
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      for (const animation of ending) animation.finish();
+    });
+    // The usual mode joins frames on a page of its own, which takes longer than the check; these pages have no frames.
+    const axe = new AxeBuilder({ page: this.page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
+    const { violations } = await (part ? axe.include(part) : axe).analyze();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }
+
   private playerFact(read: (video: HTMLVideoElement) => number): Promise<number> {
     return this.page.locator('xl-video-player video').evaluate(read as (element: SVGElement | HTMLElement) => number);
   }
 }
 
-/** Journeys through the site. Console errors, warnings and breaches of the content security policy fail them. */
-export const test = base.extend<{ site: Site; expectedConsole: RegExp[] }>({
+interface JourneyOptions {
   /** Words on the console that the journey itself provokes. */
+  expectedConsole: RegExp[];
+  /** Who opens the site. */
+  visitor: 'anybody' | 'member';
+}
+
+/** Journeys through the site. Console errors, warnings and breaches of the content security policy fail them. */
+export const test = base.extend<{ site: Site } & JourneyOptions, { member: StorageState }>({
   expectedConsole: [[], { option: true }],
+  visitor: ['anybody', { option: true }],
+  /** The demo user, signed in once for all journeys of a worker. */
+  member: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use;
+      const request = await playwright.request.newContext({ baseURL });
+      const answer = await request.post('/api/sso/api/user/login', {
+        data: { username: 'demo', password: 'Demo2026!' },
+      });
+      const { data } = (await answer.json()) as { data: { token: string } };
+      await request.dispose();
+      const cookie = { name: 'xl_token', value: data.token, path: '/', domain: new URL(baseURL).hostname };
+      await use({
+        cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }],
+        origins: [],
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ visitor, member }, use) => use(visitor === 'member' ? member : undefined),
   site: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {

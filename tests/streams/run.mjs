@@ -1,7 +1,8 @@
 // Plays every case of cases/ in Chromium against a server that does harm. `node tests/streams/run.mjs recovery 403`
 // plays those whose theme or name contains one of the words. Needs the built element (npm run build -w player-element).
 import { writeFileSync } from 'node:fs';
-import { launchChromium } from '../../player-element/scripts/launch-chromium.mjs';
+import { chromium } from 'playwright';
+import { chromiumOptions } from '../support/chromium-options.mjs';
 import { startMediaServer } from '../support/media-server/start-media-server.mjs';
 import { caseTable } from './case-table.mjs';
 import { cases } from './cases.mjs';
@@ -25,7 +26,7 @@ if (chosen.length === 0) {
 
 const server = await startMediaServer();
 const stageServer = await startStageServer();
-const browser = await launchChromium();
+const browser = await chromium.launch(chromiumOptions());
 const began = Date.now();
 console.log(`Chromium ${browser.version()}, ${chosen.length} cases, ${PAGES} at once`);
 

@@ -2,7 +2,8 @@
 // long, when something is thrown or when the memory grows. `--minutes 1` and `--seed 7` change the length and the luck.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { launchChromium } from '../../player-element/scripts/launch-chromium.mjs';
+import { chromium } from 'playwright';
+import { chromiumOptions } from '../support/chromium-options.mjs';
 import { startMediaServer } from '../support/media-server/start-media-server.mjs';
 import { openStage, startStageServer } from './open-stage.mjs';
 import { soakFaults } from './soak-faults.mjs';
@@ -26,7 +27,7 @@ if (!(length > 0) || !Number.isInteger(seed)) throw new Error('--minutes takes a
 
 const server = await startMediaServer();
 const stageServer = await startStageServer();
-const browser = await launchChromium();
+const browser = await chromium.launch(chromiumOptions());
 const scenario = server.scenario({ faults: soakFaults(seed) });
 const attributes = { src: `${scenario.url}live/master.m3u8`, muted: '', width: '800', height: '450' };
 console.log(`Chromium ${browser.version()}, ${values.minutes} min, seed ${seed}`);

@@ -29,15 +29,3 @@ export function findChromium() {
     ].join('\n'),
   );
 }
-
-/** How the tests start it: without talk to the network of its own, and with a sandbox unless root forbids one. */
-export function chromiumArguments() {
-  return [
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ];
-}

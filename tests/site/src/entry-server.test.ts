@@ -72,7 +72,7 @@ describe('renderPage', () => {
     expect(page.head).toContain('<meta name="page-kind" content="missing">');
   });
 
-  test.each(['/product/detail.x', '/mecenter/indexnothing', '/college/post?id=none'])(
+  test.each(['/product/detail.x', '/mecenter/indexnothing', '/product/funcOpen1001/steal', '/college/post?id=none'])(
     '%s names nothing, and nothing is asked (R-PATH-5)',
     async (address) => {
       const call = vi.fn(answering);

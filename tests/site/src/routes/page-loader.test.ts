@@ -53,6 +53,7 @@ describe('createPageLoader', () => {
   test.each([
     ['/product/detail.x', 'productDetail'],
     ['/mecenter/indexnothing', 'mecenter'],
+    ['/product/funcOpen1001/steal', 'funcOpen'],
   ])('%s is missing in place, before anybody has to sign in (R-404-2)', async (address, name) => {
     expect(await outcome(address)).toEqual({ page: { kind: 'missing', name }, calls: [] });
   });
@@ -63,14 +64,19 @@ describe('createPageLoader', () => {
 
   test('the redirect helper leads to addresses of this site alone (R-RED-1)', async () => {
     const follow = (inner: string) => outcome(`/redirect/${encodeURIComponent(inner)}`, { signedIn: true });
-    expect(await follow('/product/index?a=1')).toMatchObject({ to: '/product/index?a=1' });
-    expect(await follow('/home?token=secret')).toMatchObject({ to: '/home' });
+    expect(await follow('/product/index?a=1#b')).toMatchObject({ to: '/product/index?a=1#b' });
+    expect(await follow('/home?token=secret&a=1')).toMatchObject({ to: '/home?a=1' });
+    expect(await follow('/product/detail/1001')).toMatchObject({ to: '/product/detail/1001' });
     for (const inner of [
       '//evil.example',
-      'https://evil.example',
+      'https://evil.example/',
       '/\\evil.example',
+      '/%2f%2fevil.example',
+      '/%5cevil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
       '/redirect/%2Fhome',
-      '/%5cevil',
+      '/a/..//evil.example',
     ]) {
       expect(await follow(inner)).toMatchObject({ to: '/home', calls: [] });
     }
