@@ -46,7 +46,7 @@ function compared(pairs) {
 }
 
 async function readRows({ url }, rounds) {
-  return withApp('bare-app.mjs', url, async ({ port, token }) => {
+  return withApp(new URL('bare-app.mjs', import.meta.url), url, async ({ port, token }) => {
     const rate = (path, headers) => async () =>
       (await load(`http://127.0.0.1:${port}/api${path}`, loadTime, headers)).rate;
     const bearer = { authorization: `Bearer ${token}` };
@@ -60,7 +60,7 @@ async function readRows({ url }, rounds) {
 }
 
 async function pageRows({ url }, rounds) {
-  return withApp('page-app.mjs', url, async ({ port, cpuTimes }) => {
+  return withApp(new URL('page-app.mjs', import.meta.url), url, async ({ port, cpuTimes }) => {
     const ask = () => load(`http://127.0.0.1:${port}/home`, loadTime, { 'accept-encoding': 'gzip, deflate, br' });
     await ask();
     const loads = [];
@@ -87,8 +87,8 @@ async function pageRows({ url }, rounds) {
 }
 
 /** Runs a server in a process of its own for as long as the work takes, which gets what the server tells of itself. */
-async function withApp(name, databaseUrl, work) {
-  const app = fork(fileURLToPath(new URL(name, import.meta.url)), [databaseUrl], {
+async function withApp(program, databaseUrl, work) {
+  const app = fork(fileURLToPath(program), [databaseUrl], {
     execArgv: ['--import', import.meta.resolve('tsx')],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -101,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
     const config = { ...siteConfig, apiBases: apiBasePaths };
-    await installPages(app, site, { config, cacheTime: deps.responseCacheTime ?? 0 });
+    await installPages(app, site, { config, cacheTime: responseCacheTime });
   }
   return app;
 }
