@@ -54,7 +54,7 @@ export async function installPages(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
-    const isPrivate = carriesToken(request);
+    const isPrivate = carriesCredential(request.query as Record<string, unknown>);
     // The page takes a token or code out of its address, but its scripts are asked for before that (site S-1).
     if (isPrivate) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     if (redirectsToMobile(request, reply, config)) return reply;
@@ -79,10 +79,6 @@ export async function installPages(
       return { status: 500, content: new DocumentContent(shell) };
     }
   }
-}
-
-function carriesToken({ query }: FastifyRequest): boolean {
-  return carriesCredential(query as Record<string, unknown>);
 }
 
 function pathOf(url: string): string {
