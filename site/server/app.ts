@@ -77,6 +77,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const sessions = createSessions({ ...platform, identity, ssoAllowedOrigins });
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);
+  const mobileSite = createMobileSite({ catalogue, content, siteConfig });
   const modules: Module[] = [
     identity,
     createOrganization(platform),
@@ -90,7 +91,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createReports(),
     createSiteConfig(siteConfig),
     createSitemap(platform),
-    createMobileSite({ catalogue, content, siteConfig }),
+    mobileSite,
   ];
 
   installAuthentication(app, { lookUp: sessions.memberOf, now });
@@ -101,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
     const config = { ...siteConfig, apiBases: apiBasePaths };
-    await installPages(app, site, { config, cacheTime: responseCacheTime });
+    await installPages(app, site, { config, cacheTime: responseCacheTime, extension: mobileSite.pageExtension });
   }
   return app;
 }

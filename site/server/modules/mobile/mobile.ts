@@ -1,7 +1,20 @@
 import type { Module } from '../../platform/module';
+import type { PageExtension } from '../../platform/pages/page-extension';
+import { mobileLinks, redirectsToMobile } from './mobile-redirect';
 import { mobileRoutes, type MobileRouteParts } from './mobile-routes';
 
-/** The small mobile site that comes with this one. */
-export function createMobileSite(parts: MobileRouteParts): Module {
-  return { routes: async (app) => mobileRoutes(app, parts) };
+/** The small mobile site that comes with this one, and the way to it from the pages. */
+export interface MobileSite extends Module {
+  readonly pageExtension: PageExtension;
+}
+
+export function createMobileSite(parts: MobileRouteParts): MobileSite {
+  const { siteConfig } = parts;
+  return {
+    routes: async (app) => mobileRoutes(app, parts),
+    pageExtension: {
+      intercept: (request, reply) => redirectsToMobile(request, reply, siteConfig),
+      head: (page) => mobileLinks(page, siteConfig.mobileBase),
+    },
+  };
 }

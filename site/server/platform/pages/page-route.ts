@@ -6,9 +6,9 @@ import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from '../http/endpoints/call-endpoint';
-import { mobileLinks, redirectsToMobile } from './mobile-redirect';
 import { DocumentContent } from './document-content';
 import { createPageCache } from './page-cache';
+import type { PageExtension } from './page-extension';
 import { createDocumentMaker } from './page-document';
 import { pageKeyOf } from './page-key';
 import { isApiPath } from '../http/replies/replies';
@@ -29,13 +29,14 @@ export interface PageSettings {
   readonly config: RuntimeConfig;
   /** Milliseconds that a rendered page is kept; 0 renders each anew. */
   readonly cacheTime: number;
+  readonly extension: PageExtension;
 }
 
 /** Serves the site: files by their path, and every other path as a rendered page. */
 export async function installPages(
   app: FastifyInstance,
   site: BuiltSite,
-  { config, cacheTime }: PageSettings,
+  { config, cacheTime, extension }: PageSettings,
 ): Promise<void> {
   const { template, manifest, renderPage } = site;
   const { fill, shell } = createDocumentMaker(template, manifest, config);
@@ -57,7 +58,7 @@ export async function installPages(
     const isPrivate = carriesCredential(request.query as Record<string, unknown>);
     // The page takes a token or code out of its address, but its scripts are asked for before that (site S-1).
     if (isPrivate) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
-    if (redirectsToMobile(request, reply, config)) return reply;
+    if (extension.intercept(request, reply)) return reply;
     const target = redirectTarget(request.url);
     if (target !== null) return reply.redirect(target, 301);
     const { address, key } = pageKeyOf(request);
@@ -71,7 +72,7 @@ export async function installPages(
       const { status, head, ...page } = await renderPage(address, call, config);
       if (status !== 200) return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
       const { protocol, host } = request;
-      const links = mobileLinks({ url: address, protocol, host }, config.mobileBase);
+      const links = extension.head({ url: address, protocol, host });
       const { html, tag } = fill({ ...page, head: head + links }, time);
       return { status, content: new DocumentContent(html), tag };
     } catch (error) {

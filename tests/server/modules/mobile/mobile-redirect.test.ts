@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RenderPage } from '../../../../site/contract/page-rendering';
 import { readConfig } from '../../../../site/server/config';
 import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
-import { createFakeSite } from './fake-site';
+import { createFakeSite } from '../../platform/pages/fake-site';
 
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 const desktop = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';

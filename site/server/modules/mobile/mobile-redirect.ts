@@ -6,7 +6,7 @@ import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
-import { readCookie, setCookie } from '../http/cookies';
+import { readCookie, setCookie } from '../../platform/http/cookies';
 
 type MobileSettings = Pick<RuntimeConfig, 'mobileBase' | 'cookieDomain'>;
 type RequestAddress = Pick<FastifyRequest, 'url' | 'protocol' | 'host'>;
