@@ -1,10 +1,13 @@
 import '../site/scripts/require-node.mjs';
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from '../site/scripts/ensure-built.mjs';
 import { ensureDependencies } from '../site/scripts/ensure-dependencies.mjs';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 import { stopWith } from '../site/scripts/stop-with.mjs';
+import { runLanes } from './support/run-lanes.mjs';
+import { sum } from './support/tool.mjs';
 
 /**
  * The test command. Without arguments it runs every step; `node tests/run.mjs unit server` runs some.
@@ -34,18 +37,24 @@ const outputFolder = join(projectRoot, 'tests/.output');
 rmSync(outputFolder, { recursive: true, force: true });
 mkdirSync(outputFolder, { recursive: true });
 
-const total = { passed: 0, failed: 0, skipped: 0 };
-const failedSteps = [];
-for (const [name, step] of chosen) {
-  console.log(`\n── ${name}: ${step.about}`);
-  const started = Date.now();
-  const result = await step.run(join(outputFolder, `${name}.json`));
-  for (const key of Object.keys(total)) total[key] += result[key];
-  if (result.failed > 0) failedSteps.push(name);
-  const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  console.log(`   ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
-}
+const lanes = lanesOf(chosen).map((lane, _index, { length }) =>
+  lane.map(([name, { about, timed, run }]) => ({
+    name,
+    about,
+    run: (write) => run({ write, yields: length > 1 && !timed }, join(outputFolder, `${name}.json`)),
+  })),
+);
+const results = await runLanes(lanes, (text) => process.stdout.write(text));
 
+const failedSteps = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+const { passed, failed, skipped } = sum(...results);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** What waits runs beside what computes; with a single core, one step runs after the other. */
+function lanesOf(list) {
+  if (availableParallelism() === 1) return [list];
+  const lanes = [list.filter(([, { timed }]) => timed), list.filter(([, { timed }]) => !timed)];
+  return lanes.filter(({ length }) => length > 0);
+}

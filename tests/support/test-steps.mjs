@@ -1,48 +1,47 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
-import { projectRoot } from '../../site/scripts/project-root.mjs';
 import { hasPostgresPrograms, startPostgresCluster } from '../../site/scripts/postgres-cluster.mjs';
+import { check, counted, sum } from './tool.mjs';
 
 /**
- * The steps of the test command, in order. `run(file)` resolves to what passed, failed and was skipped;
- * `file` is where a runner leaves its counts.
+ * The steps of the test command, in order. `run(place, file)` resolves to what passed, failed and was skipped;
+ * `file` is where a runner leaves its counts. Tests that are `timed` wait for films and timeouts more than they compute,
+ * and fail when they are late: the others run beside them and yield to them.
  */
 export const steps = {
   format: {
     about: 'Prettier',
     needs: [],
-    run: () => check('prettier', ['--check', '--log-level=warn', '.']),
+    run: (place) => check(place, 'prettier', ['--check', '--log-level=warn', '.']),
   },
   lint: {
     about: 'oxlint, and ESLint for the templates of the element',
     needs: [],
-    run: async () => sum(await check('oxlint', []), await check('eslint', ['src'], 'player-element')),
+    run: async (place) =>
+      sum(await check(place, 'oxlint', []), await check(place, 'eslint', ['src'], 'player-element')),
   },
   package: {
     about: 'publint, and the size: the package of the element',
     needs: ['build'],
-    run: async () =>
+    run: async (place) =>
       sum(
-        await check('publint', ['--strict'], 'player-element'),
-        await check(process.execPath, ['scripts/check-size.mjs'], 'player-element'),
+        await check(place, 'publint', ['--strict'], 'player-element'),
+        await check(place, process.execPath, ['scripts/check-size.mjs'], 'player-element'),
       ),
   },
-  types: { about: 'TypeScript', needs: ['build'], run: () => check('tsc', ['-b']) },
+  types: { about: 'TypeScript', needs: ['build'], run: (place) => check(place, 'tsc', ['-b']) },
   unused: {
     about: 'knip: files, exports and dependencies that nothing uses',
     needs: [],
     // The second run does not count tests as users.
-    run: async () =>
+    run: async (place) =>
       sum(
-        await check('knip', ['--no-progress']),
-        await check('knip', ['--no-progress', '--workspace=site', '--workspace=player-element']),
+        await check(place, 'knip', ['--no-progress']),
+        await check(place, 'knip', ['--no-progress', '--workspace=site', '--workspace=player-element']),
       ),
   },
   unit: {
     about: 'Vitest: contract, site, scripts, the import law and the made documents',
     needs: ['build'],
-    run: (file) => vitest(file, ['--project=site', '--project=repository']),
+    run: (place, file) => vitest(place, file, ['--project=site', '--project=repository']),
   },
   server: {
     about: 'Vitest: server, on PostgreSQL where its programs are, otherwise on the embedded database',
@@ -54,11 +53,20 @@ export const steps = {
     needs: [],
     run: runEmbedded,
   },
+  streams: {
+    about: 'the element in Chromium, on streams that break',
+    timed: true,
+    needs: ['build', 'browser'],
+    run: (place, file) =>
+      counted(place, process.execPath, ['tests/streams/run.mjs'], { TEST_SUMMARY: file }, file, (counts) => counts),
+  },
   element: {
     about: '@web/test-runner: the element in Chromium',
+    timed: true,
     needs: ['browser'],
-    run: (file) =>
+    run: (place, file) =>
       counted(
+        place,
         'wtr',
         ['--config', 'tests/web-test-runner.config.mjs'],
         { TEST_SUMMARY: file },
@@ -66,17 +74,13 @@ export const steps = {
         (counts) => counts,
       ),
   },
-  streams: {
-    about: 'the element in Chromium, on streams that break',
-    needs: ['build', 'browser'],
-    run: (file) =>
-      counted(process.execPath, ['tests/streams/run.mjs'], { TEST_SUMMARY: file }, file, (counts) => counts),
-  },
   journeys: {
     about: 'Playwright: journeys through the running site',
+    timed: true,
     needs: ['build', 'browser'],
-    run: (file) =>
+    run: (place, file) =>
       counted(
+        place,
         'playwright',
         ['test', '--config', 'tests/playwright.config.ts'],
         { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -90,27 +94,9 @@ export const steps = {
   },
 };
 
-/** A tool of node_modules, or a program by its path, that only says yes or no: one check. */
-async function check(tool, parameters, folder = '.') {
-  const passes = await runTool(tool, parameters, {}, folder);
-  return { passed: passes ? 1 : 0, failed: passes ? 0 : 1, skipped: 0 };
-}
-
-/** A runner that counts its tests into a file. One that ends badly without a failed test has failed itself. */
-async function counted(tool, parameters, environment, file, read) {
-  const passes = await runTool(tool, parameters, environment);
-  let counts = { passed: 0, failed: 0, skipped: 0 };
-  try {
-    counts = read(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    console.log(`${tool} left no counts`);
-  }
-  const ranNothing = counts.passed + counts.failed === 0;
-  return counts.failed === 0 && (!passes || ranNothing) ? { ...counts, failed: 1 } : counts;
-}
-
-function vitest(file, parameters, environment = {}) {
+function vitest(place, file, parameters, environment = {}) {
   return counted(
+    place,
     'vitest',
     ['run', '--root=tests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...parameters],
     environment,
@@ -133,16 +119,16 @@ const smoke = ['server/every-endpoint.test.ts', 'server/migrations/', 'server/pl
 /** Whether the tests can have a PostgreSQL: TEST_DATABASE_URL, or a throw-away cluster. */
 const hasPostgres = () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 
-async function runServer(file) {
+async function runServer(place, file) {
   if (!hasPostgres()) {
-    console.log('   on the embedded database: no PostgreSQL here. Its server package or TEST_DATABASE_URL adds it.');
-    return vitest(file, ['--project=server', serverWorkers]);
+    place.write('   on the embedded database: no PostgreSQL here. Its server package or TEST_DATABASE_URL adds it.\n');
+    return vitest(place, file, ['--project=server', serverWorkers]);
   }
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given ? undefined : await startPostgresCluster();
   try {
     const excluded = embeddedOnly.map((path) => `--exclude=${path}`);
-    return await vitest(file, ['--project=server', serverWorkers, ...excluded], {
+    return await vitest(place, file, ['--project=server', serverWorkers, ...excluded], {
       TEST_DATABASE_URL: given ?? cluster.url,
     });
   } finally {
@@ -150,33 +136,10 @@ async function runServer(file) {
   }
 }
 
-async function runEmbedded(file) {
+async function runEmbedded(place, file) {
   if (!hasPostgres()) {
-    console.log('   nothing to add: all tests of the server ran on the embedded database.');
+    place.write('   nothing to add: all tests of the server ran on the embedded database.\n');
     return { passed: 0, failed: 0, skipped: 0 };
   }
-  return vitest(file, ['--project=server', serverWorkers, ...embeddedOnly, ...smoke], { TEST_DATABASE_URL: '' });
-}
-
-function runTool(tool, parameters, environment, folder = '.') {
-  const isProgram = isAbsolute(tool);
-  const child = spawn(isProgram ? tool : join(projectRoot, 'node_modules/.bin', tool), parameters, {
-    cwd: join(projectRoot, folder),
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...environment },
-    // The tools of node_modules are scripts there, which only a shell starts.
-    shell: process.platform === 'win32' && !isProgram,
-  });
-  return new Promise((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
-  });
-}
-
-function sum(...results) {
-  return results.reduce((a, b) => ({
-    passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
-    skipped: a.skipped + b.skipped,
-  }));
+  return vitest(place, file, ['--project=server', serverWorkers, ...embeddedOnly, ...smoke], { TEST_DATABASE_URL: '' });
 }
