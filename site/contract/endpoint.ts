@@ -1,4 +1,5 @@
 import type { Access } from './access';
+import type { FailureName } from './codes';
 
 /** The three API bases (spec 7) and where each is mounted. */
 export const apiBasePaths = {
@@ -54,6 +55,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly noContent?: boolean;
   /** Browsers must say which page calls: one of this site or of an allowed origin. */
   readonly fromPages?: boolean;
+  /** Failures of its own, beside those that every call of its kind may answer: a business rule, a limit, something not there. */
+  readonly failures?: readonly FailureName[];
   /** Types only; never present at run time. */
   readonly shape?: Shape;
 }

@@ -35,6 +35,8 @@ export interface AppDeps {
   readonly apiDocs?: boolean;
   /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
   readonly responseCacheTime?: number;
+  /** Whether a failure that an endpoint does not declare is answered with 500, as in development; false, the default, logs it. */
+  readonly strictFailures?: boolean;
   /** The built client and its renderer; without them only the API is served. */
   readonly site?: BuiltSite | undefined;
   /** Address of the sign-in site, which forms may be sent to. */
@@ -68,8 +70,9 @@ declare module 'fastify' {
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
-  const { site, ssoUrl, logger = false, isDraining = () => false } = deps;
-  const app = await createHttpServer({ logger, allowedOrigins, responseCacheTime, ssoUrl, trustedProxies });
+  const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
+  const http = { logger, allowedOrigins, responseCacheTime, ssoUrl, strictFailures, trustedProxies };
+  const app = await createHttpServer(http);
 
   const queue = createJobQueue(database, now);
   const platform = { database, now, queue };

@@ -42,6 +42,7 @@ async function start(): Promise<void> {
       allowedOrigins: config.allowedOrigins,
       apiDocs: config.mode !== 'production',
       responseCacheTime,
+      strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       logger: loggingFor(config.mode),
       messageGateways: messageGatewaysFor(config),

@@ -37,11 +37,11 @@ interface Target {
 function targetOf(bound: BoundEndpoint): Target {
   const { schema } = bound;
   const fieldsOf = (part: keyof Target['fields']) =>
-    schema[part] ? Object.keys(jsonSchema(schema[part], 'input', 'part').properties ?? {}) : [];
+    schema[part] ? Object.keys(jsonSchema(schema[part], 'input').properties ?? {}) : [];
   return {
     bound,
     fields: { params: fieldsOf('params'), query: fieldsOf('query'), body: fieldsOf('body') },
-    reply: JSON.stringify(jsonSchema(schema.reply, 'output', 'reply')),
+    reply: JSON.stringify(jsonSchema(schema.reply, 'output')),
   };
 }
 

@@ -13,9 +13,7 @@ export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: Examp
   const example = endpointExamples[endpoint.name] ?? {};
   const given = typeof example === 'function' ? await example(stage) : example;
   const made = (['params', 'query', 'body'] as const).flatMap((part) =>
-    schema[part] && given[part] === undefined
-      ? [[part, sampleValue(jsonSchema(schema[part], 'input', endpoint.name))]]
-      : [],
+    schema[part] && given[part] === undefined ? [[part, sampleValue(jsonSchema(schema[part], 'input'))]] : [],
   );
   const token = given.token ?? (carriesToken(endpoint) ? await signIn(stage.app, demoUser.username) : undefined);
   return { ...Object.fromEntries(made), ...given, ...(token && { token }) } as EndpointInputs;

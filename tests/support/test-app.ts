@@ -10,10 +10,13 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The server on a database of its own, called by `app.inject`; any part may be replaced. */
+/**
+ * The server on a database of its own, called by `app.inject`; any part may be replaced. A failure that its endpoint does not
+ * declare is answered with 500.
+ */
 export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
-  const app = await createApp({ ...deps, database });
+  const app = await createApp({ strictFailures: true, ...deps, database });
   return {
     app,
     database,

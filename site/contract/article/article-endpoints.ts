@@ -37,6 +37,7 @@ export const getArticle = endpoint<{ params: { id: string }; reply: GetArticleRe
   path: '/article/:id',
   access: 'public',
   cacheable: true,
+  failures: ['notFound'],
 });
 
 /** POST /article/{id}/view: counts a view, once in 30 minutes for a reader. */
@@ -46,6 +47,7 @@ export const viewArticle = endpoint<{ params: { id: string }; reply: ViewArticle
   method: 'POST',
   path: '/article/:id/view',
   access: 'public',
+  failures: ['notFound'],
 });
 
 /** GET /information: hot articles and news elsewhere, newest first. */

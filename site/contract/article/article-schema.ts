@@ -11,25 +11,27 @@ const idParam = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-const articleCard = z.object({
-  id,
-  category_id: id,
-  category_name: z.string(),
-  title: z.string(),
-  summary: z.string(),
-  cover: z.string(),
-  author: z.string(),
-  tags: z.array(z.string()),
-  /** Seconds of its film; null when it has none. */
-  video_duration: z.number().nonnegative().nullable(),
-  view_count: count,
-  like_count: count,
-  is_top: z.boolean(),
-  is_hot: z.boolean(),
-  published_at: z.string(),
-});
+const articleCard = z
+  .object({
+    id,
+    category_id: id,
+    category_name: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    cover: z.string(),
+    author: z.string(),
+    tags: z.array(z.string()),
+    /** Seconds of its film; null when it has none. */
+    video_duration: z.number().nonnegative().nullable(),
+    view_count: count,
+    like_count: count,
+    is_top: z.boolean(),
+    is_hot: z.boolean(),
+    published_at: z.string(),
+  })
+  .meta({ id: 'ArticleCard' });
 
-const neighbour = z.object({ id, title: z.string() }).nullable();
+const neighbour = z.object({ id, title: z.string() }).meta({ id: 'ArticleNeighbour' });
 
 export const listArticleCategoriesSchema = {
   reply: z.object({
@@ -61,8 +63,8 @@ export const getArticleSchema = {
     video: video.nullable(),
     updated_at: z.string(),
     /** The newer and the older article. */
-    prev: neighbour,
-    next: neighbour,
+    prev: neighbour.nullable(),
+    next: neighbour.nullable(),
     related: z.array(articleCard),
   }),
 };

@@ -9,4 +9,5 @@ export const getGoods = endpoint<{ params: { goodsId: string }; reply: GetGoodsR
   path: '/goods/:goodsId',
   access: 'public',
   cacheable: true,
+  failures: ['notFound'],
 });

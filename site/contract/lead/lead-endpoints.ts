@@ -10,4 +10,5 @@ export const createLead = endpoint<{ body: CreateLeadBody; reply: CreateLeadRepl
   access: 'public',
   fromPages: true,
   idempotency: 'optional',
+  failures: ['tooManyRequests'],
 });

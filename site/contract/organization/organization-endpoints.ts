@@ -24,6 +24,7 @@ export const switchOrganization = endpoint<{ body: SwitchOrganizationBody; reply
   method: 'PATCH',
   path: '/organization',
   access: 'signed-in',
+  failures: ['conflict'],
 });
 
 /** DELETE /admin/organization: ends the organisation that the session is in, when it has nobody but its owner. Renews the token. */
@@ -33,4 +34,5 @@ export const closeOrganization = endpoint<{ body: CloseOrganizationBody; reply: 
   method: 'DELETE',
   path: '/admin/organization',
   access: { action: 'OrgClose' },
+  failures: ['wrongCode', 'unfinishedBusiness'],
 });

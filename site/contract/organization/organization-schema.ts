@@ -7,17 +7,19 @@ const maxPageSize = 999;
 
 const orgId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-const organization = z.object({
-  OrgId: z.number().int(),
-  OrgKey: z.string(),
-  OrgName: z.string(),
-  /** What the caller is in it. */
-  Role: z.enum(['owner', 'admin', 'member']),
-  /** 1 active, 0 disabled. */
-  Status: z.number().int(),
-  MemberCount: z.number().int().nonnegative(),
-  CTime: z.iso.datetime({ offset: true }),
-});
+const organization = z
+  .object({
+    OrgId: z.number().int(),
+    OrgKey: z.string(),
+    OrgName: z.string(),
+    /** What the caller is in it. */
+    Role: z.enum(['owner', 'admin', 'member']),
+    /** 1 active, 0 disabled. */
+    Status: z.number().int(),
+    MemberCount: z.number().int().nonnegative(),
+    CTime: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'Organization' });
 
 export const listOrganizationsSchema = {
   query: clientPaging(maxPageSize).extend({

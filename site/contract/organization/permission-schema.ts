@@ -8,17 +8,19 @@ export const getPermissionSchema = {
   }),
 };
 
-const menuEntry = z.object({
-  name: z.string(),
-  path: z.string(),
-  meta: z.object({
-    /** Label of the entry. */
-    locale: z.string(),
-    order: z.number().int().min(0).max(99),
-    icon: z.string().optional(),
-    requiresAuth: z.boolean(),
-  }),
-});
+const menuEntry = z
+  .object({
+    name: z.string(),
+    path: z.string(),
+    meta: z.object({
+      /** Label of the entry. */
+      locale: z.string(),
+      order: z.number().int().min(0).max(99),
+      icon: z.string().optional(),
+      requiresAuth: z.boolean(),
+    }),
+  })
+  .meta({ id: 'MenuEntry' });
 
 export const getMenuSchema = {
   body: z.object({}),

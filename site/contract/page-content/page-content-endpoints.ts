@@ -29,4 +29,5 @@ export const getSubject = endpoint<{ params: { key: string }; reply: GetSubjectR
   path: '/subject/:key',
   access: 'public',
   cacheable: true,
+  failures: ['notFound'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityId } from '../fields/entity-id-schema';
 
-const point = z.object({ title: z.string(), desc: z.string() });
-const result = z.object({ label: z.string(), value: z.string() });
+const point = z.object({ title: z.string(), desc: z.string() }).meta({ id: 'ContentPoint' });
+const result = z.object({ label: z.string(), value: z.string() }).meta({ id: 'ContentResult' });
 
 /** Contents of the blocks that a provider edits, as they are stored. */
 const solutionContent = z.object({

@@ -6,26 +6,30 @@ import { video } from '../fields/video-schema';
 const fen = z.number().int().nonnegative();
 const limit = z.number().int().nonnegative().nullable();
 
-const planOffer = z.object({
-  id: z.number().int(),
-  months: z.number().int().positive(),
-  list_price_fen: fen,
-  price_fen: fen,
-  badge: z.enum(['推荐', '限时']).nullable(),
-});
+const planOffer = z
+  .object({
+    id: z.number().int(),
+    months: z.number().int().positive(),
+    list_price_fen: fen,
+    price_fen: fen,
+    badge: z.enum(['推荐', '限时']).nullable(),
+  })
+  .meta({ id: 'PlanOffer' });
 
-const versionOffer = z.object({
-  id: z.number().int(),
-  code: z.enum(['basic', 'pro', 'flagship']),
-  name: z.string(),
-  highlights: z.array(z.string()),
-  /** What the version includes at most; null means without a limit. */
-  limits: z.object({ accounts: limit, members: limit, data_days: limit }).nullable(),
-  plans: z.array(planOffer),
-});
+const versionOffer = z
+  .object({
+    id: z.number().int(),
+    code: z.enum(['basic', 'pro', 'flagship']),
+    name: z.string(),
+    highlights: z.array(z.string()),
+    /** What the version includes at most; null means without a limit. */
+    limits: z.object({ accounts: limit, members: limit, data_days: limit }).nullable(),
+    plans: z.array(planOffer),
+  })
+  .meta({ id: 'VersionOffer' });
 
-const feature = z.object({ title: z.string(), desc: z.string(), icon: z.string() });
-const question = z.object({ q: z.string(), a: z.string() });
+const feature = z.object({ title: z.string(), desc: z.string(), icon: z.string() }).meta({ id: 'ProductFeature' });
+const question = z.object({ q: z.string(), a: z.string() }).meta({ id: 'ProductQuestion' });
 
 export const getProductSchema = {
   params: z.object({ appId: entityId }),

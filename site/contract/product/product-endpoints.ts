@@ -22,6 +22,7 @@ export const getProduct = endpoint<{ params: { appId: string }; reply: GetProduc
   path: '/product/:appId',
   access: 'public',
   cacheable: true,
+  failures: ['notFound'],
 });
 
 /** GET /product/{appId}/record: what changed in a product, newest first. */
@@ -36,4 +37,5 @@ export const listProductRecords = endpoint<{
   path: '/product/:appId/record',
   access: 'public',
   cacheable: true,
+  failures: ['notFound'],
 });

@@ -5,20 +5,22 @@ import { searchText } from '../fields/search-text-schema';
 export const productCategories = ['数据', '托管', '工具', '增值'] as const;
 
 /** What a card of the product list shows (site 1.7, Product). */
-export const productCard = z.object({
-  app_id: z.string(),
-  name: z.string(),
-  slogan: z.string(),
-  summary: z.string(),
-  category: z.enum(productCategories),
-  /** Address of a square picture, from the site root. */
-  icon: z.string(),
-  tags: z.array(z.string()),
-  /** Days of free trial; 0 when there is none. */
-  trial_days: z.number().int().nonnegative(),
-  /** The lowest monthly price of its plans, in fen; null when none is on sale. */
-  min_price_fen: z.number().int().nonnegative().nullable(),
-});
+export const productCard = z
+  .object({
+    app_id: z.string(),
+    name: z.string(),
+    slogan: z.string(),
+    summary: z.string(),
+    category: z.enum(productCategories),
+    /** Address of a square picture, from the site root. */
+    icon: z.string(),
+    tags: z.array(z.string()),
+    /** Days of free trial; 0 when there is none. */
+    trial_days: z.number().int().nonnegative(),
+    /** The lowest monthly price of its plans, in fen; null when none is on sale. */
+    min_price_fen: z.number().int().nonnegative().nullable(),
+  })
+  .meta({ id: 'ProductCard' });
 
 export const listProductsSchema = {
   query: pagingQuery.extend({

@@ -19,6 +19,7 @@ export const login = endpoint<{ body: LoginBody; reply: LoginReply }>({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
+  failures: ['wrongCredentials', 'accountLocked', 'tooManyRequests'],
 });
 
 /** POST /v1/token: a token for the one-time code that the built-in sign-in page sent a page of this origin back with. */
@@ -29,6 +30,7 @@ export const exchangeCode = endpoint<{ body: ExchangeCodeBody; reply: LoginReply
   path: '/v1/token',
   access: 'public',
   fromPages: true,
+  failures: ['wrongCode', 'tooManyRequests'],
 });
 
 /** POST /v1/sms: sends a code to a mobile. */
@@ -38,6 +40,7 @@ export const sendSms = endpoint<{ body: SendSmsBody; reply: SentCode }>({
   method: 'POST',
   path: '/v1/sms',
   access: 'public',
+  failures: ['tooManyRequests'],
 });
 
 /** POST /v1/loginBySms: a token for a mobile with its code; makes the account when there is none. */
@@ -47,6 +50,7 @@ export const loginBySms = endpoint<{ body: LoginBySmsBody; reply: LoginBySmsRepl
   method: 'POST',
   path: '/v1/loginBySms',
   access: 'public',
+  failures: ['wrongCode', 'forbidden', 'tooManyRequests'],
 });
 
 /** GET /v1/exit: ends the session; well also when it has ended. */
@@ -85,4 +89,5 @@ export const endSession = endpoint<{ params: { id: string }; reply: NoData }>({
   method: 'DELETE',
   path: '/session/:id',
   access: 'signed-in',
+  failures: ['notFound'],
 });

@@ -14,11 +14,13 @@ export const loginSchema = {
     password: passwordField,
     captcha: z.string().optional(),
   }),
-  reply: z.object({
-    token: tokenField,
-    /** Seconds without use after which the token opens nothing. */
-    expiresIn: z.number().int().positive(),
-  }),
+  reply: z
+    .object({
+      token: tokenField,
+      /** Seconds without use after which the token opens nothing. */
+      expiresIn: z.number().int().positive(),
+    })
+    .meta({ id: 'LoginReply' }),
 };
 
 /** 32 random bytes, or a hash of as many, in base64url. */
@@ -57,14 +59,16 @@ export const refreshStateSchema = {
   }),
 };
 
-const signIn = z.object({
-  Id: z.number().int(),
-  UserAgent: z.string(),
-  /** Whether it is the session that asks. */
-  Current: z.boolean(),
-  CTime: z.iso.datetime({ offset: true }),
-  LTime: z.iso.datetime({ offset: true }),
-});
+const signIn = z
+  .object({
+    Id: z.number().int(),
+    UserAgent: z.string(),
+    /** Whether it is the session that asks. */
+    Current: z.boolean(),
+    CTime: z.iso.datetime({ offset: true }),
+    LTime: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'SignIn' });
 
 export const listSessionsSchema = { reply: z.object({ Items: z.array(signIn), Total: z.number().int() }) };
 

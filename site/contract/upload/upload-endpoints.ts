@@ -10,4 +10,5 @@ export const upload = endpoint<{ body: UploadBody; reply: UploadReply }>({
   access: 'signed-in',
   multipart: true,
   bodyLimit: 2 * 1024 * 1024,
+  failures: ['tooManyRequests'],
 });

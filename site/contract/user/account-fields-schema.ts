@@ -21,15 +21,17 @@ export const newPasswordField = z
 /** A password as it is, or was: its rules may have changed since, and nobody needs to know them here. */
 export const passwordField = z.string().min(1).max(128);
 
-export const noData = z.object({});
+export const noData = z.object({}).meta({ id: 'NoData' });
 /** The session goes on with another token; the one that the call carried has ended. */
-export const renewedSession = z.object({ Token: z.string() });
+export const renewedSession = z.object({ Token: z.string() }).meta({ id: 'RenewedSession' });
 export type RenewedSession = z.output<typeof renewedSession>;
-export const expirySchema = z.object({
-  /** Seconds that the code holds. */
-  expire: z.number().int().positive(),
-  /** Seconds until the next one may be asked for. */
-  resend: z.number().int().positive(),
-  /** The code itself, outside production. */
-  debugCode: z.string().optional(),
-});
+export const expirySchema = z
+  .object({
+    /** Seconds that the code holds. */
+    expire: z.number().int().positive(),
+    /** Seconds until the next one may be asked for. */
+    resend: z.number().int().positive(),
+    /** The code itself, outside production. */
+    debugCode: z.string().optional(),
+  })
+  .meta({ id: 'SentCode' });

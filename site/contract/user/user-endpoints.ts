@@ -35,6 +35,7 @@ export const sendProofCode = endpoint<{ reply: SendProofCodeReply }>({
   name: 'sendProofCode',
   method: 'POST',
   path: '/proof_code',
+  failures: ['badRequest', 'tooManyRequests'],
 });
 
 /** POST /proof: proves by the password or a code who is signed in; good for ten minutes, as signing in is. */
@@ -43,6 +44,7 @@ export const proveIdentity = endpoint<{ body: ProveIdentityBody; reply: ProveIde
   name: 'proveIdentity',
   method: 'POST',
   path: '/proof',
+  failures: ['wrongOldPassword', 'wrongCode', 'tooManyRequests'],
 });
 
 /**
@@ -54,6 +56,7 @@ export const changePassword = endpoint<{ body: ChangePasswordBody; reply: Renewe
   name: 'changePassword',
   method: 'PATCH',
   path: '/password',
+  failures: ['wrongOldPassword', 'proofRequired', 'tooManyRequests'],
 });
 
 /** POST /user_mobile: gives the account another mobile, proven by a code of the scene `bind`. Renews the token. */
@@ -63,6 +66,7 @@ export const bindMobile = endpoint<{ body: BindMobileBody; reply: BindMobileRepl
   method: 'POST',
   path: '/user_mobile',
   recentProof: true,
+  failures: ['wrongCode', 'identityTaken'],
 });
 
 /** POST /email_code: sends a code to an e-mail address. */
@@ -71,6 +75,7 @@ export const sendEmailCode = endpoint<{ body: SendEmailCodeBody; reply: SendEmai
   name: 'sendEmailCode',
   method: 'POST',
   path: '/email_code',
+  failures: ['tooManyRequests'],
 });
 
 /** POST /user_email: gives the account another e-mail address, proven by a code. Renews the token. */
@@ -80,6 +85,7 @@ export const bindEmail = endpoint<{ body: BindEmailBody; reply: BindEmailReply }
   method: 'POST',
   path: '/user_email',
   recentProof: true,
+  failures: ['wrongCode', 'identityTaken'],
 });
 
 /** DELETE /user: closes the account and erases who it was. */
@@ -88,4 +94,5 @@ export const closeAccount = endpoint<{ body: CloseAccountBody; reply: Record<str
   name: 'closeAccount',
   method: 'DELETE',
   path: '/user',
+  failures: ['wrongCode', 'unfinishedBusiness'],
 });

@@ -11,25 +11,27 @@ import {
   userNameField,
 } from './account-fields-schema';
 
-const user = z.object({
-  UserId: z.number().int(),
-  /** Known outside, unlike the id. */
-  Umid: z.string(),
-  UserName: z.string(),
-  /** Empty without one, as the e-mail and the picture. */
-  Mobile: z.string(),
-  Email: z.string(),
-  AvatarUrl: z.string(),
-  /** The organisation that the session is in. */
-  OrgId: z.number().int(),
-  OrgKey: z.string(),
-  OrgName: z.string(),
-  /** Of the user: 1 active. */
-  Status: z.number().int(),
-  /** When they signed in last. */
-  LTime: z.iso.datetime({ offset: true }),
-  CTime: z.iso.datetime({ offset: true }),
-});
+const user = z
+  .object({
+    UserId: z.number().int(),
+    /** Known outside, unlike the id. */
+    Umid: z.string(),
+    UserName: z.string(),
+    /** Empty without one, as the e-mail and the picture. */
+    Mobile: z.string(),
+    Email: z.string(),
+    AvatarUrl: z.string(),
+    /** The organisation that the session is in. */
+    OrgId: z.number().int(),
+    OrgKey: z.string(),
+    OrgName: z.string(),
+    /** Of the user: 1 active. */
+    Status: z.number().int(),
+    /** When they signed in last. */
+    LTime: z.iso.datetime({ offset: true }),
+    CTime: z.iso.datetime({ offset: true }),
+  })
+  .meta({ id: 'User' });
 
 export const getUserSchema = { reply: user };
 

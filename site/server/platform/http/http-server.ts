@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { installCompression } from './compression';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
+import { installFailureCheck } from './endpoints/failure-check';
 import { RequestLog } from './logging/request-log';
 import { installClosing } from './replies/closing';
 import { answerError, installErrors } from './replies/errors';
@@ -20,6 +21,8 @@ export interface HttpServerOptions {
   readonly allowedOrigins: readonly string[];
   /** Milliseconds that public reads are kept; 0 makes each anew. */
   readonly responseCacheTime: number;
+  /** Whether a failure that an endpoint does not declare is a mistake of ours, answered with 500. */
+  readonly strictFailures: boolean;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl: string | undefined;
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
@@ -48,5 +51,6 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installCrossOrigin(app, options.allowedOrigins);
   installEndpointList(app);
   installResponseCache(app, options.responseCacheTime);
+  installFailureCheck(app, { strict: options.strictFailures });
   return app;
 }

@@ -1,8 +1,11 @@
 import type { Access } from '../../../../contract/access';
 import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
-import { codes } from '../../../../contract/codes';
+import { codes, type FailureName } from '../../../../contract/codes';
+import { endpointFailures } from '../endpoints/endpoint-failures';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
+import { failureStatus } from '../replies/errors';
 import { failureMessages } from '../../../../contract/failure-messages';
+import { failureMeanings } from './failure-meanings';
 import { fieldRows } from './field-rows';
 import { jsonSchema } from './json-schema';
 
@@ -25,7 +28,7 @@ export function apiReference(endpoints: readonly DescribedEndpoint[]): Reference
     },
     ...bases.flatMap((base) => baseBlocks(base, endpoints)),
     { kind: 'heading', level: 2, text: 'Codes' },
-    { kind: 'table', columns: ['Code', 'Name', 'Words'], rows: codeRows() },
+    { kind: 'table', columns: ['Code', 'Name', 'Status', 'Words', 'Meaning'], rows: codeRows() },
   ];
 }
 
@@ -53,10 +56,11 @@ function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): Ref
   ];
 }
 
-function endpointBlocks({ endpoint, schema }: DescribedEndpoint): ReferenceBlock[] {
+function endpointBlocks(described: DescribedEndpoint): ReferenceBlock[] {
+  const { endpoint, schema } = described;
   const { name, method, base, path, noContent } = endpoint;
-  const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input', name), part) : []));
-  const got = noContent ? [] : fieldRows(jsonSchema(schema.reply, 'output', name), 'data');
+  const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input'), part) : []));
+  const got = noContent ? [] : fieldRows(jsonSchema(schema.reply, 'output'), 'data');
   const rows = [...sent, ...got];
   return [
     { kind: 'heading', level: 3, text: name },
@@ -64,11 +68,38 @@ function endpointBlocks({ endpoint, schema }: DescribedEndpoint): ReferenceBlock
     ...(rows.length > 0
       ? [{ kind: 'table', columns: ['Part', 'Field', 'Type', 'Required', 'Limits'], rows } as const]
       : []),
+    ...failureBlocks(described),
   ];
 }
 
+/** The failures of its own in full, and the names of those that it shares with its kind. */
+function failureBlocks(described: DescribedEndpoint): ReferenceBlock[] {
+  const { failures: own = [] } = described.endpoint;
+  const shared = endpointFailures(described).filter((failure) => !own.includes(failure));
+  return [
+    ...(own.length > 0
+      ? [{ kind: 'table', columns: ['Failure', 'Name', 'Status', 'Words', 'Meaning'], rows: failureRows(own) } as const]
+      : []),
+    {
+      kind: 'paragraph',
+      text: `Failures that calls of its kind share: ${shared.map((failure) => `\`${failure}\``).join(', ')}.`,
+    },
+  ];
+}
+
+function failureRows(failures: readonly FailureName[]): string[][] {
+  return failures.map((failure) => [
+    String(codes[failure]),
+    `\`${failure}\``,
+    String(failureStatus(failure)),
+    failureMessages[failure],
+    failureMeanings[failure],
+  ]);
+}
+
 function codeRows(): string[][] {
-  return Object.entries({ ok: 'ok', ...failureMessages })
-    .map(([name, words]) => [String(codes[name as keyof typeof codes]), `\`${name}\``, words])
-    .sort(([a], [b]) => Number(a) - Number(b));
+  const failures = failureRows(Object.keys(failureMessages) as FailureName[]);
+  return [['0', '`ok`', '200', 'ok', 'The call did what it says.'], ...failures].sort(
+    ([a], [b]) => Number(a) - Number(b),
+  );
 }

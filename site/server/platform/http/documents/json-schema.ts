@@ -11,9 +11,22 @@ export interface JsonSchema {
   readonly enum?: readonly unknown[];
 }
 
-/** @param io whether what callers send is described, or what they get. @param id names a schema that refers to itself. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', id: string): JsonSchema {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  const refersToItself = JSON.stringify(described).includes('"$ref":"#');
-  return (refersToItself ? { $id: id, ...described } : described) as JsonSchema;
+/** What the contract says of its schemas, without their names: zod describes a schema without a name in place. */
+class NamelessRegistry extends z.core.$ZodRegistry<z.core.JSONSchemaMeta> {
+  override get<Schema extends z.core.$ZodType>(schema: Schema) {
+    const { id: _name, ...meta } = z.globalRegistry.get(schema) ?? {};
+    return meta as ReturnType<typeof z.globalRegistry.get<Schema>>;
+  }
+}
+
+const nameless = new NamelessRegistry();
+
+/** Describes a schema in full, for readers of one call. @param io whether what callers send is described, or what they get. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: nameless,
+  });
+  return described as JsonSchema;
 }

@@ -1,18 +1,23 @@
 import { brand } from '../../../../contract/brand';
-import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
-import { codes } from '../../../../contract/codes';
+import { apiBasePaths } from '../../../../contract/endpoint';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
-import { envelopeSchema, failureSchemaName } from './envelope-schema';
-import { failureMessages } from '../../../../contract/failure-messages';
+import { createComponents } from './components';
+import { addEnvelope } from './envelope-schema';
 import { openApiOperation } from './open-api-operation';
 
-/** The API as OpenAPI 3.1, made from its endpoints. */
+/**
+ * The API as OpenAPI 3.1, made from its endpoints. Bodies and replies are components named after their endpoints, such as
+ * `LoginBody`, unless the contract gives them names of their own.
+ * @throws Error when two different schemas have one name.
+ */
 export function openApiDocument(endpoints: readonly DescribedEndpoint[]): object {
+  const components = createComponents();
   const paths: Record<string, Record<string, object>> = {};
-  for (const bound of endpoints) {
-    const { base, path, method } = bound.endpoint;
+  for (const described of endpoints) {
+    const { base, path, method } = described.endpoint;
+    addEnvelope(base, components);
     const url = (apiBasePaths[base] + path).replace(/:(\w+)/g, '{$1}');
-    (paths[url] ??= {})[method.toLowerCase()] = openApiOperation(bound);
+    (paths[url] ??= {})[method.toLowerCase()] = openApiOperation(described, components);
   }
   return {
     openapi: '3.1.0',
@@ -26,20 +31,12 @@ export function openApiDocument(endpoints: readonly DescribedEndpoint[]): object
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: Object.fromEntries(
-        (['client', 'ow'] as const).map((base) => [failureSchemaName(base), failureSchema(base)]),
-      ),
+      schemas: sorted(components.schemas),
+      responses: sorted(components.responses),
     },
   };
 }
 
-function failureSchema(base: ApiBase): object {
-  const failures = Object.entries(failureMessages) as [keyof typeof failureMessages, string][];
-  const code = {
-    type: 'integer',
-    enum: failures.map(([name]) => codes[name]),
-    description: failures.map(([name, words]) => `${codes[name]} ${words}`).join('; '),
-  };
-  const fields = { type: 'object', additionalProperties: { type: 'string' } };
-  return envelopeSchema(base, { code, data: { type: 'object', properties: { Fields: fields } } });
+function sorted(named: Readonly<Record<string, object>>): object {
+  return Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,48 +1,100 @@
-import { carriesToken } from '../../../../contract/endpoint';
 import { STATUS_CODES } from 'node:http';
+import { codes, type FailureName } from '../../../../contract/codes';
+import { carriesToken, type Endpoint } from '../../../../contract/endpoint';
+import { endpointFailures } from '../endpoints/endpoint-failures';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
-import { envelopeSchema, failureSchemaName } from './envelope-schema';
-import { jsonSchema, type JsonSchema } from './json-schema';
+import { failureStatus } from '../replies/errors';
+import { failureMessages } from '../../../../contract/failure-messages';
+import type { Components } from './components';
+import { componentName, failureSchema, successSchema } from './envelope-schema';
+import { failureMeanings } from './failure-meanings';
+import type { JsonSchema } from './json-schema';
 
-/** One endpoint as an OpenAPI operation. */
-export function openApiOperation({ endpoint, schema }: DescribedEndpoint): object {
-  const { name, base, multipart = false, noContent = false } = endpoint;
+/** One endpoint as an OpenAPI operation. @param components where its schemas are described. */
+export function openApiOperation(described: DescribedEndpoint, components: Components): object {
+  const { endpoint, schema } = described;
+  const { name, base, idempotency } = endpoint;
   const parameters = [
-    ...(schema.params ? parametersOf(jsonSchema(schema.params, 'input', `urn:${name}:params`), 'path') : []),
-    ...(schema.query ? parametersOf(jsonSchema(schema.query, 'input', `urn:${name}:query`), 'query') : []),
+    ...(schema.params ? parametersOf(components.describe(schema.params, 'input'), 'path') : []),
+    ...(schema.query ? parametersOf(components.describe(schema.query, 'input'), 'query') : []),
+    ...(idempotency ? [idempotencyKey(idempotency === 'required')] : []),
   ];
-  const failure = json({ $ref: `#/components/schemas/${failureSchemaName(base)}` });
-  const failures = [400, ...(schema.body ? [413, 415] : []), 429, 500, 503].map((status) => [
-    status,
-    { description: STATUS_CODES[status], content: failure },
-  ]);
   return {
     operationId: name,
     tags: [base],
-    ...(carriesToken(endpoint) && { security: [{ bearer: [] }] }),
+    security: carriesToken(endpoint) ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(schema.body && {
       requestBody: {
         required: true,
         content: {
-          [multipart ? 'multipart/form-data' : 'application/json']: {
-            schema: jsonSchema(schema.body, 'input', `urn:${name}:body`),
+          [bodyType(endpoint)]: {
+            schema: components.refer(schema.body, 'input', `${capitalized(name)}Body`),
           },
         },
       },
     }),
-    responses: {
-      ...(noContent ? { 204: { description: 'Taken; there is nothing to say' } } : { 200: success() }),
-      ...Object.fromEntries(failures),
-    },
+    responses: responsesOf(described, components),
   };
+}
 
-  function success() {
-    const data = jsonSchema(schema.reply, 'output', `urn:${name}:reply`);
-    const envelope = envelopeSchema(base, { code: { const: 0 }, data });
-    const refused = { $ref: `#/components/schemas/${failureSchemaName(base)}` };
-    return { description: 'The reply, or a business failure', content: json({ anyOf: [envelope, refused] }) };
+/** Answers by status: the reply, with the business failures that share its 200, and the failures with a status of their own. */
+function responsesOf(described: DescribedEndpoint, components: Components): object {
+  const { endpoint, schema } = described;
+  const { name, base, noContent = false } = endpoint;
+  const { 200: business = [], ...others } = failuresByStatus(described);
+  const refused = business.length > 0 ? [failureSchema(base, business)] : [];
+  const responses = Object.fromEntries(
+    Object.entries(others).map(([status, failures]) => [status, sharedResponse(Number(status), failures)]),
+  );
+  if (noContent) {
+    const failed = { description: listOf(business), content: json({ anyOf: refused }) };
+    return { ...(refused.length > 0 && { 200: failed }), 204: { description: 'Taken; nothing to say' }, ...responses };
   }
+  const data = components.refer(schema.reply, 'output', `${capitalized(name)}Reply`);
+  const description = refused.length > 0 ? `The reply, or a failure:\n\n${listOf(business)}` : 'The reply';
+  return { 200: { description, content: json({ anyOf: [successSchema(base, data), ...refused] }) }, ...responses };
+
+  /** What a status says is the same for all calls of a base. */
+  function sharedResponse(status: number, failures: readonly FailureName[]): JsonSchema {
+    const reason = (STATUS_CODES[status] ?? '').replaceAll(' ', '');
+    return components.addResponse(componentName(base, reason), {
+      description: listOf(failures),
+      content: json(failureSchema(base, failures)),
+    });
+  }
+}
+
+function failuresByStatus(described: DescribedEndpoint): Record<string, FailureName[]> {
+  const { endpoint, schema } = described;
+  const byStatus: Record<string, FailureName[]> = {};
+  for (const failure of endpointFailures(described)) (byStatus[failureStatus(failure)] ??= []).push(failure);
+  const isParsed = schema.params || (schema.body && !endpoint.rawBody);
+  // What is no JSON, or no path, is refused before anybody can say which field is wrong.
+  return { ...byStatus, ...(isParsed && { 400: ['badRequest'] }) };
+}
+
+function listOf(failures: readonly FailureName[]): string {
+  return failures.map(lineOf).join('\n');
+}
+
+function lineOf(failure: FailureName): string {
+  return `- ${codes[failure]} \`${failure}\` ${failureMessages[failure]}: ${failureMeanings[failure]}`;
+}
+
+function bodyType({ multipart, rawBody }: Endpoint): string {
+  if (rawBody) return '*/*';
+  return multipart ? 'multipart/form-data' : 'application/json';
+}
+
+function idempotencyKey(required: boolean): object {
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required,
+    description: 'Calls with the same key and body are done once and answered alike, for a day.',
+    schema: { type: 'string', format: 'uuid' },
+  };
 }
 
 function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'path' | 'query'): object[] {
@@ -54,6 +106,10 @@ function parametersOf({ properties = {}, required = [] }: JsonSchema, place: 'pa
   }));
 }
 
-function json(schema: object) {
+function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
 import type { Caller, Member, Visitor } from '../../caller';
 import { holdsTag } from '../entity-tag';
+import { answerError } from '../replies/errors';
 import { sendData, sendDataJson } from '../replies/replies';
 import type { Once } from '../../idempotency/once';
 import { identify } from './authentication';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
+import { createFailureCheck } from './failure-check';
 import { readOnce } from './idempotency-key';
 import { readMultipartForm } from './multipart-form';
 import { withRawBody } from './raw-body';
@@ -61,6 +63,7 @@ function bindEndpoint(
   handler: Handler<EndpointSchema, Caller>,
 ): void {
   const { base, name, method, path, cacheable = false, bodyLimit, multipart, rawBody, noContent } = endpoint;
+  const checkFailure = createFailureCheck(app, { endpoint, schema });
 
   /** The payload, stripped to what the reply declares. */
   async function answer(raw: RawInput, caller: Caller, once?: Once): Promise<unknown> {
@@ -98,6 +101,7 @@ function bindEndpoint(
       const data = await answer({ params, query, body }, caller, once);
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
+    errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply),
     onRequest: async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     },

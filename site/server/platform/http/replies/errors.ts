@@ -16,10 +16,16 @@ const requestFailures: Record<number, FailureName> = {
 /** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
 const purposeStatus: Partial<Record<FailureName, number>> = {
   internalError: 500,
+  payloadTooLarge: 413,
   unsupportedMediaType: 415,
   tooManyRequests: 429,
   unavailable: 503,
 };
+
+/** The HTTP status of a failure that is answered on purpose; business outcomes have 200 (api 2.0). */
+export function failureStatus(failure: FailureName): number {
+  return purposeStatus[failure] ?? 200;
+}
 
 /** Answers everything that is thrown: with words for visitors, never with what happened inside. */
 export function installErrors(app: FastifyInstance): void {
@@ -29,7 +35,7 @@ export function installErrors(app: FastifyInstance): void {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppFailure) {
     const { failure, words, fields, retryAfter } = error;
-    const status = purposeStatus[failure] ?? 200;
+    const status = failureStatus(failure);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendFailure(reply.code(status), { failure, message: words, fields });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codes } from '../../../../../site/contract/codes';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import { readEnvelope } from '../../../../../site/contract/envelope';
 import { createLeadSchema, type CreateLeadReply } from '../../../../../site/contract/lead/lead-schema';
@@ -24,6 +25,7 @@ const save = endpoint<{ params: { keyword: string }; body: Partial<Paging>; repl
   method: 'POST',
   path: '/paging/:keyword',
   access: 'public',
+  failures: ['conflict'],
 });
 const saveInSso = { ...save, base: 'sso' } as const;
 const saveInOw = { ...save, base: 'ow' } as const;
@@ -77,6 +79,33 @@ describe('route', () => {
     const { statusCode, headers, json } = await post({});
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(json()).toMatchObject({ Header: { Code: 409, Msg: '订单已支付' }, Data: {} });
+  });
+
+  test('answers a failure that is not declared with 500 and the reason', async () => {
+    handler.mockRejectedValueOnce(new AppFailure('identityTaken'));
+    const { statusCode, json } = await post({});
+    expect([statusCode, readEnvelope(json())?.message]).toEqual([
+      500,
+      'save fails with identityTaken, which it does not declare',
+    ]);
+  });
+
+  test('in production answers it as it is, and logs it once', async () => {
+    const lines: string[] = [];
+    const logger = { level: 'error', stream: { write: (line: string) => void lines.push(line) } };
+    const production = await createTestApp({ database: absentDatabase, strictFailures: false, logger });
+    route(production.app, save, schema, async (): Promise<Pages> => {
+      throw new AppFailure('identityTaken');
+    });
+    const call = { method: 'POST', url: '/api/client/paging/abc', payload: {} } as const;
+    for (const time of ['first', 'second']) {
+      const { statusCode, json } = await production.app.inject(call);
+      expect([statusCode, readEnvelope(json())?.code], time).toEqual([200, codes.identityTaken]);
+    }
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      'save fails with identityTaken, which it does not declare',
+    ]);
+    await production.close();
   });
 
   test.each([

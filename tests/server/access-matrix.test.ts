@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access } from '../../site/contract/access';
+import { codes, type FailureName } from '../../site/contract/codes';
+import { readEnvelope } from '../../site/contract/envelope';
+import { listOrganizations, switchOrganization } from '../../site/contract/organization/organization-endpoints';
+import { getPermission } from '../../site/contract/organization/permission-endpoints';
+import { endSession, listSessions, logout } from '../../site/contract/session/session-endpoints';
+import { getUser } from '../../site/contract/user/user-endpoints';
+import { seedDemoUsers } from '../../site/server/demo/demo-users';
+import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
+import { callBound } from '../support/call-endpoint';
+import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
+import { callEndpoint, signIn } from '../support/test-caller';
+
+/** A caller by what the server knows of their token. */
+interface Kind {
+  readonly name: string;
+  readonly token?: string | undefined;
+  /** Why nobody is behind the token; absent for those who are signed in. */
+  readonly stranger?: FailureName;
+  /** What the role may do, as the server says. */
+  readonly actions?: readonly string[];
+  readonly organizationDisabled?: boolean;
+}
+
+const kindNames = [
+  'a visitor',
+  'one with a token that nobody was given',
+  'one with an endless token',
+  'one who signed out',
+  'one who was put out elsewhere',
+  'a member',
+  'an admin',
+  'an owner',
+  'an owner of a disabled organisation',
+] as const;
+type KindName = (typeof kindNames)[number];
+
+const described = await createTestApp({ database: absentDatabase });
+// Signing out ends the token that the other calls want.
+const endpoints = boundEndpoints(described.app).sort(
+  (a, b) => Number(a.endpoint.aboutToken ?? false) - Number(b.endpoint.aboutToken ?? false),
+);
+await described.close();
+
+/** A page of this site, where calls from elsewhere are refused whoever calls. */
+const fromPage = { host: 'www.example.cn', origin: 'https://www.example.cn' };
+/** No text of any field holds this. */
+const garbage = '\0';
+
+describe('access', () => {
+  let running: TestApp;
+  let kinds: Record<KindName, Omit<Kind, 'name'>>;
+  /** Of an owner elsewhere, who worked in the organisation when it was disabled. */
+  let guest: string;
+
+  const detailOf = async (token: string): Promise<Record<string, number>> =>
+    (await callEndpoint(running.app, getPermission, { token, params: { id: '1018' } })).data.Detail;
+
+  async function signedIn(username: string) {
+    const token = await signIn(running.app, username);
+    const actions = Object.keys(await detailOf(token)).flatMap((key) => /^Action_(.+)$/.exec(key)?.[1] ?? []);
+    return { token, actions };
+  }
+
+  async function disable(orgKey: string) {
+    await running.database.transact((session) =>
+      session.execute(`update org set status = 0 where org_key = '${orgKey}'`),
+    );
+  }
+
+  beforeAll(async () => {
+    running = await createTestApp();
+    const { app } = running;
+    await seedDemoUsers(running.database);
+    const [member, admin, owner, disabled] = [
+      await signedIn('member'),
+      await signedIn('admin'),
+      await signedIn('demo'),
+      await signedIn('outsider'),
+    ];
+    const [signedOut, putOut] = [await signIn(app, 'member'), await signIn(app, 'member')];
+    await callEndpoint(app, logout, { token: signedOut });
+    const sessions = (await callEndpoint(app, listSessions, { token: putOut })).data.Items;
+    const { Id } = sessions.find((session: { Current: boolean }) => session.Current);
+    await callEndpoint(app, endSession, { token: member.token, params: { id: String(Id) } });
+
+    guest = await signIn(app, 'demo');
+    const { Items } = (await callEndpoint(app, listOrganizations, { token: guest, query: {} })).data;
+    const { OrgId } = Items.find(({ OrgKey }: { OrgKey: string }) => OrgKey === 'demo2');
+    const moved = await callEndpoint(app, switchOrganization, { token: guest, body: { OrgId } });
+    expect(moved.data.OrgKey).toBe('demo2');
+    // Nobody signs in or switches after this: what changes, changes for the sessions that there are.
+    await disable('demo2');
+
+    const changed = member.token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    kinds = {
+      'a visitor': { stranger: 'loginRequired' },
+      'one with a token that nobody was given': { token: changed, stranger: 'loginRequired' },
+      'one with an endless token': { token: 'x'.repeat(5000), stranger: 'loginRequired' },
+      'one who signed out': { token: signedOut, stranger: 'loginRequired' },
+      'one who was put out elsewhere': { token: putOut, stranger: 'loginRevoked' },
+      'a member': member,
+      'an admin': admin,
+      'an owner': owner,
+      'an owner of a disabled organisation': { ...disabled, actions: [], organizationDisabled: true },
+    };
+  });
+  afterAll(() => running.close());
+
+  test('to a disabled organisation leaves what is personal', async () => {
+    const { token = '' } = kinds['an owner of a disabled organisation'];
+    expect(await detailOf(token)).toEqual({ Menu_Account: 1, Menu_Security: 1, Menu_Message: 1 });
+    const { data } = await callEndpoint(running.app, getUser, { token });
+    expect(data).toMatchObject({ OrgKey: 'demo2' });
+  });
+
+  test('one who has another organisation goes on there', async () => {
+    const { data } = await callEndpoint(running.app, getUser, { token: guest });
+    expect(data).toMatchObject({ OrgKey: 'demo1' });
+    expect(await detailOf(guest)).toHaveProperty('Action_OrgClose');
+  });
+
+  // Last, because signing out ends the callers' sessions.
+  describe.each(kindNames)('of %s', (kindName) => {
+    test.each(endpoints.map((bound) => [bound.endpoint.name, bound] as const))('to %s', async (_name, bound) => {
+      const kind = { name: kindName, ...kinds[kindName] };
+      const refusal = refusalOf(kind, bound.endpoint.access);
+      const inputs = { ...garbageFor(bound), headers: fromPage, ...(kind.token && { token: kind.token }) };
+      const answer = await callBound(running.app, bound, inputs);
+      const envelope = answer.body === '' ? undefined : readEnvelope(answer.json());
+      if (refusal) {
+        expect([answer.statusCode, envelope?.code]).toEqual([200, codes[refusal]]);
+        if (refusal === 'forbidden' && kind.organizationDisabled) expect(envelope?.message).toBe('该企业已停用');
+        return;
+      }
+      const { params, query, body } = bound.schema;
+      // Any bytes will do for a raw body.
+      if ((params || query || body) && !bound.endpoint.rawBody) expect(envelope?.code).toBe(codes.badRequest);
+      else expect([codes.loginRequired, codes.loginRevoked, codes.forbidden]).not.toContain(envelope?.code);
+    });
+  });
+});
+
+/** How an endpoint refuses a caller by its declaration; undefined when it does not. */
+function refusalOf({ stranger, actions = [] }: Kind, access: Access): FailureName | undefined {
+  if (access === 'public') return undefined;
+  if (stranger) return stranger;
+  if (access === 'signed-in') return undefined;
+  return 'action' in access && actions.includes(access.action) ? undefined : 'forbidden';
+}
+
+/** Input that no endpoint takes, so that an answer tells whether it was read. */
+function garbageFor({ schema: { params, query, body } }: BoundEndpoint) {
+  return {
+    ...(params && { params: garbageIn(params) }),
+    ...(query && { query: garbageIn(query) }),
+    ...(body && { body: garbage }),
+  };
+}
+
+function garbageIn(schema: Parameters<typeof jsonSchema>[0]): Record<string, string> {
+  const { properties = {} } = jsonSchema(schema, 'input');
+  return Object.fromEntries(Object.keys(properties).map((name) => [name, garbage]));
+}
