@@ -67,7 +67,7 @@ describe('identify', () => {
     app = await createHttpServer({
       logger: false,
       allowedOrigins: [],
-      publicAnswerTime: 0,
+      responseCacheTime: 0,
       ssoUrl: undefined,
       strictFailures: true,
       trustedProxies: [],
