@@ -80,13 +80,16 @@ interface JourneyOptions {
 export const test = base.extend<{ site: Site } & JourneyOptions, { member: StorageState }>({
   expectedConsole: [[], { option: true }],
   visitor: ['anybody', { option: true }],
-  /** The demo user, signed in once for all journeys of a worker. */
+  /**
+   * Signed in once for all journeys of a worker, as a user whom no journey signs in itself: the ninth session of a user
+   * ends the one used least recently.
+   */
   member: [
     async ({ playwright }, use, { project }) => {
       const { baseURL = '' } = project.use;
       const request = await playwright.request.newContext({ baseURL });
       const answer = await request.post('/api/sso/api/user/login', {
-        data: { username: 'demo', password: 'Demo2026!' },
+        data: { username: 'admin', password: 'Demo2026!' },
       });
       const { data } = (await answer.json()) as { data: { token: string } };
       await request.dispose();

@@ -98,7 +98,8 @@ test.describe('signing in', () => {
     await page.getByLabel('密码').fill(demo.password);
     await page.getByRole('button', { name: '登录' }).click();
     await expect(page).toHaveURL(/\/download\/index$/);
-    expect(await tokenOf(page)).toBeTruthy();
+    // The address is clean before the code has been exchanged.
+    await expect.poll(() => tokenOf(page)).toBeTruthy();
   });
 });
 
