@@ -80,7 +80,7 @@ describe('runLanes', () => {
     const after = { name: 'after', about: 'another', run: async () => passed };
     const { write, lines } = terminal();
     expect(await runLanes([[broken, after]], write)).toEqual([
-      { name: 'broken', passed: 0, failed: 1, skipped: 0 },
+      { name: 'broken', passed: 0, failed: 1, skipped: 0, end: expect.stringContaining('Error: no server') },
       { name: 'after', ...passed },
     ]);
     expect(lines()[1]).toBe('Error: no server');

@@ -46,8 +46,11 @@ const lanes = lanesOf(chosen).map((lane, _index, { length }) =>
 );
 const results = await runLanes(lanes, (text) => process.stdout.write(text));
 
-const failedSteps = results.filter(({ failed }) => failed > 0).map(({ name }) => name);
-if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`);
+const failedSteps = results.filter(({ failed }) => failed > 0);
+// Other steps may have printed a lot since; logs of a build often keep the last lines alone.
+if (results.length > 1)
+  for (const { name, end } of failedSteps) console.log(`\n── ${name} failed; it ended with\n${end}`);
+if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.map(({ name }) => name).join(', ')}`);
 const { passed, failed, skipped } = sum(...results);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -1,9 +1,12 @@
+/** Lines in which runners name the tests that failed, after all others. */
+const endLines = 60;
+
 /**
  * Runs the steps of each lane one after the other, and the lanes beside each other.
  * While several lanes run, a step is printed as a whole when it ends; the last lane prints as it goes.
  * @param lanes lists of `{ name, about, run(write) }`, whose run resolves to what passed, failed and was skipped.
  * @param write takes text for the terminal.
- * @returns the results of all steps: `{ name, passed, failed, skipped }`.
+ * @returns the results of all steps: `{ name, passed, failed, skipped }`, those that failed with the `end` of what they printed.
  */
 export async function runLanes(lanes, write) {
   const running = new Map(lanes.map((lane) => [lane, '']));
@@ -32,7 +35,12 @@ export async function runLanes(lanes, write) {
   return (await Promise.all(lanes.map(runLane))).flat();
 }
 
-async function runStep({ name, about, run }, print) {
+async function runStep({ name, about, run }, write) {
+  let output = '';
+  const print = (text) => {
+    output += text;
+    write(text);
+  };
   print(`\n── ${name}: ${about}\n`);
   const started = performance.now();
   let counts;
@@ -44,5 +52,5 @@ async function runStep({ name, about, run }, print) {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   print(`   ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`);
-  return { name, ...counts };
+  return { name, ...counts, ...(counts.failed > 0 && { end: output.split('\n').slice(-endLines).join('\n') }) };
 }
