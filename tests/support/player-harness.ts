@@ -85,6 +85,17 @@ export function part(player: XlVideoPlayer, name: string): HTMLElement {
   return element;
 }
 
+/** Texts that elements with this part show from now on, each with its time; also of those that are gone before a test looks. */
+export function recordTexts(player: XlVideoPlayer, name: string): { text: string; at: number }[] {
+  const seen: { text: string; at: number }[] = [];
+  const observer = new MutationObserver(() => {
+    const text = parts(player, name)[0]?.textContent?.trim();
+    if (text !== undefined && text !== seen.at(-1)?.text) seen.push({ text, at: performance.now() });
+  });
+  observer.observe(player.renderRoot, { childList: true, subtree: true, characterData: true });
+  return seen;
+}
+
 /** Accessible names of the buttons that a viewer finds in the player now. */
 export function buttonNames(player: XlVideoPlayer): string[] {
   const buttons = [...player.renderRoot.querySelectorAll('button')].filter((one) => one.checkVisibility());

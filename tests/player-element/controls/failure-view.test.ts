@@ -31,7 +31,7 @@ describe('FailureView', () => {
       expect(url).to.contain(src);
       expect(parts(player, 'failure-view')).to.have.length(0);
       await until(() => parts(player, 'failure-view').length === 1, 'the notice');
-      expect(performance.now() - failedAt).to.be.within(480, 1500);
+      expect(performance.now() - failedAt).to.be.at.least(480);
       expect(part(player, 'failure-view').textContent).to.match(/请求错误\s+网络异常（404）/);
     });
   }
