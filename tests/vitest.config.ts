@@ -25,7 +25,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['support/fail-on-console.ts'],
+          setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts'],
           hookTimeout: 60_000,
           testTimeout: 20_000,
         },

@@ -23,6 +23,7 @@ import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
 import { createJobQueue } from './platform/jobs/job-queue';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
+import { forgetUses } from './platform/limits/forget-uses';
 import type { Module } from './platform/module';
 import { installPages, type BuiltSite } from './platform/pages/page-route';
 import type { UploadFolder } from './platform/storage/upload-folder';
@@ -100,7 +101,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installAuthentication(app, { lookUp: sessions.memberOf, now });
   healthRoutes(app, { ping: database.ping, isDraining });
   for (const { routes } of modules) await app.register(routes);
-  const jobs = [forgetReplies(database, now), ...modules.flatMap((module) => module.jobs ?? [])];
+  const jobs = [
+    forgetReplies(database, now),
+    forgetUses(database, now),
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ];
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
   if (site) {

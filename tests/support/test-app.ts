@@ -29,6 +29,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestAp
 
 /** A Database that nothing may be asked of, for tests of what does not need one. */
 export const absentDatabase: Database = {
+  isEmbedded: true,
   read: refuse,
   transact: refuse,
   ping: refuse,

@@ -7,6 +7,8 @@ export type OrganizationRole = 'owner' | 'admin' | 'member';
 export interface Visitor {
   readonly kind: 'visitor';
   readonly ip: string;
+  /** Whom the address stands for where requests are counted. */
+  readonly network: string;
   readonly userAgent: string;
   /** Origin of the page that calls; absent outside of browsers. */
   readonly origin?: string | undefined;

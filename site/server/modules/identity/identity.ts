@@ -15,8 +15,11 @@ export { hashPassword } from './password-hash';
 export { createUserRepository } from './user-repository';
 export type { MessageGateways, PasswordService, VerificationService };
 
-/** Codes that one address, or one user, asks for. */
-const codeRequests = { max: 20, seconds: 3600 };
+/** Codes that one network, or one user, asks for. */
+const codeRequests = { name: 'codes', max: 20, seconds: 3600 };
+
+/** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
+const passwordGuesses = { name: 'passwords', max: 5, seconds: 15 * 60 };
 
 /** Who people are: their accounts, passwords and the codes that prove a mobile or an e-mail address. */
 export interface Identity extends Module {
@@ -28,14 +31,15 @@ export interface IdentityDeps extends Platform {
   readonly messageGateways: MessageGateways;
 }
 
-export function createIdentity({ database, now, messageGateways }: IdentityDeps): Identity {
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { database, now, messageGateways } = deps;
   const store = createIdentityStore(database);
   const codes = createVerificationService(store, messageGateways, now);
-  const passwords = createPasswordService(store, now);
+  const passwords = createPasswordService(store, createRateLimiter(deps, passwordGuesses), now);
   return {
     codes,
     passwords,
     jobs: identityJobs({ codes, passwords, notices: createNoticeService(messageGateways) }),
-    routes: async (app) => codeRoutes(app, codes, createRateLimiter(codeRequests, now)),
+    routes: async (app) => codeRoutes(app, codes, createRateLimiter(deps, codeRequests)),
   };
 }

@@ -2,7 +2,8 @@ import type { LoginBody } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
 import { secondsAfter, type Clock } from '../../platform/clock';
-import { createRateLimiter } from '../../platform/limits/rate-limiter';
+import { countFailures } from '../../platform/limits/count-failures';
+import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import { fingerprint } from '../../platform/token';
 import type { IdentityStore } from './identity-store';
 import { verifyPassword } from './password-hash';
@@ -11,9 +12,6 @@ import { verifyPassword } from './password-hash';
 const lockTime = 15 * 60;
 const maxFailuresHere = 5;
 const maxFailuresEverywhere = 50;
-
-/** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
-const passwordGuesses = { max: 5, seconds: 15 * 60 };
 
 export interface PasswordService {
   /**
@@ -27,8 +25,8 @@ export interface PasswordService {
   forgetOld(): Promise<void>;
 }
 
-export function createPasswordService(store: IdentityStore, now: Clock): PasswordService {
-  const guesses = createRateLimiter(passwordGuesses, now);
+/** @param guesses counts the wrong passwords of one signed-in user. */
+export function createPasswordService(store: IdentityStore, guesses: RateLimiter, now: Clock): PasswordService {
   return {
     async authenticate({ username, password }, { ip }) {
       const place = { accountHash: fingerprint(username.toLowerCase()), ipHash: fingerprint(ip) };
@@ -46,12 +44,11 @@ export function createPasswordService(store: IdentityStore, now: Clock): Passwor
       await store.transact(({ loginAttempts }) => loginAttempts.clear(place));
       return user.id;
     },
-    async verify(userId, password) {
-      guesses.take(String(userId));
-      const user = await store.read(({ users }) => users.find(userId));
-      if (!(await verifyPassword(password, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
-      guesses.giveBack(String(userId));
-    },
+    verify: (userId, password) =>
+      countFailures(guesses, String(userId), async () => {
+        const user = await store.read(({ users }) => users.find(userId));
+        if (!(await verifyPassword(password, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
+      }),
     forgetOld: () => store.transact(({ loginAttempts }) => loginAttempts.prune(secondsAfter(now(), -lockTime))),
   };
 }

@@ -5,10 +5,10 @@ import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import { route } from '../../platform/http/endpoints/route';
 import type { LeadService } from './lead-service';
 
-/** @param perAddress counts the leads from one address. */
-export function leadRoutes(app: FastifyInstance, leads: LeadService, perAddress: RateLimiter): void {
-  route(app, createLead, createLeadSchema, async ({ body: { website, ...lead } }, { ip }, once) => {
-    perAddress.take(ip);
+/** @param perNetwork counts the leads from one network. */
+export function leadRoutes(app: FastifyInstance, leads: LeadService, perNetwork: RateLimiter): void {
+  route(app, createLead, createLeadSchema, async ({ body: { website, ...lead } }, { network }, once) => {
+    await perNetwork.take(network);
     return { lead_id: await leads.create(lead, website, once) };
   });
 }

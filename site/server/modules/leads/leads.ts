@@ -5,11 +5,13 @@ import { createLeadRepository } from './lead-repository';
 import { leadRoutes } from './lead-routes';
 import { createLeadService } from './lead-service';
 
-/** Leads from one address (api 2.3). */
-const leadsPerAddress = { max: 5, seconds: 60 * 60 };
+/** Leads from one network (api 2.3). */
+const leadsPerNetwork = { name: 'leads', max: 5, seconds: 60 * 60 };
 
 /** Visitors who ask to be called. */
-export function createLeads({ database, now }: Platform): Module {
-  const store = createStore(database, (db) => ({ leads: createLeadRepository(db) }));
-  return { routes: async (app) => leadRoutes(app, createLeadService(store), createRateLimiter(leadsPerAddress, now)) };
+export function createLeads(platform: Platform): Module {
+  const store = createStore(platform.database, (db) => ({ leads: createLeadRepository(db) }));
+  return {
+    routes: async (app) => leadRoutes(app, createLeadService(store), createRateLimiter(platform, leadsPerNetwork)),
+  };
 }

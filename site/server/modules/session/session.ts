@@ -13,8 +13,8 @@ import { ssoRoutes } from './sso/sso-routes';
 
 export { createSessionRepository } from './session-repository';
 
-/** Failures to sign in from one address, whatever the account; an office shares an address. */
-const signInFailures = { max: 20, seconds: 15 * 60 };
+/** Failures to sign in from one network, whatever the account; an office shares an address. */
+const signInFailures = { name: 'sign-in', max: 20, seconds: 15 * 60 };
 
 /** Where users are signed in: how they come in, stay and leave. */
 export interface Sessions extends Module {
@@ -28,9 +28,10 @@ export interface SessionDeps extends Platform {
   readonly ssoAllowedOrigins: readonly string[];
 }
 
-export function createSessions({ database, now, identity, ssoAllowedOrigins }: SessionDeps): Sessions {
+export function createSessions(deps: SessionDeps): Sessions {
+  const { database, now, identity, ssoAllowedOrigins } = deps;
   const store = createSessionStore(database);
-  const counted = createAttemptCounter(createRateLimiter(signInFailures, now));
+  const counted = createAttemptCounter(createRateLimiter(deps, signInFailures));
   const logins = createLoginService(store, { identity, counted, now });
   const codes = createAuthorizationCodeService(store, { identity, counted, now });
   const sessions = createSessionService(store, now);

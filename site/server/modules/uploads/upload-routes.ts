@@ -20,7 +20,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limit }: Upl
   await app.register(async (scope) => {
     await installMultipart(scope, upload.bodyLimit ?? 0);
     memberRoute(scope, upload, uploadSchema, async ({ body }, member) => {
-      limit.take(String(member.userId));
+      await limit.take(String(member.userId));
       return uploads.save(member, body);
     });
   });

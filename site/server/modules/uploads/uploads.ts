@@ -11,7 +11,7 @@ export { createAvatarRepository } from './avatar-repository';
 export { uploadName } from './upload-service';
 
 /** Files of one user. */
-const uploadsPerUser = { max: 30, seconds: 3600 };
+const uploadsPerUser = { name: 'uploads', max: 30, seconds: 3600 };
 
 export interface UploadDeps extends Platform {
   /** What keeps the files; without one, whoever uploads is told to come later. */
@@ -19,10 +19,11 @@ export interface UploadDeps extends Platform {
 }
 
 /** Pictures that users upload. */
-export function createUploads({ database, now, uploads: folder }: UploadDeps): Module {
+export function createUploads(deps: UploadDeps): Module {
+  const { database, now, uploads: folder } = deps;
   const store = createStore(database, (db) => ({
     uploads: (member: Member) => createUploadRepository(db, member),
   }));
   const uploads = createUploadService(store, folder, now);
-  return { routes: (app) => uploadRoutes(app, { uploads, limit: createRateLimiter(uploadsPerUser, now) }) };
+  return { routes: (app) => uploadRoutes(app, { uploads, limit: createRateLimiter(deps, uploadsPerUser) }) };
 }

@@ -10,6 +10,8 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 
 /** One PostgreSQL, embedded or not. Work rejects with the failure `unavailable` while it is away. */
 export interface Database {
+  /** Whether it runs within this process, the only one that uses it. */
+  readonly isEmbedded: boolean;
   /** Runs queries that need no transaction. */
   read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /** Runs work in one transaction: all of it happens, or none when it rejects. Never inside another one. */
@@ -22,11 +24,13 @@ export interface Database {
 export interface DatabaseConnection {
   db: Queryable;
   guard: TransactionGuard;
+  isEmbedded: boolean;
   close(): Promise<void>;
 }
 
-export function createDatabase({ db, guard, close }: DatabaseConnection): Database {
+export function createDatabase({ db, guard, isEmbedded, close }: DatabaseConnection): Database {
   return {
+    isEmbedded,
     read: (work) => orUnavailable(async () => work(db)),
     transact: (work) =>
       orUnavailable(async () => {

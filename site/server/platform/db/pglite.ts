@@ -35,6 +35,7 @@ function pgliteDatabase(client: PGlite, closed: () => void): Database {
   return createDatabase({
     db: drizzle({ client: guard.watch(client) }),
     guard,
+    isEmbedded: true,
     async close() {
       await client.close();
       closed();

@@ -34,6 +34,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const database = createDatabase({
     db: drizzle({ client: guard.watch(pool) }),
     guard,
+    isEmbedded: false,
     close: () => pool.end(),
   });
   try {

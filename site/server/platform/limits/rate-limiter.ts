@@ -1,52 +1,71 @@
+import { RateLimiterDrizzle, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { AppFailure } from '../../app-failure';
-import type { Clock } from '../clock';
+import { prepared } from '../db/prepared';
+import type { Platform } from '../module';
+import { createMemoryLimiter } from './memory-limiter';
+import { rateLimit } from './rate-limit-tables';
 
 export interface RateRule {
+  /** Unique among all rules. */
+  name: string;
   /** How often within `seconds`. */
   max: number;
   seconds: number;
 }
 
 export interface RateLimiter {
-  /** Counts one use. @throws AppFailure that says when to come again, when there were too many. */
-  take(key: string): void;
+  /** Counts one use. Rejects with an AppFailure that says when to come again, when there were too many; those do not count. */
+  take(key: string): Promise<void>;
   /** Takes one use back. */
-  giveBack(key: string): void;
+  giveBack(key: string): Promise<void>;
 }
 
-/** Keys that are remembered; beyond it those whose time is over are forgotten, and then the oldest. */
-const maxKeys = 10_000;
+/**
+ * Counts uses by key, for all processes on one database server; the embedded database has one process, which counts in
+ * memory. So does a process whose server is away, so that guessing is limited then, too. Never inside a transaction.
+ */
+export function createRateLimiter(
+  { database }: Pick<Platform, 'database'>,
+  { name, max, seconds }: RateRule,
+): RateLimiter {
+  const rule = { keyPrefix: name, points: max, duration: seconds };
+  const own = createMemoryLimiter(rule);
+  const shared = prepared(
+    (db) => new RateLimiterDrizzle({ ...rule, storeClient: db, schema: rateLimit, clearExpiredByTimeout: false }),
+  );
 
-/** Counts uses by key, in this process alone: enough to slow guessing and flooding down. */
-export function createRateLimiter({ max, seconds }: RateRule, now: Clock): RateLimiter {
-  const uses = new Map<string, { count: number; endsAt: number }>();
-
-  function forgetSome(time: number): void {
-    for (const [key, { endsAt }] of uses) if (endsAt <= time) uses.delete(key);
-    for (const key of uses.keys()) {
-      if (uses.size < maxKeys) return;
-      uses.delete(key);
+  async function count(work: (limiter: RateLimiterAbstract) => Promise<void>): Promise<void> {
+    if (database.isEmbedded) return work(own);
+    try {
+      await database.read((db) => work(shared(db)));
+    } catch (error) {
+      if (!(error instanceof AppFailure && error.failure === 'unavailable')) throw error;
+      await work(own);
     }
   }
 
   return {
-    take(key) {
-      const time = now().getTime();
-      const current = uses.get(key);
-      if (!current || current.endsAt <= time) {
-        if (uses.size >= maxKeys) forgetSome(time);
-        uses.delete(key);
-        uses.set(key, { count: 1, endsAt: time + seconds * 1000 });
-        return;
-      }
-      if (current.count >= max) {
-        throw new AppFailure('tooManyRequests', { retryAfter: Math.ceil((current.endsAt - time) / 1000) });
-      }
-      current.count += 1;
-    },
-    giveBack(key) {
-      const current = uses.get(key);
-      if (current && current.count > 0) current.count -= 1;
-    },
+    take: (key) =>
+      count(async (limiter) => {
+        // Who is refused only reads: a flood of requests writes nothing.
+        const before = await limiter.get(key);
+        if (before && before.consumedPoints >= max && before.msBeforeNext > 0) throw tooMany(before);
+        try {
+          await limiter.consume(key);
+        } catch (refused) {
+          if (!(refused instanceof RateLimiterRes)) throw refused;
+          await limiter.reward(key);
+          throw tooMany(refused);
+        }
+      }),
+    giveBack: (key) =>
+      count(async (limiter) => {
+        const uses = await limiter.get(key);
+        if (uses && uses.consumedPoints > 0) await limiter.reward(key);
+      }),
   };
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): AppFailure {
+  return new AppFailure('tooManyRequests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
 }

@@ -3,15 +3,15 @@ import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { createLead } from '../../../../site/contract/lead/lead-endpoints';
 import { lead } from '../../../../site/server/modules/leads/lead-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
+import { createTestClock } from '../../../support/test-clock';
 
 const body = { name: '张三', mobile: '13812345678', company: '某某公司', page: '/home' };
 
 describe('leadRoutes', () => {
   let running: TestApp;
-  let time: number;
+  const clock = createTestClock();
   beforeEach(async () => {
-    time = new Date('2026-11-20T10:00:00+08:00').getTime();
-    running = await createTestApp({ now: () => new Date(time) });
+    running = await createTestApp({ now: clock.now });
   });
   afterEach(() => running.close());
 
@@ -114,12 +114,12 @@ describe('leadRoutes', () => {
 
   test('takes five an hour from one address', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await post(body)).statusCode).toBe(200);
-    time += 20 * 60_000;
+    clock.pass(20 * 60);
     const refused = await post(body);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2400']);
     expect(refused.json()).toMatchObject({ header: { code: 429, msg: '操作过于频繁，请稍后再试' } });
     expect((await post(body, undefined, '10.0.0.2')).statusCode).toBe(200);
-    time += 40 * 60_000;
+    clock.pass(40 * 60);
     expect((await post(body)).statusCode).toBe(200);
     expect(await stored()).toHaveLength(7);
   });

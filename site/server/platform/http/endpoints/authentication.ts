@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../../contract/endpoint';
 import type { Caller, Member, Operator, Visitor } from '../../caller';
 import type { Clock } from '../../clock';
+import { networkOf } from '../../limits/network-of';
 import { authorize } from './authorize';
 import { requireRecentProof } from '../../recent-proof';
 
@@ -36,7 +37,7 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
 export function visitorOf(request: FastifyRequest): Visitor {
   const { ip, headers } = request;
   const { origin, 'user-agent': userAgent = '' } = headers;
-  return { kind: 'visitor', ip, userAgent, origin, token: bearerToken(request) };
+  return { kind: 'visitor', ip, network: networkOf(ip), userAgent, origin, token: bearerToken(request) };
 }
 
 /** The token of a request; undefined when there is none that could be one of ours. */

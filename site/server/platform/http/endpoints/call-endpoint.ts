@@ -5,7 +5,7 @@ import type { Visitor } from '../../caller';
 import { boundEndpoints } from './endpoint-list';
 
 /** Pages are rendered for everybody alike, so nothing may depend on who asks for one. */
-const anybody: Visitor = { kind: 'visitor', ip: '', userAgent: '', token: undefined };
+const anybody: Visitor = { kind: 'visitor', ip: '', network: '', userAgent: '', token: undefined };
 
 /**
  * Answers public endpoints within the process, past the network and its hooks: the input is parsed, cacheable answers come

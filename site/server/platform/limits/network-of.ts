@@ -1,0 +1,29 @@
+import { isIPv6 } from 'node:net';
+
+/** Groups of an IPv6 address that name a network; a subscriber has the rest to choose from. */
+const networkGroups = 4;
+
+/**
+ * Whom an address stands for where requests are counted: an IPv4 address itself, also where it is written as IPv6, and the
+ * /64 of an IPv6 address.
+ */
+export function networkOf(address: string): string {
+  const ip = address.replace(/%.*$/, '');
+  if (!isIPv6(ip)) return ip;
+  const groups = groupsOf(ip);
+  const [a = 0, b = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [a >> 8, a & 0xff, b >> 8, b & 0xff].join('.');
+  const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address; a URL writes all of it in hexadecimal, with one gap at most. */
+function groupsOf(ip: string): number[] {
+  const [start = '', end = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [start, end].map((part) =>
+    part.split(':').flatMap((group) => (group ? parseInt(group, 16) : [])),
+  );
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  return [...(before ?? []), ...Array<number>(missing).fill(0), ...(after ?? [])];
+}
