@@ -81,10 +81,11 @@ describe('XlVideoPlayer in and out of the page', () => {
     await laterTask();
     document.body.append(player);
     await untilButton(player, '播放视频');
+    // An engine that arrives after play() makes the browser reject its promise, though playback goes on.
+    await until(() => player.levels.length === 3, 'the engine');
     await player.play();
     await framesAdvance(player);
     await untilButton(player, '暂停');
-    expect(player.levels).to.have.length(3);
     player.remove();
   });
 
@@ -96,9 +97,9 @@ describe('XlVideoPlayer in and out of the page', () => {
     await player.updateComplete;
     expect(player.video.getAttribute('src')).to.equal(null);
     document.body.append(player);
+    await until(() => player.levels.length === 1, 'the engine');
     await player.play();
     await framesAdvance(player);
-    expect(player.levels).to.have.length(1);
     player.remove();
   });
 

@@ -13,10 +13,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import { article, articleCategory } from './content-tables';
+import { isPublic } from './is-public';
+import type { Clock } from '../../platform/clock';
 import type { Queryable } from '../../platform/db/database';
 import { containing } from '../../platform/db/containing';
-
-const published = 1;
 
 export interface ArticleFilter {
   category?: number | undefined;
@@ -32,22 +32,23 @@ export interface Neighbour {
   title: string;
 }
 
+/** Published articles whose time has come. */
 export interface ArticleRepository {
   list(filter: ArticleFilter, range: { limit: number; offset: number }): Promise<ListedArticle[]>;
   count(filter: ArticleFilter): Promise<number>;
   find(id: number): Promise<StoredArticle | undefined>;
-  /** The published article next to this one: `newer` by time of publication, or older. */
+  /** The article next to this one: `newer` by time of publication, or older. */
   neighbour(of: StoredArticle, newer: boolean): Promise<Neighbour | null>;
   /** Articles that share tags, then those of the category, newest first. */
   related(to: StoredArticle, limit: number): Promise<ListedArticle[]>;
   categories(): Promise<(typeof articleCategory.$inferSelect & { articles: number })[]>;
-  /** Tags of published articles, the most used first. */
+  /** Tags of articles, the most used first. */
   tags(limit: number): Promise<string[]>;
   /** Adds views to articles; ids that are gone are passed over. */
   addViews(views: ReadonlyMap<number, number>): Promise<void>;
 }
 
-export function createArticleRepository(db: Queryable): ArticleRepository {
+export function createArticleRepository(db: Queryable, now: Clock): ArticleRepository {
   const { contentHtml, ...cardColumns } = getTableColumns(article);
   const listed = { ...cardColumns, categoryName: articleCategory.name };
   const cards = () =>
@@ -56,12 +57,15 @@ export function createArticleRepository(db: Queryable): ArticleRepository {
   return {
     list: async (filter, { limit, offset }) =>
       cards()
-        .where(passing(filter))
+        .where(and(isPublic(now()), passing(filter)))
         .orderBy(desc(filter.hot ? article.viewCount : article.isTop), desc(article.publishedAt), desc(article.id))
         .limit(limit)
         .offset(offset),
     async count(filter) {
-      const [row] = await db.select({ total: count() }).from(article).where(passing(filter));
+      const [row] = await db
+        .select({ total: count() })
+        .from(article)
+        .where(and(isPublic(now()), passing(filter)));
       return row?.total ?? 0;
     },
     async find(id) {
@@ -69,7 +73,7 @@ export function createArticleRepository(db: Queryable): ArticleRepository {
         .select({ ...listed, contentHtml })
         .from(article)
         .innerJoin(articleCategory, eq(articleCategory.id, article.categoryId))
-        .where(and(eq(article.id, id), eq(article.status, published)));
+        .where(and(eq(article.id, id), isPublic(now())));
       return row;
     },
     async neighbour(of, newer) {
@@ -79,7 +83,7 @@ export function createArticleRepository(db: Queryable): ArticleRepository {
       const [row] = await db
         .select({ id: article.id, title: article.title })
         .from(article)
-        .where(and(eq(article.status, published), newer ? sql`${place} > ${here}` : sql`${place} < ${here}`))
+        .where(and(isPublic(now()), newer ? sql`${place} > ${here}` : sql`${place} < ${here}`))
         .orderBy(order(article.publishedAt), order(article.id))
         .limit(1);
       return row ?? null;
@@ -87,9 +91,7 @@ export function createArticleRepository(db: Queryable): ArticleRepository {
     async related({ id, tags, categoryId }, limit) {
       const sharesTags = tags.length > 0 ? arrayOverlaps(article.tags, tags) : sql`false`;
       return cards()
-        .where(
-          and(eq(article.status, published), ne(article.id, id), or(sharesTags, eq(article.categoryId, categoryId))),
-        )
+        .where(and(isPublic(now()), ne(article.id, id), or(sharesTags, eq(article.categoryId, categoryId))))
         .orderBy(desc(sharesTags), desc(article.publishedAt), desc(article.id))
         .limit(limit);
     },
@@ -97,13 +99,13 @@ export function createArticleRepository(db: Queryable): ArticleRepository {
       return db
         .select({ ...getTableColumns(articleCategory), articles: count(article.id) })
         .from(articleCategory)
-        .leftJoin(article, and(eq(article.categoryId, articleCategory.id), eq(article.status, published)))
+        .leftJoin(article, and(eq(article.categoryId, articleCategory.id), isPublic(now())))
         .groupBy(articleCategory.id)
         .orderBy(asc(articleCategory.seq), asc(articleCategory.id));
     },
     async tags(limit) {
       const name = sql<string>`unnest(${article.tags})`.as('name');
-      const used = db.select({ name }).from(article).where(eq(article.status, published)).as('used');
+      const used = db.select({ name }).from(article).where(isPublic(now())).as('used');
       const rows = await db
         .select({ name: used.name })
         .from(used)
@@ -127,7 +129,6 @@ export function createArticleRepository(db: Queryable): ArticleRepository {
 function passing({ category, tag, keyword, hot }: ArticleFilter) {
   const pattern = keyword === undefined ? undefined : containing(keyword);
   return and(
-    eq(article.status, published),
     category === undefined ? undefined : eq(article.categoryId, category),
     tag === undefined ? undefined : arrayContains(article.tags, [tag]),
     hot ? eq(article.isHot, true) : undefined,

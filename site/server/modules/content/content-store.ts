@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock';
 import type { Database, Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import { createArticleRepository } from './article-repository';
@@ -6,18 +7,18 @@ import { createInformationRepository } from './information-repository';
 import { createMaterialRepository } from './material-repository';
 import { createPageContentRepository } from './page-content-repository';
 
-export type ContentStore = Store<ReturnType<typeof repositories>>;
+export type ContentStore = Store<ReturnType<ReturnType<typeof repositories>>>;
 
-export function createContentStore(database: Database): ContentStore {
-  return createStore(database, repositories);
+export function createContentStore(database: Database, now: Clock): ContentStore {
+  return createStore(database, repositories(now));
 }
 
-function repositories(db: Queryable) {
-  return {
-    articles: createArticleRepository(db),
+function repositories(now: Clock) {
+  return (db: Queryable) => ({
+    articles: createArticleRepository(db, now),
     articleWriter: createArticleWriter(db),
-    information: createInformationRepository(db),
+    information: createInformationRepository(db, now),
     materials: createMaterialRepository(db),
     pageContent: createPageContentRepository(db),
-  };
+  });
 }

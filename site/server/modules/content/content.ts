@@ -18,7 +18,7 @@ export interface Content extends Module {
 }
 
 export function createContent({ database, now }: Platform): Content {
-  const store = createContentStore(database);
+  const store = createContentStore(database, now);
   const articles = createArticleService(store);
   return {
     articles,

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { article, newsLink } from './content-tables';
+import { isPublic } from './is-public';
+import type { Clock } from '../../platform/clock';
 import type { Queryable } from '../../platform/db/database';
-
-const published = 1;
 
 export interface NewsItem {
   kind: 'article' | 'link';
@@ -25,9 +25,9 @@ export interface InformationRepository {
   count(): Promise<number>;
 }
 
-export function createInformationRepository(db: Queryable): InformationRepository {
-  const isHot = and(eq(article.status, published), eq(article.isHot, true));
-  const isListed = eq(newsLink.status, published);
+export function createInformationRepository(db: Queryable, now: Clock): InformationRepository {
+  const isHot = () => and(isPublic(now()), eq(article.isHot, true));
+  const isListed = () => isPublic(now(), newsLink);
 
   return {
     async list({ limit, offset }) {
@@ -45,7 +45,7 @@ export function createInformationRepository(db: Queryable): InformationRepositor
           publishedAt: article.publishedAt,
         })
         .from(article)
-        .where(isHot);
+        .where(isHot());
       const links = db
         .select({
           kind: sql<NewsItem['kind']>`'link'`.as('kind'),
@@ -60,12 +60,12 @@ export function createInformationRepository(db: Queryable): InformationRepositor
           publishedAt: newsLink.publishedAt,
         })
         .from(newsLink)
-        .where(isListed);
+        .where(isListed());
       return unionAll(articles, links)
         .orderBy(desc(sql`published_at`), desc(sql`id`), sql`kind`)
         .limit(limit)
         .offset(offset);
     },
-    count: async () => (await db.$count(article, isHot)) + (await db.$count(newsLink, isListed)),
+    count: async () => (await db.$count(article, isHot())) + (await db.$count(newsLink, isListed())),
   };
 }

@@ -8,9 +8,9 @@ import { createArticleRepository } from '../content/content';
 import { createSearchService } from './search-service';
 
 /** One search over products and articles. */
-export function createSearch({ database }: Platform): Module {
+export function createSearch({ database, now }: Platform): Module {
   const store = createStore(database, (db) => ({
-    articles: createArticleRepository(db),
+    articles: createArticleRepository(db, now),
     products: createProductRepository(db),
   }));
   const searches = createSearchService(store);

@@ -6,9 +6,9 @@ import { sitemapRoutes } from './sitemap-routes';
 import { createSitemapService } from './sitemap-service';
 
 /** What search engines ask for first. */
-export function createSitemap({ database }: Platform): Module {
+export function createSitemap({ database, now }: Platform): Module {
   const store = createStore(database, (db) => ({
-    articles: createArticleRepository(db),
+    articles: createArticleRepository(db, now),
     products: createProductRepository(db),
   }));
   return { routes: async (app) => sitemapRoutes(app, createSitemapService(store)) };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createContentStore } from '../../../../site/server/modules/content/content-store';
+import { systemClock } from '../../../../site/server/platform/clock';
 import { createArticleImportService } from '../../../../site/server/modules/content/article-import-service';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
@@ -16,7 +17,7 @@ describe('createArticleImportService', () => {
   afterEach(() => running.close());
 
   const take = (file: unknown) =>
-    createArticleImportService(createContentStore(running.database), () => new Date()).import(file);
+    createArticleImportService(createContentStore(running.database, systemClock), systemClock).import(file);
   const found = async (keyword: string) => {
     const answer = await running.app.inject(`/api/v1/ow/article?keyword=${encodeURIComponent(keyword)}`);
     const [card] = answer.json().data.items;
