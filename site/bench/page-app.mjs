@@ -6,6 +6,8 @@ import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
 import { loggingFor } from '../server/platform/http/logging/logging';
+import { createDataKey, readDataKey } from '../server/platform/keys/data-key';
+import { createKeyRing } from '../server/platform/keys/key-ring';
 import { loadBuiltSite } from '../server/platform/pages/built-site';
 
 /** Milliseconds that pages are kept, as in main.ts. */
@@ -34,15 +36,16 @@ const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
 await seed(database);
 const site = await loadBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
+const keys = createKeyRing([readDataKey(createDataKey('bench'))]);
 const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/null') };
 
 const cpuTimes = await measureRendering();
-const app = await createApp({ database, site, logger, responseCacheTime });
+const app = await createApp({ database, keys, site, logger, responseCacheTime });
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send({ port: app.server.address().port, cpuTimes });
 
 async function measureRendering() {
-  const uncached = await createApp({ database, site, logger });
+  const uncached = await createApp({ database, keys, site, logger });
   const times = [];
   for (const url of pages) {
     await render(uncached, url, renders.warmUp);

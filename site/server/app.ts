@@ -23,6 +23,7 @@ import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
 import { createJobQueue } from './platform/jobs/job-queue';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
+import type { KeyRing } from './platform/keys/key-ring';
 import { forgetUses } from './platform/limits/forget-uses';
 import type { Module } from './platform/module';
 import { installPages, type BuiltSite } from './platform/pages/page-route';
@@ -30,6 +31,8 @@ import type { UploadFolder } from './platform/storage/upload-folder';
 
 export interface AppDeps {
   readonly database: Database;
+  /** The keys of personal data. */
+  readonly keys: KeyRing;
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
   /** Whether the API's description is served at /api/docs. */
@@ -69,14 +72,14 @@ declare module 'fastify' {
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
+  const { database, keys, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
   const http = { logger, allowedOrigins, responseCacheTime, ssoUrl, strictFailures, trustedProxies };
   const app = await createHttpServer(http);
 
   const queue = createJobQueue(database, now);
-  const platform = { database, now, queue };
+  const platform = { database, keys, now, queue };
   const identity = createIdentity({ ...platform, messageGateways });
   const sessions = createSessions({ ...platform, identity, ssoAllowedOrigins });
   const catalogue = createCatalogue(platform);

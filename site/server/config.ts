@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
+import { readDataKey, type DataKey } from './platform/keys/data-key';
 import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
 
 export interface Config {
@@ -13,6 +14,8 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL server; absent means the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** Keys of personal data, the one that writes first; none means that development makes its own in the data folder. */
+  readonly dataKeys: readonly DataKey[];
   /** Where visitors sign in (spec 5), a path of this site or another site's address; absent means the built-in page. */
   readonly ssoUrl: string | undefined;
   /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
@@ -42,6 +45,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
     .optional(),
+  DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
@@ -60,13 +64,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
-  const { ALLOWED_ORIGINS, NODE_ENV, PORT, DATA_DIR, DATABASE_URL } = parsed.data;
+  const { ALLOWED_ORIGINS, NODE_ENV, PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
   const { SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
+  if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
+    throw new Error(
+      'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
+    );
+  }
   return Object.freeze({
     mode: NODE_ENV === 'production' ? 'production' : 'development',
     port: PORT,
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
+    dataKeys: DATA_KEYS,
     ssoUrl: SSO_URL,
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
     trustedProxies: TRUST_PROXY,
@@ -83,6 +93,14 @@ function listOf(passes: (text: string) => boolean) {
       .default('')
       .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
       .refine((parts) => parts.every(passes), message);
+}
+
+/** Keys between commas, each with an id of its own. */
+function dataKeys(message: string) {
+  const list = listOf((text) => readDataKey(text) !== undefined)(message);
+  return list
+    .transform((texts) => texts.flatMap((text) => readDataKey(text) ?? []))
+    .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must give each key an id of its own');
 }
 
 /** What a provider should set before the public comes, one sentence each. */

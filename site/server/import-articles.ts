@@ -3,6 +3,7 @@ import { readConfig } from './config';
 import { openDatabase } from './open-database';
 import { systemClock } from './platform/clock';
 import { createJobQueue } from './platform/jobs/job-queue';
+import { openKeyRing } from './platform/keys/open-key-ring';
 import { createContent } from './modules/content/content';
 
 /** `npm run import -- articles.json`: takes articles in. The embedded database wants the server stopped. */
@@ -10,10 +11,13 @@ try {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
   const articles = parse(await readFile(file, 'utf8'));
-  const database = await openDatabase(readConfig());
+  const config = readConfig();
+  const keys = openKeyRing(config);
+  const database = await openDatabase(config);
   try {
     const { articleImport } = createContent({
       database,
+      keys,
       now: systemClock,
       queue: createJobQueue(database, systemClock),
     });

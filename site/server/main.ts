@@ -6,6 +6,7 @@ import { loadBuiltSite } from './platform/pages/built-site';
 import { readConfig, unconfigured, type Config } from './config';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
+import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
 import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
@@ -30,11 +31,13 @@ async function start(): Promise<void> {
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
+  const keys = openKeyRing(config);
   const database = await openDatabase(config);
   let draining = false;
   try {
     const app = await createApp({
       database,
+      keys,
       site: await loadingSite,
       ssoUrl: config.ssoUrl,
       ssoAllowedOrigins: config.ssoAllowedOrigins,

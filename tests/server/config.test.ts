@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig, unconfigured } from '../../site/server/config';
 
+const newKey = `2027:${Buffer.alloc(32, 'new').toString('base64')}`;
+const oldKey = `2026:${Buffer.alloc(32, 'old').toString('base64')}`;
+
 describe('readConfig', () => {
   test('needs no setting', () => {
     expect(readConfig({}, '/srv/site')).toEqual({
@@ -9,6 +12,7 @@ describe('readConfig', () => {
       port: 8080,
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
+      dataKeys: [],
       ssoUrl: undefined,
       ssoAllowedOrigins: [],
       trustedProxies: [],
@@ -23,6 +27,7 @@ describe('readConfig', () => {
       PORT: '80',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
+      DATA_KEYS: `${newKey}, ${oldKey}`,
       SSO_URL: 'https://sso.example.cn/login',
       SSO_RETURN_PARAM: 'service',
       SSO_ALLOWED_ORIGINS: 'https://www.example.cn, http://localhost:8080',
@@ -44,6 +49,10 @@ describe('readConfig', () => {
       port: 80,
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
+      dataKeys: [
+        { id: '2027', secret: Buffer.alloc(32, 'new') },
+        { id: '2026', secret: Buffer.alloc(32, 'old') },
+      ],
       ssoUrl: 'https://sso.example.cn/login',
       ssoAllowedOrigins: ['https://www.example.cn', 'http://localhost:8080'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
@@ -103,11 +112,24 @@ describe('readConfig', () => {
     const environment = { PORT: 'x', NODE_ENV: 'staging', DATABASE_URL: 'mysql://db' };
     expect(() => readConfig(environment)).toThrow(/NODE_ENV .*; PORT .*; DATABASE_URL must start with postgres:/);
   });
+
+  test('wants keys of personal data in production', () => {
+    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATA_KEYS must be set in production/);
+  });
+
+  test.each([
+    ['without an id', Buffer.alloc(32).toString('base64')],
+    ['that is too short', `2026:${Buffer.alloc(16).toString('base64')}`],
+    ['that is no base64', `2026:${'-'.repeat(43)}=`],
+    ['whose id is taken', `${newKey},${newKey}`],
+  ])('refuses a key %s without showing it', (_what, DATA_KEYS) => {
+    expect(() => readConfig({ DATA_KEYS })).toThrow(/^The settings cannot be used: DATA_KEYS must [^=]*\.$/);
+  });
 });
 
 describe('unconfigured', () => {
   test('names what production lacks', () => {
-    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_DIR: '/var/lib/site' }));
+    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_DIR: '/var/lib/site', DATA_KEYS: newKey }));
     expect(lacking).toEqual([
       expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
       expect.stringMatching(/^SSO_URL: /),

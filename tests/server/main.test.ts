@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPglite } from '../../site/server/platform/db/pglite';
+import { createDataKey } from '../../site/server/platform/keys/data-key';
 import { job } from '../../site/server/platform/jobs/job-tables';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
@@ -85,7 +86,10 @@ describe('main', { timeout }, () => {
   });
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {
-    const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder, NODE_ENV: 'production' }, children);
+    const { child, said, ended, listening } = startMain(
+      { DATA_DIR: dataFolder, NODE_ENV: 'production', DATA_KEYS: createDataKey('main') },
+      children,
+    );
     const address = await listening;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     child.kill('SIGINT');

@@ -1,6 +1,7 @@
 import { createApp, type AppDeps } from '../../site/server/app';
 import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';
+import { testKeys } from './test-keys';
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
@@ -16,7 +17,7 @@ export interface TestApp {
  */
 export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
-  const app = await createApp({ strictFailures: true, ...deps, database });
+  const app = await createApp({ strictFailures: true, keys: testKeys, ...deps, database });
   return {
     app,
     database,

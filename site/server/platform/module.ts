@@ -3,10 +3,13 @@ import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { Job } from './jobs/job-handlers';
 import type { JobQueue } from './jobs/job-queue';
+import type { KeyRing } from './keys/key-ring';
 
 /** What every module stands on. */
 export interface Platform {
   readonly database: Database;
+  /** The keys of personal data. */
+  readonly keys: KeyRing;
   readonly now: Clock;
   readonly queue: JobQueue;
 }

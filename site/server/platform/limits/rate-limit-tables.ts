@@ -5,7 +5,7 @@ import { time } from '../db/columns';
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** The name of the limit and who is limited. */
+    /** The name of the limit, and the keyed index of who is limited. */
     key: text('key').primaryKey(),
     points: integer('points').notNull(),
     /** When the uses no longer count. */

@@ -25,7 +25,7 @@ export interface RateLimiter {
  * memory. So does a process whose server is away, so that guessing is limited then, too. Never inside a transaction.
  */
 export function createRateLimiter(
-  { database }: Pick<Platform, 'database'>,
+  { database, keys }: Pick<Platform, 'database' | 'keys'>,
   { name, max, seconds }: RateRule,
 ): RateLimiter {
   const rule = { keyPrefix: name, points: max, duration: seconds };
@@ -45,8 +45,9 @@ export function createRateLimiter(
   }
 
   return {
-    take: (key) =>
+    take: (plain) =>
       count(async (limiter) => {
+        const key = keys.blindIndex('limits', plain);
         // Who is refused only reads: a flood of requests writes nothing.
         const before = await limiter.get(key);
         if (before && before.consumedPoints >= max && before.msBeforeNext > 0) throw tooMany(before);
@@ -58,8 +59,9 @@ export function createRateLimiter(
           throw tooMany(refused);
         }
       }),
-    giveBack: (key) =>
+    giveBack: (plain) =>
       count(async (limiter) => {
+        const key = keys.blindIndex('limits', plain);
         const uses = await limiter.get(key);
         if (uses && uses.consumedPoints > 0) await limiter.reward(key);
       }),

@@ -7,6 +7,7 @@ import { rateLimit } from '../../../../site/server/platform/limits/rate-limit-ta
 import { absentDatabase, createTestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
+import { testKeys } from '../../../support/test-keys';
 
 describe('createRateLimiter', () => {
   let database: Database;
@@ -17,7 +18,7 @@ describe('createRateLimiter', () => {
 
   test('refuses what is too much, by key, until the time is over', async () => {
     const clock = createTestClock();
-    const limiter = createRateLimiter({ database }, { name: 'time', max: 2, seconds: 60 });
+    const limiter = createRateLimiter({ database, keys: testKeys }, { name: 'time', max: 2, seconds: 60 });
     await limiter.take('a');
     clock.pass(10);
     await limiter.take('a');
@@ -28,7 +29,7 @@ describe('createRateLimiter', () => {
   });
 
   test('a use that is given back does not count, and none that was refused', async () => {
-    const limiter = createRateLimiter({ database }, { name: 'back', max: 1, seconds: 60 });
+    const limiter = createRateLimiter({ database, keys: testKeys }, { name: 'back', max: 1, seconds: 60 });
     await limiter.take('a');
     await limiter.giveBack('a');
     await limiter.giveBack('a');
@@ -40,7 +41,7 @@ describe('createRateLimiter', () => {
   });
 
   test('lets no more through of many at once, and gives back those that it refuses', async () => {
-    const limiter = createRateLimiter({ database }, { name: 'many', max: 3, seconds: 60 });
+    const limiter = createRateLimiter({ database, keys: testKeys }, { name: 'many', max: 3, seconds: 60 });
     const uses = await Promise.allSettled(Array.from({ length: 12 }, () => limiter.take('a')));
     expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     await limiter.giveBack('a');
@@ -48,7 +49,10 @@ describe('createRateLimiter', () => {
   });
 
   test('forgets the oldest keys beyond ten thousand in memory', async () => {
-    const limiter = createRateLimiter({ database: absentDatabase }, { name: 'keys', max: 1, seconds: 60 });
+    const limiter = createRateLimiter(
+      { database: absentDatabase, keys: testKeys },
+      { name: 'keys', max: 1, seconds: 60 },
+    );
     for (let key = 0; key <= 10_000; key += 1) await limiter.take(String(key));
     await expect(limiter.take('10000')).rejects.toThrow();
     await expect(limiter.take('1')).rejects.toThrow();
@@ -61,7 +65,7 @@ describe('createRateLimiter', () => {
       isEmbedded: false,
       read: () => Promise.reject(new AppFailure('unavailable')),
     };
-    const limiter = createRateLimiter({ database: away }, { name: 'away', max: 1, seconds: 60 });
+    const limiter = createRateLimiter({ database: away, keys: testKeys }, { name: 'away', max: 1, seconds: 60 });
     await limiter.take('a');
     await expect(limiter.take('a')).rejects.toMatchObject({ code: 429 });
     await limiter.giveBack('a');
@@ -74,7 +78,7 @@ describe('createRateLimiter', () => {
       isEmbedded: false,
       read: () => Promise.reject(new Error('a mistake')),
     };
-    const limiter = createRateLimiter({ database: broken }, { name: 'broken', max: 1, seconds: 60 });
+    const limiter = createRateLimiter({ database: broken, keys: testKeys }, { name: 'broken', max: 1, seconds: 60 });
     await expect(limiter.take('a')).rejects.toThrow('a mistake');
   });
 
@@ -83,7 +87,10 @@ describe('createRateLimiter', () => {
     async () => {
       const clock = createTestClock();
       const rule = { name: 'shared', max: 1, seconds: 60 };
-      const [one, other] = [createRateLimiter({ database }, rule), createRateLimiter({ database }, rule)];
+      const [one, other] = [
+        createRateLimiter({ database, keys: testKeys }, rule),
+        createRateLimiter({ database, keys: testKeys }, rule),
+      ];
       await one.take('a');
       await expect(other.take('a')).rejects.toMatchObject({ code: 429, retryAfter: 60 });
       await other.giveBack('a');

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { DataKey } from './data-key';
+
+const cipher = 'aes-256-gcm';
+/** Bytes of what makes each encryption different, of what proves that nothing was changed, and of derived keys. */
+const ivLength = 12;
+const tagLength = 16;
+const keyLength = 32;
+
+/**
+ * The keys of personal data. The first one writes, all of them read, so that a new one can be put first while data of the old
+ * ones are there. A purpose keeps what is written for one use from being read for another.
+ */
+export interface KeyRing {
+  /** Encrypts a text, differently each time; the id of the key stands in front. */
+  encrypt(purpose: string, text: string): string;
+  /** @throws Error when the key is not on the ring, or the text was changed or is of another purpose. */
+  decrypt(purpose: string, stored: string): string;
+  /** Stands for a text where it is looked up: the same each time, and nobody without the key finds the text by trying. */
+  blindIndex(purpose: string, text: string): string;
+  /** What may stand for a text that any key of the ring wrote, the first key's first. */
+  blindIndexes(purpose: string, text: string): string[];
+  /** Whether the first key wrote it. */
+  isCurrent(stored: string): boolean;
+  /** A key of 32 bytes for one purpose, the same in all processes with these keys; another one when the first key changes. */
+  derive(purpose: string): Buffer;
+}
+
+/** @throws Error without a key, or when two have one id. */
+export function createKeyRing(keys: readonly DataKey[]): KeyRing {
+  const [first] = keys;
+  if (!first) throw new Error('There is no key for personal data.');
+  const byId = new Map(keys.map((key) => [key.id, key]));
+  if (byId.size < keys.length) throw new Error('Two keys for personal data have one id.');
+  const derived = new Map<string, Buffer>();
+
+  function derive({ id, secret }: DataKey, use: string): Buffer {
+    const name = `${id} ${use}`;
+    const key = derived.get(name) ?? Buffer.from(hkdfSync('sha256', secret, '', use, keyLength));
+    derived.set(name, key);
+    return key;
+  }
+
+  const indexBy = (key: DataKey, purpose: string, text: string) =>
+    createHmac('sha256', derive(key, `index ${purpose}`))
+      .update(text)
+      .digest('base64url');
+
+  return {
+    encrypt(purpose, text) {
+      const iv = randomBytes(ivLength);
+      const encrypting = createCipheriv(cipher, derive(first, 'encryption'), iv).setAAD(Buffer.from(purpose));
+      const parts = [iv, encrypting.update(text, 'utf8'), encrypting.final(), encrypting.getAuthTag()];
+      return `${first.id}.${Buffer.concat(parts).toString('base64url')}`;
+    },
+    decrypt(purpose, stored) {
+      const [id = '', content = ''] = stored.split('.');
+      const key = byId.get(id);
+      if (!key) throw new Error(`No key ${id} is on the ring: it must stay in DATA_KEYS while it has data.`);
+      const bytes = Buffer.from(content, 'base64url');
+      const end = bytes.length - tagLength;
+      if (end < ivLength) throw new Error('An encrypted text is too short.');
+      const decrypting = createDecipheriv(cipher, derive(key, 'encryption'), bytes.subarray(0, ivLength), {
+        authTagLength: tagLength,
+      });
+      decrypting.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(end));
+      return decrypting.update(bytes.subarray(ivLength, end), undefined, 'utf8') + decrypting.final('utf8');
+    },
+    blindIndex: (purpose, text) => indexBy(first, purpose, text),
+    blindIndexes: (purpose, text) => keys.map((key) => indexBy(key, purpose, text)),
+    isCurrent: (stored) => stored.startsWith(`${first.id}.`),
+    derive: (purpose) => derive(first, `derived ${purpose}`),
+  };
+}
