@@ -10,6 +10,7 @@ import { seedDemoUsers } from '../../site/server/demo/demo-users';
 import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound } from '../support/call-endpoint';
+import type { EndpointInputs } from './endpoint-examples';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
 
@@ -122,6 +123,17 @@ describe('access', () => {
     expect(await detailOf(guest)).toHaveProperty('Action_OrgClose');
   });
 
+  /** How bodies are refused that cannot be parsed, and of another type. */
+  async function unreadable(bound: BoundEndpoint, { body: _body, ...inputs }: EndpointInputs) {
+    const answers = [];
+    for (const type of ['application/json', 'text/plain']) {
+      const headers = { ...inputs.headers, 'content-type': type };
+      const answer = await callBound(running.app, bound, { ...inputs, headers }, '{');
+      answers.push(failureOf(readEnvelope(answer.json())?.code));
+    }
+    return answers;
+  }
+
   // Last, because signing out ends the callers' sessions.
   describe.each(kindNames)('of %s', (kindName) => {
     test.each(endpoints.map((bound) => [bound.endpoint.name, bound] as const))('to %s', async (_name, bound) => {
@@ -133,6 +145,7 @@ describe('access', () => {
       if (refusal) {
         expect([answer.statusCode, envelope?.code]).toEqual([200, codes[refusal]]);
         if (refusal === 'forbidden' && kind.organizationDisabled) expect(envelope?.message).toBe('该企业已停用');
+        if (bound.schema.body) expect(await unreadable(bound, inputs)).toEqual([refusal, refusal]);
         return;
       }
       const { params, query, body } = bound.schema;
@@ -149,6 +162,10 @@ function refusalOf({ stranger, actions = [] }: Kind, access: Access): FailureNam
   if (stranger) return stranger;
   if (access === 'signed-in') return undefined;
   return 'action' in access && actions.includes(access.action) ? undefined : 'forbidden';
+}
+
+function failureOf(code: number | undefined): string | undefined {
+  return Object.entries(codes).find(([, each]) => each === code)?.[0];
 }
 
 /** Input that no endpoint takes, so that an answer tells whether it was read. */

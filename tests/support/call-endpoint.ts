@@ -19,10 +19,11 @@ export async function inputsOf({ endpoint, schema }: BoundEndpoint, stage: Examp
   return { ...Object.fromEntries(made), ...given, ...(token && { token }) } as EndpointInputs;
 }
 
-/** Calls an endpoint as a browser would. */
-export async function callBound(app: App, { endpoint }: BoundEndpoint, inputs: EndpointInputs) {
+/** Calls an endpoint as a browser would. @param rawBody sent as it is, in place of the body. */
+export async function callBound(app: App, { endpoint }: BoundEndpoint, inputs: EndpointInputs, rawBody?: string) {
   const { params, query, body, token, headers } = inputs;
-  const sent = body === undefined ? undefined : endpoint.multipart ? await formOf(Object(body)) : jsonOf(body);
+  const encoded = body === undefined ? undefined : endpoint.multipart ? await formOf(Object(body)) : jsonOf(body);
+  const sent = rawBody === undefined ? encoded : { payload: rawBody, headers: {} };
   return app.inject({
     method: endpoint.method,
     url: endpointUrl(endpoint, { params, query } as object),

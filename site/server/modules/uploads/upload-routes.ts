@@ -19,9 +19,8 @@ const forEver = 'public, max-age=31536000, immutable';
 export async function uploadRoutes(app: FastifyInstance, { uploads, limit }: UploadRouteParts): Promise<void> {
   await app.register(async (scope) => {
     await installMultipart(scope, upload.bodyLimit ?? 0);
-    memberRoute(scope, upload, uploadSchema, async ({ body }, member) => {
-      await limit.take(String(member.userId));
-      return uploads.save(member, body);
+    memberRoute(scope, upload, uploadSchema, ({ body }, member) => uploads.save(member, body), {
+      limit: ({ userId }) => limit.take(String(userId)),
     });
   });
 

@@ -16,11 +16,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     authentication: Authentication;
   }
+  interface FastifyRequest {
+    /** Who calls an endpoint; null before that is known, and outside of endpoints. */
+    caller: Caller | null;
+  }
 }
 
 /** Lets endpoints ask who calls. Install before them. */
 export function installAuthentication(app: FastifyInstance, authentication: Authentication): void {
   app.decorate('authentication', authentication);
+  app.decorateRequest('caller', null);
 }
 
 /** Who calls an endpoint. @throws AppFailure when they may not. */
@@ -31,6 +36,12 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
   const caller = await lookUp(bearerToken(request));
   authorize(caller, access);
   if (recentProof && caller.kind === 'member') requireRecentProof(caller, now());
+  return caller;
+}
+
+/** Whom the endpoint admitted. @throws Error before it did. */
+export function callerOf({ caller }: FastifyRequest): Caller {
+  if (!caller) throw new Error('Nobody was admitted');
   return caller;
 }
 

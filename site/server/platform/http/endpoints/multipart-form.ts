@@ -1,9 +1,17 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../../../contract/endpoint';
 import { AppFailure } from '../../../app-failure';
 
 /** Characters of a field that is no file, and fields beside the one file. */
 const fieldLimits = { fieldSize: 1000, fields: 5 };
+/** Bytes of a form around its file: the other fields, the headers of its parts and the lines between them. */
+const formBytes = 16 * 1024;
+
+/** Bytes of the longest form that may hold a file within the endpoint's limit. */
+export function maxFormBytes({ bodyLimit = 0 }: Endpoint): number {
+  return bodyLimit + formBytes;
+}
 
 /** Lets the routes of this scope take forms with one file. @param fileSize bytes of the file. */
 export async function installMultipart(app: FastifyInstance, fileSize: number): Promise<void> {

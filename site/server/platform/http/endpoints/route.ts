@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
 import type { Caller, Member, Visitor } from '../../caller';
@@ -6,13 +6,14 @@ import { holdsTag } from '../entity-tag';
 import { answerError } from '../replies/errors';
 import { sendData, sendDataJson } from '../replies/replies';
 import type { Once } from '../../idempotency/once';
-import { identify } from './authentication';
+import { callerOf, identify } from './authentication';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { createFailureCheck } from './failure-check';
 import { readOnce } from './idempotency-key';
-import { readMultipartForm } from './multipart-form';
+import { maxFormBytes, readMultipartForm } from './multipart-form';
 import { withRawBody } from './raw-body';
 import { parseInput, type RawInput } from './parse-input';
+import { discardBody, refuseTooLarge } from './refused-body';
 
 /** How long browsers and proxies keep a public read, in seconds (api 2.3). */
 const publicCaching = 'public, max-age=60, stale-while-revalidate=600';
@@ -24,6 +25,12 @@ type Handler<Schema extends EndpointSchema, Who> = (
   once?: Once,
 ) => Promise<z.input<Schema['reply']>>;
 
+/** What stands between a caller and the handler. */
+export interface RouteGuards<Who> {
+  /** Counts the call, before its body is read. Rejects with AppFailure when there were too many. */
+  limit?(caller: Who): Promise<void>;
+}
+
 /**
  * Binds an endpoint of the contract that everybody may call: its input is parsed and refused with code 400 and the fields,
  * its reply is stripped to what is declared, and a cacheable one carries an ETag.
@@ -34,14 +41,21 @@ export function route<Shape extends EndpointShape, Schema extends EndpointSchema
   endpoint: Endpoint<Shape>,
   schema: Schema & Matching<Shape, Schema>,
   handler: Handler<Schema, Visitor>,
+  guards: RouteGuards<Visitor> = {},
 ): void {
   if (endpoint.access !== 'public') throw new Error(`The endpoint ${endpoint.name} is not public`);
-  bindEndpoint(app, endpoint, schema as EndpointSchema, handler as Handler<EndpointSchema, Caller>);
+  bindEndpoint(
+    app,
+    endpoint,
+    schema as EndpointSchema,
+    handler as Handler<EndpointSchema, Caller>,
+    guards as RouteGuards<Caller>,
+  );
 }
 
 /**
  * Binds an endpoint for those who are signed in and, where it says so, may do its action; everybody else is refused before
- * the input is read.
+ * the body is read.
  * @throws Error when the endpoint is for others.
  */
 export function memberRoute<Shape extends EndpointShape, Schema extends EndpointSchema>(
@@ -49,11 +63,18 @@ export function memberRoute<Shape extends EndpointShape, Schema extends Endpoint
   endpoint: Endpoint<Shape>,
   schema: Schema & Matching<Shape, Schema>,
   handler: Handler<Schema, Member>,
+  guards: RouteGuards<Member> = {},
 ): void {
   const { access, name } = endpoint;
   const isForMembers = access === 'signed-in' || (access !== 'public' && 'action' in access);
   if (!isForMembers) throw new Error(`The endpoint ${name} is not for members`);
-  bindEndpoint(app, endpoint, schema as EndpointSchema, handler as Handler<EndpointSchema, Caller>);
+  bindEndpoint(
+    app,
+    endpoint,
+    schema as EndpointSchema,
+    handler as Handler<EndpointSchema, Caller>,
+    guards as RouteGuards<Caller>,
+  );
 }
 
 function bindEndpoint(
@@ -61,9 +82,19 @@ function bindEndpoint(
   endpoint: Endpoint,
   schema: EndpointSchema,
   handler: Handler<EndpointSchema, Caller>,
+  { limit }: RouteGuards<Caller>,
 ): void {
   const { base, name, method, path, cacheable = false, bodyLimit, multipart, rawBody, noContent } = endpoint;
   const checkFailure = createFailureCheck(app, { endpoint, schema });
+
+  /** Refuses whoever may not call, and what is too much, while the body waits in the network. */
+  async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    reply.header('cache-control', 'no-store');
+    const caller = await identify(app, endpoint, request);
+    if (multipart) refuseTooLarge(request, maxFormBytes(endpoint));
+    await limit?.(caller);
+    request.caller = caller;
+  }
 
   /** The payload, stripped to what the reply declares. */
   async function answer(raw: RawInput, caller: Caller, once?: Once): Promise<unknown> {
@@ -90,8 +121,8 @@ function bindEndpoint(
     },
     ...(bodyLimit && { bodyLimit }),
     async handler(request, reply) {
-      const caller = await identify(app, endpoint, request);
       const { params, query } = request;
+      const caller = callerOf(request);
       const body = multipart ? await readMultipartForm(request) : request.body;
       if (cacheable) {
         const { json, tag } = await cachedAnswer({ params, query, body }, caller);
@@ -102,9 +133,8 @@ function bindEndpoint(
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
     errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply),
-    onRequest: async (_request, reply) => {
-      reply.header('cache-control', 'no-store');
-    },
+    onRequest: admit,
+    onResponse: async (request) => discardBody(request),
   };
   if (rawBody) withRawBody(app, (scope) => scope.route(options));
   else app.route(options);
