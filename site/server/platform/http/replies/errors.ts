@@ -13,6 +13,9 @@ const requestFailures: Record<number, FailureName> = {
   429: 'tooManyRequests',
 };
 
+/** Seconds until what is away may be back, for answers that say 503. */
+export const retryTime = 5;
+
 /** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
 const purposeStatus: Partial<Record<FailureName, number>> = {
   internalError: 500,
@@ -34,8 +37,9 @@ export function installErrors(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppFailure) {
-    const { failure, words, fields, retryAfter } = error;
+    const { failure, words, fields } = error;
     const status = failureStatus(failure);
+    const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendFailure(reply.code(status), { failure, message: words, fields });
@@ -49,6 +53,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** Answers a failure of the request or of the server: enveloped for the API, one plain line elsewhere. */
 export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
+  if (status === 503) reply.header('retry-after', retryTime);
   if (isApiPath(reply.request.url)) return sendFailure(reply, { failure: failureOf(status) });
   return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}`);
 }
