@@ -13,7 +13,6 @@ import { createDocumentMaker } from './page-document';
 import { pageKeyOf } from './page-key';
 import { AppFailure } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
-import { isApiPath } from '../http/replies/replies';
 import { sendDocument, type SentDocument } from './send-document';
 import { installStaticFiles, isFilePath } from './static-files';
 
@@ -48,7 +47,6 @@ export async function installPages(
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const pathname = `/${request.params['*']}`;
-    if (isApiPath(pathname)) return reply.callNotFound();
     // An address within the address of a page may look like a file's.
     const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
     return isPage ? sendPage(request, reply) : reply.callNotFound();

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CODES } from 'node:http';
 import { AppFailure } from '../../../app-failure';
 import type { FailureName } from '../../../../contract/codes';
-import { isApiPath, sendFailure } from './replies';
+import { isApiRequest, sendFailure } from './replies';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
 const requestFailures: Record<number, FailureName> = {
@@ -54,7 +54,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', retryTime);
-  if (isApiPath(reply.request.url)) return sendFailure(reply, { failure: failureOf(status) });
+  if (isApiRequest(reply.request)) return sendFailure(reply, { failure: failureOf(status) });
   return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}`);
 }
 
