@@ -9,13 +9,16 @@ export type CallEndpoint = <Shape extends EndpointShape>(
 
 /** A page as the server sends it. */
 export interface RenderedPage {
-  status: 200 | 404;
+  /** 503 when what the page is about could not be read. */
+  status: 200 | 404 | 503;
   /** Elements for the document's head: title, description, robots, canonical. */
   head: string;
   /** Markup of the application root. */
   body: string;
   /** Answers the page was rendered from, by endpoint address; the browser starts with them. */
   answers: Record<string, unknown>;
+  /** Addresses of endpoints that gave no answer; the page offers to ask them again. Absent when all did. */
+  failed?: readonly string[];
   /** Source modules of the page, for preloading their scripts and styles. */
   modules: string[];
 }

@@ -16,6 +16,7 @@ import { createSitemap } from './modules/sitemap/sitemap';
 import { createUploads } from './modules/uploads/uploads';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
+import type { ConnectionLimits } from './platform/http/connection-limits';
 import { installApiDocs } from './platform/http/documents/api-docs';
 import { installAuthentication } from './platform/http/endpoints/authentication';
 import { healthRoutes } from './platform/http/health/health-routes';
@@ -35,6 +36,8 @@ export interface AppDeps {
   readonly keys: KeyRing;
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
+  /** What connections may do otherwise than platform/http/connection-limits.ts says. */
+  readonly connectionLimits?: Partial<ConnectionLimits>;
   /** Whether the API's description is served at /api/docs. */
   readonly apiDocs?: boolean;
   /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
@@ -75,7 +78,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, keys, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
-  const http = { logger, allowedOrigins, responseCacheTime, ssoUrl, strictFailures, trustedProxies };
+  const { connectionLimits } = deps;
+  const http = { connectionLimits, logger, allowedOrigins, responseCacheTime, ssoUrl, strictFailures, trustedProxies };
   const app = await createHttpServer(http);
 
   const queue = createJobQueue(database, now);

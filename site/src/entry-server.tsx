@@ -23,14 +23,17 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
   // Concatenated, not resolved: `//evil.example/home` is a path here.
   const url = new URL(origin + address);
   const match = matchRoute(url.pathname);
-  const { resolved, answers } = match ? await resolvePage(match, url.searchParams, call) : await unmatchedPage();
+  const { resolved, answers, failed, isUnavailable } = match
+    ? await resolvePage(match, url.searchParams, call)
+    : await unmatchedPage();
   const { body, head, structured } = await renderMarkup(resolved, match ? address : buildPath('notFound'), {
     call,
     answers,
+    failed,
     config,
   });
   return {
-    status: match && !head?.missing ? 200 : 404,
+    status: !match || head?.missing ? 404 : isUnavailable ? 503 : 200,
     body,
     // The browser redirects unknown paths home, and therefore must not hydrate this page.
     head:
@@ -38,42 +41,70 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
       [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
       resolvedPageMeta(match ? resolved.kind : 'pending'),
     answers,
+    ...(failed.length > 0 && { failed }),
     modules: isPageName(resolved.name) ? [routePages[resolved.name].source] : [],
   };
 };
 
-interface PageWithAnswers {
-  resolved: ResolvedPage;
+interface AnsweredReads {
   answers: Record<string, unknown>;
+  /** Addresses of those that gave no answer. */
+  failed: readonly string[];
+  /** Whether the page is about one of them. */
+  isUnavailable: boolean;
 }
+
+interface PageWithAnswers extends AnsweredReads {
+  resolved: ResolvedPage;
+}
+
+const noReads: AnsweredReads = { answers: {}, failed: [], isUnavailable: false };
 
 async function resolvePage(match: RouteMatch, query: URLSearchParams, call: CallEndpoint): Promise<PageWithAnswers> {
   const { name, auth, roles } = match.route;
-  if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, answers: {} };
+  if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...noReads };
   // Only the browser knows the session.
-  if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, answers: {} };
+  if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };
   const { reads = [] } = await preloadPage(name);
-  const { answers, isMissing } = await answerReads(
+  const { isMissing, ...answered } = await answerReads(
     typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
     call,
   );
-  return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, answers };
+  return { resolved: isMissing ? { kind: 'missing', name } : { kind: 'page', name }, ...answered };
 }
 
 async function unmatchedPage(): Promise<PageWithAnswers> {
   await preloadPage('404');
-  return { resolved: { kind: 'page', name: '404' }, answers: {} };
+  return { resolved: { kind: 'page', name: '404' }, ...noReads };
 }
 
-/** A read that fails is left to the browser, which shows the failure; a read that finds nothing makes the page missing. */
-async function answerReads(reads: readonly PageRead[], call: CallEndpoint) {
-  const settled = await Promise.allSettled(
-    reads.map(async ({ endpoint, input }) => [endpointUrl(endpoint, input), await call(endpoint, input)] as const),
+/** A read that fails is left to the browser, which offers to try again; a read that finds nothing makes the page missing. */
+async function answerReads(
+  reads: readonly PageRead[],
+  call: CallEndpoint,
+): Promise<AnsweredReads & { isMissing: boolean }> {
+  const settled = await Promise.all(
+    reads.map(async ({ endpoint, input, optional = false }) => {
+      const url = endpointUrl(endpoint, input);
+      try {
+        return { url, optional, answer: await call(endpoint, input) };
+      } catch (error) {
+        return { url, optional, code: codeOf(error) };
+      }
+    }),
   );
+  const failed = settled.filter((read) => !('answer' in read) && !isOutcome(read.code));
   return {
-    answers: Object.fromEntries(settled.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []))),
-    isMissing: settled.some((read) => read.status === 'rejected' && codeOf(read.reason) === codes.notFound),
+    answers: Object.fromEntries(settled.flatMap((read) => ('answer' in read ? [[read.url, read.answer]] : []))),
+    failed: failed.map(({ url }) => url),
+    isUnavailable: failed.some(({ optional }) => !optional),
+    isMissing: settled.some(({ code }) => code === codes.notFound),
   };
+}
+
+/** Whether the API could be asked and said no, rather than failed to answer. */
+function isOutcome(code: unknown): boolean {
+  return code === codes.notFound || code === codes.badRequest;
 }
 
 function codeOf(reason: unknown): unknown {
@@ -83,13 +114,14 @@ function codeOf(reason: unknown): unknown {
 interface RenderParts {
   call: CallEndpoint;
   answers: Record<string, unknown>;
+  failed: readonly string[];
   config: RuntimeConfig;
 }
 
 async function renderMarkup(
   resolved: ResolvedPage,
   address: string,
-  { call, answers, config }: RenderParts,
+  { call, answers, failed, config }: RenderParts,
 ): Promise<{ body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> }> {
   const handler = createStaticHandler(createRoutes(() => resolved));
   const context = await handler.query(new Request(origin + address));
@@ -104,7 +136,7 @@ async function renderMarkup(
           config={config}
           session={signedOutSession}
           client={call}
-          answers={{ replies: answers, isFresh: () => true }}
+          answers={{ replies: answers, failed, isFresh: () => true }}
           announcements={new Emitter()}
         >
           {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}

@@ -1,3 +1,4 @@
+import { AppFailure } from '../../site/server/app-failure';
 import { createApp, type AppDeps } from '../../site/server/app';
 import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';
@@ -36,6 +37,13 @@ export const absentDatabase: Database = {
   ping: refuse,
   close: async () => {},
 };
+
+/** A Database whose server is out of reach. */
+export const awayDatabase: Database = { ...absentDatabase, read: beAway, transact: beAway, ping: beAway };
+
+async function beAway(): Promise<never> {
+  throw new AppFailure('unavailable', { cause: new Error('connect ECONNREFUSED 127.0.0.1:5432') });
+}
 
 async function refuse(): Promise<never> {
   throw new Error('There is no database');

@@ -1,6 +1,6 @@
 import { StrictMode, type PropsWithChildren, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
-import { skipFreshAnswers, type EmbeddedAnswers } from '../shared/api/embedded-answers';
+import { showEmbeddedFailures, skipFreshAnswers, type EmbeddedAnswers } from '../shared/api/embedded-answers';
 import type { HttpClient } from '../shared/api/http-client';
 import { HttpClientContext } from '../shared/api/http-client-context';
 import { swrOptions } from '../shared/api/swr-options';
@@ -38,7 +38,7 @@ export function AppProviders({
             value={{
               ...swrOptions,
               fallback: answers.replies,
-              use: [skipFreshAnswers(answers)],
+              use: [skipFreshAnswers(answers), showEmbeddedFailures(answers)],
               provider: () => new Map(),
             }}
           >

@@ -47,11 +47,28 @@ describe('renderPage', () => {
     expect(page.body).not.toContain('<script');
   });
 
-  test('a read that fails leaves the place to the browser', async () => {
+  test('a page whose data cannot be read is itself, with a retry in their place, and says so by its status', async () => {
     const page = await renderPage('/home', failing);
-    expect(page.status).toBe(200);
-    expect(page.answers).toEqual({});
-    expect(page.body).toContain('正在加载产品');
+    expect(page).toMatchObject({ status: 503, answers: {}, failed: ['/api/v1/ow/product?page_size=6'] });
+    expect(page.body).toContain('都看得见');
+    expect(page.body).toMatch(/<header[\s\S]*加载失败[\s\S]*重试[\s\S]*<footer/);
+  });
+
+  test.each([
+    ['a part that it can do without', '/college/index', 'hot=1', 200],
+    ['what it is about', '/product/index', 'page_size', 503],
+  ])('a page that lacks %s has the right status', async (_what, address, lost, status) => {
+    const call = (async (_endpoint: unknown, input: { query?: Record<string, unknown> }) => {
+      if (new URLSearchParams(input.query as Record<string, string>).toString().includes(lost)) throw new Error('away');
+      return { items: [], total: 0, page: 1, page_size: 10, categories: [], tags: [] };
+    }) as unknown as CallEndpoint;
+    const page = await renderPage(address, call);
+    expect([page.status, page.failed?.length]).toEqual([status, 1]);
+  });
+
+  test.each([400, 404])('a read that the API refuses with %d is an answer', async (code) => {
+    const refusing = (async () => Promise.reject(Object.assign(new Error('no'), { code }))) as unknown as CallEndpoint;
+    expect((await renderPage('/home', refusing)).failed).toBeUndefined();
   });
 
   test('an unknown address is a readable page with status 404, not for search engines', async () => {
@@ -103,7 +120,7 @@ describe('renderPage', () => {
     async ({ name, indexed }) => {
       const address = buildPath(name, { appId: '1001', orderId: '20260101', path: '/home' }, { id: 1 });
       const page = await renderPage(address, failing);
-      expect(page.status).toBe(200);
+      expect([200, 503]).toContain(page.status);
       expect(page.head.match(/<title>/g)).toHaveLength(1);
       expect(page.head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
     },

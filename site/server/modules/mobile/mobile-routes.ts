@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getArticleSchema } from '../../../contract/article/article-schema';
 import { brand } from '../../../contract/brand';
 import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
@@ -7,9 +7,10 @@ import { safeInternalPath } from '../../../contract/routes/internal-path';
 import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
 import { AppFailure } from '../../app-failure';
 import { readCookie } from '../../platform/http/cookies';
+import { retryTime } from '../../platform/http/replies/errors';
 import { renderMobilePage, type MobilePage } from './mobile-page';
 import { mobileStyles } from './mobile-styles';
-import { mobileArticle, mobileGoods, mobileHome, mobileNothing } from './mobile-views';
+import { mobileArticle, mobileGoods, mobileHome, mobileNothing, mobileUnavailable } from './mobile-views';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Content } from '../content/content';
 
@@ -76,6 +77,14 @@ export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): voi
     }),
   );
 
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!(error instanceof AppFailure && error.failure === 'unavailable')) throw error;
+    request.log.error({ err: error }, 'request failed');
+    const main = mobileUnavailable(request.url);
+    const page = { title: '暂时无法显示', description: '', canonical: '/home', main, indexed: false };
+    return send(request, reply.code(503).header('retry-after', error.retryAfter ?? retryTime), '/home', page);
+  });
+
   async function sendFound(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -93,7 +102,8 @@ export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): voi
 
   function send(request: FastifyRequest, reply: FastifyReply, desktop: string, content: MobileContent): FastifyReply {
     const page = renderMobilePage({ ...content, phone, desktop: desktopAddress(request, desktop) });
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    const caching = reply.statusCode === 503 ? 'no-store' : 'no-cache';
+    return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(page);
   }
 }
 

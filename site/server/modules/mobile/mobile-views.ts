@@ -48,6 +48,14 @@ export const mobileNothing = `
         <a class="button" href="/m/">返回首页</a>
       </section>`;
 
+/** @param address of the page itself, for trying again. */
+export const mobileUnavailable = (address: string) => `
+      <section class="hero">
+        <h1>暂时无法显示</h1>
+        <p>服务暂不可用，请稍后再试。</p>
+        <a class="button" href="${escapeHtml(address)}">重试</a>
+      </section>`;
+
 function productCard({ name, slogan, icon, min_price_fen: price }: ProductCard): string {
   return `<li><img src="${escapeHtml(icon)}" alt="" width="44" height="44" loading="lazy"><div><h3>${escapeHtml(name)}</h3>
 <p>${escapeHtml(slogan)}</p><p class="price">${price === null ? '价格面议' : `<strong>${yuan(price)}</strong> /月起`}</p></div></li>`;

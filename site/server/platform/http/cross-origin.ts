@@ -1,40 +1,44 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../contract/endpoint';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiBasePaths, type Endpoint } from '../../../contract/endpoint';
 import { AppFailure } from '../../app-failure';
-import { baseOf, isApiPath } from './replies/replies';
+import { isApiRoute } from './replies/replies';
 
-/** Seconds that a browser remembers what it may send. */
-const preflightTime = 600;
-const readHeaders = 'etag, retry-after, x-request-id';
-const sentHeaders = 'authorization, content-type, idempotency-key, if-none-match';
-const sentMethods = 'GET, POST, PATCH, DELETE';
+/** What allowed pages may send and read, and the seconds that a browser remembers it. */
+const allowance = {
+  methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+  exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+  maxAge: 600,
+  cacheControl: 'no-store',
+} satisfies FastifyCorsOptions;
 
 /**
  * Lets pages of the allowed origins call the API, the ow base with credentials, and refuses writes to that base from all
  * others (site S-9). The other bases take a bearer token alone, which no browser sends by itself.
  * @param origins exact origins, such as `https://m.example.cn`.
  */
-export function installCrossOrigin(app: FastifyInstance, origins: readonly string[]): void {
+export async function installCrossOrigin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const allowed = new Set(origins);
 
-  app.addHook('onRequest', async (request, reply) => {
+  /** Origins that are not allowed get no header at all, and their preflights the answer of an unknown method. */
+  function corsOf(request: FastifyRequest): FastifyCorsOptions {
     const { origin } = request.headers;
-    if (!isApiPath(request.url)) return;
-    const isOw = isOwPath(request.url);
-    reply.header('vary', 'origin');
+    if (origin === undefined || isSameOrigin(origin, request) || !allowed.has(origin)) return { origin: false };
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    return { ...allowance, origin, credentials: isOw(request), preflight: isPreflight };
+  }
+
+  app.addHook('onRoute', (route) => {
+    // What is not the API's is the same for every origin.
+    if (!isApiRoute(route.url)) route.config = { ...route.config, cors: false } as NonNullable<typeof route.config>;
+  });
+  await app.register(cors, { delegator: (request, decide) => decide(null, corsOf(request)) });
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers;
     if (origin === undefined) {
       if (endpointOf(request)?.fromPages) throw elsewhere();
-      return;
-    }
-    if (isSameOrigin(origin, request)) return;
-    if (allowed.has(origin)) {
-      reply.headers({
-        'access-control-allow-origin': origin,
-        ...(isOw && { 'access-control-allow-credentials': 'true' }),
-        'access-control-expose-headers': readHeaders,
-      });
-      if (isPreflight(request)) return answerPreflight(reply);
-    } else if (isOw && isWrite(request)) {
+    } else if (isOw(request) && isWrite(request) && !allowed.has(origin) && !isSameOrigin(origin, request)) {
       throw elsewhere();
     }
   });
@@ -44,16 +48,12 @@ function elsewhere(): AppFailure {
   return new AppFailure('forbidden', { message: '请在本站页面内提交' });
 }
 
-function isOwPath(url: string): boolean {
-  return url.startsWith('/api/v1/') && baseOf(url) === 'ow';
+function isOw(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith(`${apiBasePaths.ow}/`) === true;
 }
 
 function isSameOrigin(origin: string, { host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
-}
-
-function isPreflight({ method, headers }: FastifyRequest): boolean {
-  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
 /** Reports change nothing, and browsers send some of them without saying from where. */
@@ -63,16 +63,4 @@ function isWrite(request: FastifyRequest): boolean {
 
 function endpointOf({ routeOptions }: FastifyRequest): Endpoint | undefined {
   return routeOptions.config?.binding?.endpoint;
-}
-
-function answerPreflight(reply: FastifyReply): FastifyReply {
-  return reply
-    .headers({
-      'access-control-allow-methods': sentMethods,
-      'access-control-allow-headers': sentHeaders,
-      'access-control-max-age': String(preflightTime),
-      'cache-control': 'no-store',
-    })
-    .code(204)
-    .send();
 }

@@ -1,13 +1,17 @@
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { installCompression } from './compression';
+import { connectionLimits, type ConnectionLimits } from './connection-limits';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
 import { installFailureCheck } from './endpoints/failure-check';
 import { RequestLog } from './logging/request-log';
+import { answerBrokenRequest } from './replies/broken-requests';
 import { installClosing } from './replies/closing';
 import { answerError, installErrors } from './replies/errors';
 import { installUnknownRequests } from './replies/unknown-requests';
+import { installRequestQueue } from './request-queue';
+import { readableTarget } from './request-target';
 import { installResponseCache } from './response-cache';
 import { installSecurityHeaders } from './security-headers';
 
@@ -15,6 +19,8 @@ import { installSecurityHeaders } from './security-headers';
 const bodyLimit = 64 * 1024;
 
 export interface HttpServerOptions {
+  /** What connections may do otherwise than `connectionLimits` say. */
+  readonly connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** False logs nothing. */
   readonly logger: FastifyServerOptions['logger'];
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
@@ -32,23 +38,33 @@ export interface HttpServerOptions {
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { logger, trustedProxies } = options;
+  const limits = { ...connectionLimits, ...options.connectionLimits };
+  const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, maxConnections, ...timeouts } = limits;
   const app = fastify({
     ...(logger !== undefined && { logger }),
     bodyLimit,
+    ...timeouts,
+    http: { headersTimeout, connectionsCheckingInterval, maxHeaderSize },
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
+    rewriteUrl: ({ url = '' }) => readableTarget(url),
+    // Nothing longer comes through the parser of HTTP, and what a parameter may be is for its schema to say.
+    routerOptions: { maxParamLength: maxHeaderSize },
     genReqId: () => randomUUID(),
     frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
     logController: new RequestLog(),
     // installClosing answers in their place, enveloped.
     return503OnClosing: false,
   });
+  app.server.maxConnections = maxConnections;
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options.ssoUrl);
+  installRequestQueue(app);
   await installCompression(app);
   installErrors(app);
   installUnknownRequests(app);
   installClosing(app);
-  installCrossOrigin(app, options.allowedOrigins);
+  await installCrossOrigin(app, options.allowedOrigins);
   installEndpointList(app);
   installResponseCache(app, options.responseCacheTime);
   installFailureCheck(app, { strict: options.strictFailures });

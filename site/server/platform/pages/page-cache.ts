@@ -18,8 +18,8 @@ export interface PageCache {
 }
 
 /**
- * Keeps rendered pages for visitors whom nobody knows. Pages that say that something is missing do not push others out: they
- * are made anew, but for the one that all unknown paths share.
+ * Keeps rendered pages for visitors whom nobody knows. Pages that lack something are not kept, and those that say that something is missing do not
+ * push others out: they are made anew, but for the one that all unknown paths share.
  * @param time milliseconds that a document is kept; 0 makes each anew.
  */
 export function createPageCache(time: number): PageCache {
@@ -27,7 +27,7 @@ export function createPageCache(time: number): PageCache {
     time,
     capacity,
     size: { max: maxSize, of: ({ content }) => content.bytes.length * withCompressed },
-    keeps: ({ status }) => status === 200,
+    keeps: ({ status, tag }) => status === 200 && tag !== undefined,
   });
   const unknown = createExpiringCache<SentDocument>({ time, capacity: 1, keeps: ({ status }) => status === 404 });
 

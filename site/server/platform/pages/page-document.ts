@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../../../contract/page-rendering';
 import { brand } from '../../../contract/brand';
+import { escapeHtml } from '../../../contract/escape-html';
 import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { entityTag } from '../http/entity-tag';
@@ -27,7 +28,7 @@ export interface DocumentMaker {
    * The whole document of a rendered page.
    * @param time when its answers were asked for, in milliseconds since 1970.
    */
-  fill(page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'modules'>, time: number): PageDocument;
+  fill(page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'failed' | 'modules'>, time: number): PageDocument;
   /** The document without a page, for the browser to render. */
   readonly shell: string;
 }
@@ -44,14 +45,17 @@ export function createDocumentMaker(template: string, manifest: ClientManifest, 
   // The template itself links what every page needs.
   const missing = (address: string) => !template.includes(`"${address}"`);
 
-  function fill({ head, body, answers, modules }: Parameters<DocumentMaker['fill']>[0], time: number): PageDocument {
+  function fill(page: Parameters<DocumentMaker['fill']>[0], time: number): PageDocument {
+    const { head, body, answers, failed, modules } = page;
     const links = assetLinks(modules);
     const json = scriptJson(answers);
+    // Addresses are percent-encoded: none holds a space.
+    const failedReads = failed ? ` data-failed="${escapeHtml(failed.join(' '))}"` : '';
     const parts = {
       [places.head]: head,
       [places.headEnd]: links + places.headEnd,
       [places.body]: body,
-      [places.answers]: `<script type="application/json" id="answers" data-time="${time}">${json}</script>${configBlock}`,
+      [places.answers]: `<script type="application/json" id="answers" data-time="${time}"${failedReads}>${json}</script>${configBlock}`,
     };
     return {
       html: template.replace(/<!--page-\w+-->|<\/head>/g, (place) => parts[place] ?? place),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderPage } from '../../../contract/page-rendering';
+import type { CallEndpoint, RenderPage } from '../../../contract/page-rendering';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
@@ -11,7 +11,8 @@ import { createPageCache } from './page-cache';
 import type { PageExtension } from './page-extension';
 import { createDocumentMaker } from './page-document';
 import { pageKeyOf } from './page-key';
-import { isApiPath } from '../http/replies/replies';
+import { AppFailure } from '../../app-failure';
+import { failureStatus, retryTime } from '../http/replies/errors';
 import { sendDocument, type SentDocument } from './send-document';
 import { installStaticFiles, isFilePath } from './static-files';
 
@@ -46,7 +47,6 @@ export async function installPages(
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const pathname = `/${request.params['*']}`;
-    if (isApiPath(pathname)) return reply.callNotFound();
     // An address within the address of a page may look like a file's.
     const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
     return isPage ? sendPage(request, reply) : reply.callNotFound();
@@ -63,14 +63,29 @@ export async function installPages(
     if (target !== null) return reply.redirect(target, 301);
     const { address, key } = pageKeyOf(request);
     const make = () => makeDocument(request, address);
-    return sendDocument(reply, isPrivate ? await make() : await cache.get(key, address, make));
+    const document = isPrivate ? await make() : await cache.get(key, address, make);
+    if (document.status >= 500) reply.header('cache-control', 'no-store');
+    if (document.status === 503) reply.header('retry-after', retryTime);
+    return sendDocument(reply, document);
+  }
+
+  /** A failed read becomes a part of the page that offers to try again, so only the log tells why it failed. */
+  function loggingCall({ log }: FastifyRequest): CallEndpoint {
+    return (endpoint, input) =>
+      call(endpoint, input).catch((error: unknown) => {
+        const isOutcome = error instanceof AppFailure && failureStatus(error.failure) < 500;
+        if (!isOutcome) log.error({ err: error }, `${endpoint.name} failed for a page`);
+        throw error;
+      });
   }
 
   async function makeDocument(request: FastifyRequest, address: string): Promise<SentDocument> {
     const time = Date.now();
     try {
-      const { status, head, ...page } = await renderPage(address, call, config);
-      if (status !== 200) return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
+      const { status, head, ...page } = await renderPage(address, loggingCall(request), config);
+      // What lacks a part now is whole when it is asked for again.
+      if (status !== 200 || page.failed)
+        return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
       const { protocol, host } = request;
       const links = extension.head({ url: address, protocol, host });
       const { html, tag } = fill({ ...page, head: head + links }, time);

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readdirSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 
 /** Types that players insist on, whatever the system's own table says. */
 const mediaTypes: Record<string, string> = {
@@ -40,7 +40,7 @@ export async function installStaticFiles(app: FastifyInstance, root: string): Pr
     if (name.startsWith('.') || name === template) continue;
     if (entry.isDirectory()) {
       app.get<{ Params: { '*': string } }>(`/${name}/*`, { config }, ({ params }, reply) =>
-        reply.sendFile(`/${name}/${params['*']}`),
+        reply.sendFile(params['*'], join(root, name)),
       );
     } else {
       app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(`/${name}`));

@@ -6,7 +6,11 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import styles from './hot-articles.module.css';
 
 /** The read behind the most read articles, for the server to answer ahead. */
-export const hotArticlesRead = { endpoint: listArticles, input: { query: { hot: '1', page_size: 6 } } } as const;
+export const hotArticlesRead = {
+  endpoint: listArticles,
+  input: { query: { hot: '1', page_size: 6 } },
+  optional: true,
+} as const;
 
 /** The most read articles, numbered; nothing where there are none. */
 export function HotArticles(): ReactNode {

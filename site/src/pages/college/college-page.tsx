@@ -20,7 +20,7 @@ import styles from './college-page.module.css';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
-  { endpoint: listArticleCategories, input: {} },
+  { endpoint: listArticleCategories, input: {}, optional: true },
   { endpoint: listArticles, input: { query: articleQuery(query) } },
   hotArticlesRead,
 ];

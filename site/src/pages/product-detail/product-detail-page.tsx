@@ -10,7 +10,7 @@ import { ProductDetailView } from './product-detail-view';
 /** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [
   { endpoint: getProduct, input: { params: { appId } } },
-  { endpoint: listProductRecords, input: latestRecords(appId) },
+  { endpoint: listProductRecords, input: latestRecords(appId), optional: true },
 ];
 
 export default function ProductDetailPage(): ReactNode {

@@ -26,7 +26,7 @@ const productInput = { params: { appId } };
 /** What the server answers before it renders this page. */
 export const reads = [
   { endpoint: getProduct, input: productInput },
-  { endpoint: listMaterials, input: {} },
+  { endpoint: listMaterials, input: {}, optional: true },
 ];
 
 export default function ShujutongPage(): ReactNode {

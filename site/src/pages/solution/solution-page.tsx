@@ -18,7 +18,7 @@ import styles from './solution-page.module.css';
 /** What the server answers before it renders this page. */
 export const reads = [
   { endpoint: listSolutions, input: {} },
-  { endpoint: listCases, input: {} },
+  { endpoint: listCases, input: {}, optional: true },
 ];
 
 export default function SolutionPage(): ReactNode {

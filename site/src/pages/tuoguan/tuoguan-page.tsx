@@ -25,7 +25,7 @@ const productInput = { params: { appId: '1002' } };
 /** What the server answers before it renders this page. */
 export const reads = [
   { endpoint: getProduct, input: productInput },
-  { endpoint: listMaterials, input: {} },
+  { endpoint: listMaterials, input: {}, optional: true },
 ];
 
 /** Fallback text for when the provider's content could not be loaded. */

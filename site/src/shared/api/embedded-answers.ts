@@ -1,4 +1,5 @@
 import type { Middleware } from 'swr';
+import { ApiFailure } from './api-failure';
 
 /** Milliseconds that a reply which came with the document is used without asking, as long as browsers keep a public read (api 2.3). */
 const freshTime = 60_000;
@@ -7,6 +8,8 @@ const freshTime = 60_000;
 export interface EmbeddedAnswers {
   /** By endpoint URL. */
   readonly replies: Readonly<Record<string, unknown>>;
+  /** Endpoint URLs that gave the server no answer. */
+  readonly failed: readonly string[];
   /** Whether they are as good as replies that are asked for now. */
   isFresh(): boolean;
 }
@@ -17,11 +20,12 @@ export interface EmbeddedAnswers {
  */
 export function readEmbeddedAnswers(document: Document): EmbeddedAnswers {
   const block = document.getElementById('answers');
-  if (!block) return { replies: {}, isFresh: () => false };
+  if (!block) return { replies: {}, failed: [], isFresh: () => false };
   // A browser's clock may be behind the server's; the time since the document was opened does not depend on it.
   const ageWhenOpened = Math.max(0, performance.timeOrigin - Number(block.dataset.time));
   return {
     replies: JSON.parse(block.textContent) as Record<string, unknown>,
+    failed: block.dataset.failed?.split(' ') ?? [],
     isFresh: () => ageWhenOpened + performance.now() < freshTime,
   };
 }
@@ -31,5 +35,16 @@ export function skipFreshAnswers({ replies, isFresh }: EmbeddedAnswers): Middlew
   return (useNext) => (key, fetcher, config) => {
     const isKnown = typeof key === 'string' && key in replies && isFresh();
     return useNext(key, fetcher, isKnown ? { ...config, revalidateIfStale: false } : config);
+  };
+}
+
+/** Shows what the server could not read as failed, until the browser has an answer of its own. */
+export function showEmbeddedFailures({ failed, isFresh }: EmbeddedAnswers): Middleware {
+  const failure = new ApiFailure('transport', 'The server got no answer');
+  return (useNext) => (key, fetcher, config) => {
+    const read = useNext(key, fetcher, config);
+    const isFailed = typeof key === 'string' && failed.includes(key) && isFresh();
+    if (!isFailed || read.data !== undefined) return read;
+    return { ...read, error: read.error ?? (failure as typeof read.error) };
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../../support/test-app';
+import { escapeHtml } from '../../../../site/contract/escape-html';
+import { awayDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
 describe('mobileRoutes', () => {
   let running: TestApp;
@@ -55,6 +56,19 @@ describe('mobileRoutes', () => {
       expect(statusCode).toBe(404);
       expect(body).toContain('内容不存在');
       expect(body).toContain('noindex');
+    },
+  );
+
+  test.each(['/m/', '/m/goods/detail?id=g1001&a=%22', '/m/article/post?id=1'])(
+    '%s offers to try again while the database is away',
+    async (url) => {
+      const { app, close } = await createTestApp({ database: awayDatabase });
+      const { statusCode, headers, body } = await app.inject({ method: 'GET', url });
+      expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/);
+      expect(body).toContain('暂时无法显示');
+      expect(body).toContain(`<a class="button" href="${escapeHtml(url)}">重试</a>`);
+      await close();
     },
   );
 

@@ -17,6 +17,10 @@ const pages: Record<string, RenderPage> = {
   '/broken': async () => {
     throw new Error('secret of the renderer');
   },
+  '/away': async (_url, call) => {
+    await call({ ...listProducts, name: 'nothing' } as typeof listProducts, { query: {} }).catch(() => {});
+    return { ...plainPage, status: 503, body: '<p>稍后再试</p>', failed: ['/api/a?x=1&y=2', '/api/b'] };
+  },
   '/products': async (_url, call) => {
     const { items } = await call(listProducts, { query: { page_size: 2, keyword: '投放' } });
     return { ...plainPage, body: items.map(({ name }) => name).join() };
@@ -102,12 +106,26 @@ describe('installPages', () => {
   test('a renderer that throws leaves the page to the browser, out of search engines, with nothing of the cause', async () => {
     const { statusCode, headers, body } = await get('/broken');
     expect(statusCode).toBe(500);
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('<div id="root"></div>');
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).toContain('src="/assets/index-1.js"');
     expect(body).not.toContain('secret');
     expect(logged).toContain('secret of the renderer');
+  });
+
+  test('a page whose data are away is sent as it is with status 503, to be asked for again and kept by nobody', async () => {
+    logged = '';
+    const { statusCode, headers, body } = await get('/away');
+    expect([statusCode, headers['cache-control'], headers['retry-after'], headers.etag]).toEqual([
+      503,
+      'no-store',
+      expect.stringMatching(/^[1-9]\d*$/),
+      undefined,
+    ]);
+    expect(body).toContain('<p>稍后再试</p>');
+    expect(body).toContain('data-failed="/api/a?x=1&amp;y=2 /api/b"');
+    expect(logged).toContain('nothing failed for a page');
   });
 
   test('HEAD gives the headers alone', async () => {

@@ -19,6 +19,12 @@ const particulars: Partial<Record<RouteName, [params: Record<string, string>, qu
   funcOpen: [{ appId: '1001', type: 'open' }],
   orderInfo: [{}, { appId: '1001', plan: '7' }],
 };
+/** Pages that are about something that the API tells. */
+const readingPages: RouteName[] = [
+  ...(['home', 'shujutong', 'tuoguan', 'download', 'freetry', 'goodsDetail', 'information', 'college'] as const),
+  ...(['collegePost', 'product', 'productDetail', 'productSubject', 'funcOpen', 'productRecord'] as const),
+  ...(['solution', 'bingSubject'] as const),
+];
 const away = (async () => {
   throw new Error('the API is away');
 }) as unknown as CallEndpoint;
@@ -54,9 +60,9 @@ describe('every page', () => {
     expect(body.includes('正在加载')).toBe(auth || roles !== undefined);
   });
 
-  test.each(shown)('$name still stands while the API is away', async ({ name }) => {
+  test.each(shown)('$name still stands while the API is away, and says so by its status', async ({ name }) => {
     const { status, body } = await rendered(addressOf(name), away);
-    expect(status).toBe(200);
+    expect(status).toBe(readingPages.includes(name) ? 503 : 200);
     expect(body.match(/<h1/g)).toHaveLength(1);
   });
 

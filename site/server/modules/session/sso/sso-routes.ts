@@ -4,6 +4,7 @@ import { loginSchema } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import { failureMessages } from '../../../../contract/failure-messages';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
+import { failureStatus, retryTime } from '../../../platform/http/replies/errors';
 import { ownOrigin } from '../../../platform/http/own-origin';
 import type { AuthorizationCodeService, CodeRecipient } from '../authorization-code-service';
 import { loginPageStyles, renderLoginPage, renderRefusalPage } from './login-page';
@@ -47,10 +48,11 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
         if (!(error instanceof AppFailure)) throw error;
         const message = error.words ?? failureMessages[error.failure];
         const username = typeof form.username === 'string' ? form.username : '';
-        return sendPage(
-          reply.code(error.failure === 'tooManyRequests' ? 429 : 401),
-          renderLoginPage({ signIn, username, message }),
-        );
+        // Whatever the visitor did wrong is answered with 401; a business outcome has no status of its own.
+        const status = failureStatus(error.failure);
+        if (status >= 500) request.log.error({ err: error }, 'request failed');
+        if (status === 503) reply.header('retry-after', error.retryAfter ?? retryTime);
+        return sendPage(reply.code(status === 200 ? 401 : status), renderLoginPage({ signIn, username, message }));
       }
     });
   });

@@ -4,10 +4,13 @@ import { createHealthService, type HealthParts } from './health-service';
 /** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const health = createHealthService(parts);
+  const config = { isUrgent: true };
 
-  app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', { config }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
 
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', { config }, async (_request, reply) => {
     const status = await health.readiness();
     return reply
       .code(status === 'ready' ? 200 : 503)

@@ -1,5 +1,9 @@
+import { inTime } from '../../in-time';
+
 /** Milliseconds after which a database that has not answered counts as down. */
 const pingTimeout = 2_000;
+/** Milliseconds for which an answer waits for the database, before it says what was true the last time. */
+const answerTimeout = 100;
 
 export interface HealthParts {
   /** Rejects when the database does not answer. */
@@ -11,29 +15,30 @@ export interface HealthParts {
 export type Readiness = 'ready' | 'draining' | 'database unavailable';
 
 export interface HealthService {
-  /** Whether new visitors may be sent here. */
+  /** Whether new visitors may be sent here; soon, even while the database is slow to say. */
   readiness(): Promise<Readiness>;
 }
 
 export function createHealthService({ ping, isDraining }: HealthParts): HealthService {
+  let isAnswering = false;
+  let pending: Promise<void> | undefined;
+
+  /** Asks the database, once at a time, and keeps what it said. */
+  function ask(): Promise<void> {
+    pending ??= inTime(ping(), pingTimeout)
+      .catch(() => false)
+      .then((answered) => {
+        isAnswering = answered;
+        pending = undefined;
+      });
+    return pending;
+  }
+
   return {
     async readiness() {
       if (isDraining()) return 'draining';
-      return (await answersInTime(ping)) ? 'ready' : 'database unavailable';
+      await inTime(ask(), answerTimeout);
+      return isAnswering ? 'ready' : 'database unavailable';
     },
   };
-}
-
-async function answersInTime(ping: () => Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, pingTimeout, false)));
-  const answered = ping().then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answered, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

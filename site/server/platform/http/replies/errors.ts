@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CODES } from 'node:http';
 import { AppFailure } from '../../../app-failure';
 import type { FailureName } from '../../../../contract/codes';
-import { isApiPath, sendFailure } from './replies';
+import { isApiRequest, sendFailure } from './replies';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
 const requestFailures: Record<number, FailureName> = {
@@ -12,6 +12,9 @@ const requestFailures: Record<number, FailureName> = {
   415: 'unsupportedMediaType',
   429: 'tooManyRequests',
 };
+
+/** Seconds until what is away may be back, for answers that say 503. */
+export const retryTime = 5;
 
 /** Failures that keep their HTTP status when they are thrown on purpose; all others are business outcomes (api 2.0). */
 const purposeStatus: Partial<Record<FailureName, number>> = {
@@ -34,8 +37,9 @@ export function installErrors(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof AppFailure) {
-    const { failure, words, fields, retryAfter } = error;
+    const { failure, words, fields } = error;
     const status = failureStatus(failure);
+    const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendFailure(reply.code(status), { failure, message: words, fields });
@@ -49,7 +53,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 /** Answers a failure of the request or of the server: enveloped for the API, one plain line elsewhere. */
 export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
-  if (isApiPath(reply.request.url)) return sendFailure(reply, { failure: failureOf(status) });
+  if (status === 503) reply.header('retry-after', retryTime);
+  if (isApiRequest(reply.request)) return sendFailure(reply, { failure: failureOf(status) });
   return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}`);
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldMessages } from '../../../app-failure';
 import { codes, type FailureName } from '../../../../contract/codes';
 import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
@@ -6,7 +6,7 @@ import { writeEnvelope } from '../../../../contract/envelope';
 import { failureMessages } from '../../../../contract/failure-messages';
 
 /** Path that all three bases stand below. */
-const apiRoot = '/api';
+export const apiRoot = '/api';
 
 export interface FailureReply {
   failure: FailureName;
@@ -14,14 +14,29 @@ export interface FailureReply {
   fields?: FieldMessages | undefined;
 }
 
-export function isApiPath(url: string): boolean {
-  return url === apiRoot || url.startsWith(`${apiRoot}/`) || url.startsWith(`${apiRoot}?`);
+/** Whether the pattern of a route stands below the API. */
+export function isApiRoute(pattern: string): boolean {
+  return isBelow(apiRoot, pattern);
 }
 
-/** The base whose spelling answers a path; unknown ones get the lower-case spelling of ow. */
-export function baseOf(url: string): ApiBase {
+/** Whether the API was asked, by the route that took the request: the same path can be written in many ways. */
+export function isApiRequest(request: FastifyRequest): boolean {
+  return isApiRoute(patternOf(request));
+}
+
+/** The base whose spelling answers a request; unknown paths get the lower-case spelling of ow. */
+export function baseOf(request: FastifyRequest): ApiBase {
   const bases = Object.entries(apiBasePaths) as [ApiBase, string][];
-  return bases.find(([, path]) => url === path || url.startsWith(`${path}/`))?.[0] ?? 'ow';
+  return bases.find(([, path]) => isBelow(path, patternOf(request)))?.[0] ?? 'ow';
+}
+
+/** Every path below the API has a route, if only one that answers 404; without one, the API was not asked. */
+function patternOf({ routeOptions }: FastifyRequest): string {
+  return routeOptions.url ?? '';
+}
+
+function isBelow(path: string, pattern: string): boolean {
+  return pattern === path || pattern.startsWith(`${path}/`);
 }
 
 export function sendData(reply: FastifyReply, base: ApiBase, data: unknown): FastifyReply {
@@ -44,5 +59,5 @@ export function sendFailure(reply: FastifyReply, { failure, message, fields }: F
     requestId: reply.request.id,
     data: fields ? { Fields: fields } : {},
   };
-  return reply.header('cache-control', 'no-store').send(writeEnvelope(baseOf(reply.request.url), envelope));
+  return reply.header('cache-control', 'no-store').send(writeEnvelope(baseOf(reply.request), envelope));
 }

@@ -4,7 +4,7 @@ import { exchangeCode, refreshState } from '../../../../../site/contract/session
 import type { ExchangeCodeBody } from '../../../../../site/contract/session/session-schema';
 import { changePassword } from '../../../../../site/contract/user/user-endpoints';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
-import { createTestApp, type TestApp } from '../../../../support/test-app';
+import { awayDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
 
@@ -213,6 +213,21 @@ describe('ssoRoutes', () => {
     expect(body).toContain('value="&quot;&gt;&lt;b&gt;x"');
     expect(body).not.toContain('Wrong2026!');
     expect((await post({ username: 'de\u0000mo' })).statusCode).toBe(401);
+  });
+
+  test('keeps the form while the database is away, and says when to try again', async () => {
+    const { app, close } = await createTestApp({ database: awayDatabase });
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: '/sso/login',
+      payload: 'username=demo&password=Right2026!&redirect_uri=%2Fhome',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([statusCode, headers['retry-after']]).toEqual([503, expect.stringMatching(/^[1-9]\d*$/)]);
+    expect(body).toContain('<p role="alert">服务暂不可用，请稍后再试</p>');
+    expect(body).toContain('name="username" value="demo"');
+    expect(body).not.toContain('Right2026!');
+    await close();
   });
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(

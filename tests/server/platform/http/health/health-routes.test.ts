@@ -35,6 +35,25 @@ describe('healthRoutes', () => {
     expect(await answer).toEqual([503, 'no-store', 'database unavailable']);
   });
 
+  test('says at once what was true the last time, while the database is slow', async () => {
+    let answer = () => {};
+    const slowly = () => new Promise<void>((resolve) => (answer = resolve));
+    const ping = vi.fn(slowly).mockResolvedValueOnce(undefined);
+    running = await createTestApp({ database: { ...absentDatabase, ping } });
+    expect(await get('/readyz')).toEqual([200, 'no-store', 'ready']);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const answers = Promise.all([get('/readyz'), get('/readyz')]);
+    await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(2));
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await answers).toEqual(Array(2).fill([200, 'no-store', 'ready']));
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    const later = get('/readyz');
+    await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(3));
+    answer();
+    expect(await later).toEqual([200, 'no-store', 'ready']);
+  });
+
   test('takes no new visitors while draining, whatever the database says', async () => {
     running = await createTestApp({ database: absentDatabase, isDraining: () => true });
     expect(await get('/readyz')).toEqual([503, 'no-store', 'draining']);

@@ -2,7 +2,11 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
-import { readEmbeddedAnswers, skipFreshAnswers } from '../../../../../site/src/shared/api/embedded-answers';
+import {
+  readEmbeddedAnswers,
+  showEmbeddedFailures,
+  skipFreshAnswers,
+} from '../../../../../site/src/shared/api/embedded-answers';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { useEndpoint } from '../../../../../site/src/shared/api/use-endpoint';
@@ -17,7 +21,8 @@ const products = endpoint<{ reply: string }>({
 const news = { ...products, name: 'news', path: '/news' };
 
 function Page() {
-  return <p>{`${useEndpoint(products, {}).data ?? '-'} ${useEndpoint(news, {}).data ?? '-'}`}</p>;
+  const newsRead = useEndpoint(news, {});
+  return <p>{`${useEndpoint(products, {}).data ?? '-'} ${newsRead.data ?? newsRead.error?.kind ?? '-'}`}</p>;
 }
 
 describe('readEmbeddedAnswers', () => {
@@ -32,18 +37,25 @@ describe('readEmbeddedAnswers', () => {
   });
 
   /** Opens a document whose answers are so many milliseconds older than its opening, by the browser's clock. */
-  function open(age: number) {
+  function open(age: number, failed?: string) {
     const block = document.createElement('script');
     block.id = 'answers';
     block.type = 'application/json';
     block.dataset.time = String(performance.timeOrigin - age);
+    if (failed) block.dataset.failed = failed;
     block.textContent = JSON.stringify({ '/api/v1/ow/product': 'products of then' });
     document.body.replaceChildren(block);
     const answers = readEmbeddedAnswers(document);
     return () =>
       render(
         <HttpClientContext.Provider value={client as unknown as HttpClient}>
-          <SWRConfig value={{ fallback: answers.replies, use: [skipFreshAnswers(answers)], provider: () => new Map() }}>
+          <SWRConfig
+            value={{
+              fallback: answers.replies,
+              use: [skipFreshAnswers(answers), showEmbeddedFailures(answers)],
+              provider: () => new Map(),
+            }}
+          >
             <Page />
           </SWRConfig>
         </HttpClientContext.Provider>,
@@ -71,6 +83,12 @@ describe('readEmbeddedAnswers', () => {
     vi.advanceTimersByTime(61_000);
     show();
     await screen.findByText('products of now news of now');
+  });
+
+  test('what the server could not read is shown as failed until the browser has read it', async () => {
+    open(0, '/api/v1/ow/other /api/v1/ow/news')();
+    expect(screen.getByText('products of then transport')).toBeTruthy();
+    await screen.findByText('products of then news of now');
   });
 
   test('a document without answers has none', () => {

@@ -1,0 +1,36 @@
+/** How long connections may take over what, in milliseconds, and how much of it there may be. */
+export interface ConnectionLimits {
+  /** For the headers of a request, from the first byte or from the start of the connection. */
+  readonly headersTimeout: number;
+  /** For a whole request, headers and body. */
+  readonly requestTimeout: number;
+  /** Between two looks at which requests are late: a late one ends that much later at most. */
+  readonly connectionsCheckingInterval: number;
+  /** Between an answer and the next request on the same connection. */
+  readonly keepAliveTimeout: number;
+  /** Without a byte in either direction, whatever the connection is in the middle of. */
+  readonly connectionTimeout: number;
+  /** Bytes of the headers of a request, its target included. */
+  readonly maxHeaderSize: number;
+  /** Connections at once; more are closed as they come. */
+  readonly maxConnections: number;
+  /** Requests of one connection, which is then closed. */
+  readonly maxRequestsPerSocket: number;
+}
+
+export const connectionLimits: ConnectionLimits = {
+  // Headers are one or two packets: whoever sends them for longer does so on purpose.
+  headersTimeout: 10_000,
+  // Two megabytes, the largest body, at 700 kbit/s; with the look below, within 30 s.
+  requestTimeout: 25_000,
+  connectionsCheckingInterval: 2_000,
+  // Longer than nginx keeps idle connections to a server (60 s), so that it never writes to one that is being closed.
+  keepAliveTimeout: 65_000,
+  // A paused film takes no bytes; players ask for the rest again. Long enough for any answer.
+  connectionTimeout: 120_000,
+  maxHeaderSize: 16 * 1024,
+  // About 20 KB each when idle: 100 MB. Behind a proxy, there are far fewer.
+  maxConnections: 5_000,
+  // Lets load balancers spread long-lived connections again; a visit takes a tenth.
+  maxRequestsPerSocket: 1_000,
+};

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ConnectionLimits } from '../../../../site/server/platform/http/connection-limits';
+import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
+
+describe('connectionLimits', () => {
+  let running: TestApp;
+  afterEach(() => running.close());
+
+  async function start(connectionLimits: Partial<ConnectionLimits>) {
+    running = await createTestApp({ database: absentDatabase, connectionLimits });
+    running.app.get('/endless', (_request, reply) => reply.send(Buffer.alloc(64 * 1024 * 1024)));
+    await running.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = running.app.server.address() as AddressInfo;
+    return {
+      open: (text = '') => {
+        const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+        socket.write(text);
+        return socket;
+      },
+      healthy: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok,
+    };
+  }
+
+  async function answerOf(socket: Socket): Promise<string> {
+    let answer = '';
+    socket.on('data', (text) => (answer += text)).on('error', () => {});
+    await new Promise((resolve) => socket.on('close', resolve));
+    return answer;
+  }
+
+  test('connections whose request is never finished are closed, while others are served', async () => {
+    const { open, healthy } = await start({
+      headersTimeout: 100,
+      requestTimeout: 200,
+      connectionsCheckingInterval: 20,
+    });
+    const headers = 'POST /api/v1/ow/lead HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n';
+    const slow = ['', 'GET /home HT', headers, `${headers}Content-Length: 10\r\n\r\n{"a`].flatMap((text) =>
+      Array.from({ length: 50 }, () => answerOf(open(text))),
+    );
+    expect(await healthy()).toBe(true);
+    for (const answer of await Promise.all(slow)) expect(answer).toMatch(/HTTP\/1\.1 408 [\s\S]*nosniff/i);
+    expect(await healthy()).toBe(true);
+  });
+
+  test('a connection that is idle is closed', async () => {
+    const { open } = await start({ keepAliveTimeout: 20 });
+    expect(await answerOf(open('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  test('one whose answer nobody takes is closed', async () => {
+    const { open } = await start({ connectionTimeout: 100 });
+    const socket = open('GET /endless HTTP/1.1\r\nHost: site\r\n\r\n');
+    socket.on('error', () => {}).pause();
+    const [accepted] = (await once(running.app.server, 'connection')) as [Socket];
+    await once(accepted, 'close');
+    socket.destroy();
+  });
+
+  test('a connection too many is not taken', async () => {
+    const { open } = await start({ maxConnections: 2 });
+    const taken = [open(), open()];
+    await Promise.all(taken.map((socket) => once(socket, 'connect')));
+    expect(await answerOf(open('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'))).toBe('');
+    for (const socket of taken) socket.destroy();
+  });
+
+  test('a connection is given up after its requests', async () => {
+    const { open } = await start({ maxRequestsPerSocket: 2 });
+    const request = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n';
+    const socket = open(request + request);
+    let answers = '';
+    for await (const text of socket) {
+      answers += text;
+      if (answers.match(/"status":"ok"/g)?.length === 2) break;
+    }
+    expect(answers.match(/connection: [\w-]+/gi)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  });
+
+  test('headers that are too long are refused', async () => {
+    const { open } = await start({ maxHeaderSize: 1024 });
+    expect(await answerOf(open(`GET /${'a'.repeat(2000)} HTTP/1.1\r\nHost: site\r\n\r\n`))).toMatch(/^HTTP\/1\.1 431/);
+  });
+
+  test('what is no HTTP is refused', async () => {
+    const { open } = await start({});
+    const answer = await answerOf(open('nonsense\r\n\r\n'));
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/nosniff[\s\S]*\r\n\r\n400 Bad Request$/);
+  });
+});
