@@ -15,7 +15,7 @@ await described.close();
 
 describe('every endpoint', () => {
   let running: TestApp;
-  const clock = createTestClock();
+  const clock = createTestClock(new Date('2026-12-01T08:00:00Z'));
   const uploads = { save: async () => {}, read: async () => undefined, remove: async () => {} };
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});

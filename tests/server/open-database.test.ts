@@ -9,6 +9,7 @@ import { appUser } from '../../site/server/modules/identity/identity-tables';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
 const timeout = 90_000;
+const dataKeys = `2026:${Buffer.alloc(32, 7).toString('base64')}`;
 
 describe('openDatabase', { timeout }, () => {
   let folder: string;
@@ -19,7 +20,7 @@ describe('openDatabase', { timeout }, () => {
 
   /** Status of every account after a start in the mode. */
   async function accountsAfterStart(mode: string) {
-    const database = await openDatabase(readConfig({ NODE_ENV: mode, DATA_DIR: folder }));
+    const database = await openDatabase(readConfig({ NODE_ENV: mode, DATA_DIR: folder, DATA_KEYS: dataKeys }));
     const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
     const products = await database.read((session) => session.$count(product));
     await database.close();
