@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../site/server/config';
 import { openDatabase } from '../../site/server/open-database';
+import { createDataKey } from '../../site/server/platform/keys/data-key';
+import { testKeys } from '../support/test-keys';
 import { product } from '../../site/server/modules/catalogue/catalogue-tables';
 import { appUser } from '../../site/server/modules/identity/identity-tables';
 
@@ -19,7 +21,10 @@ describe('openDatabase', { timeout }, () => {
 
   /** Status of every account after a start in the mode. */
   async function accountsAfterStart(mode: string) {
-    const database = await openDatabase(readConfig({ NODE_ENV: mode, DATA_DIR: folder }));
+    const database = await openDatabase(
+      readConfig({ NODE_ENV: mode, DATA_DIR: folder, DATA_KEYS: createDataKey('x') }),
+      testKeys,
+    );
     const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
     const products = await database.read((session) => session.$count(product));
     await database.close();
