@@ -44,7 +44,7 @@ process.send({ port: app.server.address().port, token });
 
 /** A session of the demo account, as its owner would have one. */
 async function signIn() {
-  await seedDemoUsers(database);
+  await seedDemoUsers(database, keys);
   const payload = { username: demoUser.username, password: demoUser.password };
   const answer = await app.inject({ method: 'POST', url: '/api/sso/api/user/login', payload });
   return answer.json().data;

@@ -14,6 +14,7 @@ import { createSessions } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
 import { createSitemap } from './modules/sitemap/sitemap';
 import { createUploads } from './modules/uploads/uploads';
+import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
 import type { ConnectionLimits } from './platform/http/connection-limits';
@@ -111,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = [
     forgetReplies(database, now),
     forgetUses(database, now),
+    encryptAgain(database, keys),
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));

@@ -13,7 +13,7 @@ try {
   const articles = parse(await readFile(file, 'utf8'));
   const config = readConfig();
   const keys = openKeyRing(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, keys);
   try {
     const { articleImport } = createContent({
       database,

@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
   const keys = openKeyRing(config);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, keys);
   let draining = false;
   try {
     const app = await createApp({

@@ -3,10 +3,12 @@ import { openDatabase } from './open-database';
 import { systemClock } from './platform/clock';
 import { jobCommand } from './platform/jobs/job-command';
 import { createJobQueue } from './platform/jobs/job-queue';
+import { openKeyRing } from './platform/keys/open-key-ring';
 
 /** `npm run jobs -- dead` and `npm run jobs -- retry 7`. The embedded database wants the server stopped. */
 try {
-  const database = await openDatabase(readConfig());
+  const config = readConfig();
+  const database = await openDatabase(config, openKeyRing(config));
   try {
     for (const line of await jobCommand(process.argv.slice(2), createJobQueue(database, systemClock), systemClock))
       console.log(line);

@@ -13,6 +13,7 @@ import { callBound } from '../support/call-endpoint';
 import type { EndpointInputs } from './endpoint-examples';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
+import { testKeys } from '../support/test-keys';
 
 /** A caller by what the server knows of their token. */
 interface Kind {
@@ -74,7 +75,7 @@ describe('access', () => {
   beforeAll(async () => {
     running = await createTestApp();
     const { app } = running;
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
     const [member, admin, owner, disabled] = [
       await signedIn('member'),
       await signedIn('admin'),

@@ -7,6 +7,7 @@ import { boundEndpoints } from '../../site/server/platform/http/endpoints/endpoi
 import { callBound, inputsOf } from '../support/call-endpoint';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { createTestClock } from '../support/test-clock';
+import { testKeys } from '../support/test-keys';
 import { endpointExamples } from './endpoint-examples';
 
 const described = await createTestApp({ database: absentDatabase });
@@ -20,7 +21,7 @@ describe('every endpoint', () => {
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
     running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway }, uploads });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
   // Limits on who asks too often are no matter here.

@@ -18,6 +18,7 @@ import { random as seeded } from '../support/media-server/random.mjs';
 import { signIn } from '../support/test-caller';
 import { createTestClock } from '../support/test-clock';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
+import { testKeys } from '../support/test-keys';
 
 /** Calls of each endpoint; HOSTILE_ROUNDS asks for more. The seed is printed with each failure. */
 const rounds = Number(process.env.HOSTILE_ROUNDS ?? 60);
@@ -56,7 +57,7 @@ describe('hostile input', () => {
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
     running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway }, uploads });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
     const query = `select table_name, column_name from information_schema.columns where table_schema = 'public'`;
     const { rows } = (await running.database.read((session) => session.execute(query))) as unknown as {
       rows: Record<string, string>[];

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../site/server/config';
 import { openDatabase } from '../../site/server/open-database';
+import { createDataKey } from '../../site/server/platform/keys/data-key';
+import { testKeys } from '../support/test-keys';
 import { product } from '../../site/server/modules/catalogue/catalogue-tables';
 import { appUser } from '../../site/server/modules/identity/identity-tables';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
 const timeout = 90_000;
-const dataKeys = `2026:${Buffer.alloc(32, 7).toString('base64')}`;
 
 describe('openDatabase', { timeout }, () => {
   let folder: string;
@@ -20,7 +21,10 @@ describe('openDatabase', { timeout }, () => {
 
   /** Status of every account after a start in the mode. */
   async function accountsAfterStart(mode: string) {
-    const database = await openDatabase(readConfig({ NODE_ENV: mode, DATA_DIR: folder, DATA_KEYS: dataKeys }));
+    const database = await openDatabase(
+      readConfig({ NODE_ENV: mode, DATA_DIR: folder, DATA_KEYS: createDataKey('x') }),
+      testKeys,
+    );
     const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
     const products = await database.read((session) => session.$count(product));
     await database.close();

@@ -9,6 +9,7 @@ import { appUser } from '../../site/server/modules/identity/identity-tables';
 import { migrationsFolder } from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
+import { testKeys } from './test-keys';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -16,7 +17,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export async function fillTestDatabase(database: Database): Promise<void> {
   await migrate(database, migrationsFolder);
   await seed(database);
-  await seedDemoUsers(database);
+  await seedDemoUsers(database, testKeys);
   await database.transact(async (session) => {
     const hash = cheapHash(demoUser.password);
     for (const { id, pwdScrypt } of await session.select().from(appUser)) {

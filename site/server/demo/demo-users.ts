@@ -2,6 +2,8 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { hashPassword } from '../modules/identity/password-hash';
 import type { Database, Queryable } from '../platform/db/database';
 import { appUser } from '../modules/identity/identity-tables';
+import { contactColumns } from '../modules/identity/user-contact';
+import type { KeyRing } from '../platform/keys/key-ring';
 import { org, orgMember } from '../modules/organization/organization-tables';
 
 /** The account that a newcomer signs in with; development only. */
@@ -29,13 +31,16 @@ const demoOrgs = [
 ];
 
 /** Makes the demo accounts usable. Their umid, which nobody can change, says which accounts they are. */
-export async function seedDemoUsers(database: Database): Promise<void> {
+export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<void> {
   const stored = await setDemoUserStatus(database, 1);
   const missing = demoUsers.filter(({ username }) => !stored.includes(username));
   if (missing.length === 0) return;
   const pwdScrypt = await hashPassword(demoUser.password);
   await database.transact(async (db) => {
-    const rows = missing.map(({ username, name, mobile }) => ({ umid: username, username, name, mobile, pwdScrypt }));
+    const rows = missing.map(({ username, name, mobile }) => ({
+      ...{ umid: username, username, name, pwdScrypt },
+      ...contactColumns(keys, { mobile }),
+    }));
     await db.insert(appUser).values(rows).onConflictDoNothing();
     await db.insert(org).values(demoOrgs).onConflictDoNothing();
     await joinDemoOrgs(db);

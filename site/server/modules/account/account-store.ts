@@ -1,6 +1,8 @@
-import type { Database, Queryable } from '../../platform/db/database';
+import type { Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import type { JobQueue } from '../../platform/jobs/job-queue';
+import type { KeyRing } from '../../platform/keys/key-ring';
+import type { Platform } from '../../platform/module';
 import { createUserRepository } from '../identity/identity';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
@@ -9,17 +11,17 @@ import { createAvatarRepository } from '../uploads/uploads';
 export type AccountRepositories = ReturnType<typeof repositories>;
 export type AccountStore = Store<AccountRepositories>;
 
-export function createAccountStore(database: Database, queue: JobQueue): AccountStore {
-  return createStore(database, (db) => repositories(db, queue));
+export function createAccountStore({ database, keys, queue }: Platform): AccountStore {
+  return createStore(database, (db) => repositories(db, queue, keys));
 }
 
-function repositories(db: Queryable, queue: JobQueue) {
+function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
   return {
     /** Messages that go out once the change is committed. */
     outbox: queue.outbox(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
     avatars: createAvatarRepository(db),
-    users: createUserRepository(db),
+    users: createUserRepository(db, keys),
   };
 }

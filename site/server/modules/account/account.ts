@@ -15,8 +15,9 @@ export interface AccountDeps extends Platform {
 }
 
 /** What users change of themselves: profile, password, mobile, e-mail; and how they end their account or organisation. */
-export function createAccount({ database, now, queue, identity, uploads }: AccountDeps): Module {
-  const store = createAccountStore(database, queue);
+export function createAccount(deps: AccountDeps): Module {
+  const { now, identity, uploads } = deps;
+  const store = createAccountStore(deps);
   const users = createUserService(store, { passwords: identity.passwords, uploads }, now);
   return {
     async routes(app) {

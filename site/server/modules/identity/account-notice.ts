@@ -1,5 +1,6 @@
 import type { Topic } from '../../platform/jobs/job-definition';
 import type { Outbox } from '../../platform/jobs/job-queue';
+import type { User } from './user-repository';
 
 /** What the owner of an account is told of, and in which words. */
 export const accountNoticeTexts = {
@@ -13,7 +14,7 @@ export const accountNoticeTexts = {
 export type AccountNoticeKind = keyof typeof accountNoticeTexts;
 
 export interface AccountNotice {
-  /** A mobile or an e-mail address. */
+  /** A mobile or an e-mail address, encrypted as at the user. */
   readonly target: string;
   readonly notice: AccountNoticeKind;
 }
@@ -23,9 +24,9 @@ export const accountNotice: Topic<AccountNotice> = { name: 'identity.account-not
 /** Tells the owner of an account, where they could be reached before the change, once the change is committed. */
 export async function notifyOwner(
   outbox: Outbox,
-  { mobile, email }: { readonly mobile: string | null; readonly email: string | null },
+  { mobileEncrypted, emailEncrypted }: Pick<User, 'mobileEncrypted' | 'emailEncrypted'>,
   notice: AccountNoticeKind,
 ): Promise<void> {
-  const target = mobile ?? email;
+  const target = mobileEncrypted ?? emailEncrypted;
   if (target) await outbox.enqueue(accountNotice, { target, notice });
 }

@@ -13,9 +13,13 @@ export const appUser = pgTable(
     username: text('username').unique(),
     /** What others see. */
     name: text('name').notNull().default(''),
-    mobile: text('mobile').unique(),
-    /** In lower case. */
-    email: text('email').unique(),
+    mobileEncrypted: text('mobile_encrypted'),
+    mobileIndex: text('mobile_index').unique(),
+    emailEncrypted: text('email_encrypted'),
+    emailIndex: text('email_index').unique(),
+    /** Of rows from before there were keys; the next start encrypts them. */
+    plainMobile: text('mobile').unique(),
+    plainEmail: text('email').unique(),
     avatarUrl: text('avatar_url'),
     pwdScrypt: text('pwd_scrypt'),
     /** 0 disabled, 1 active. */
@@ -25,10 +29,10 @@ export const appUser = pgTable(
     ltime: time('ltime'),
     deletedAt: time('deleted_at'),
   },
-  ({ status, mobile, email }) => [
+  ({ status, plainMobile, plainEmail }) => [
     oneOf(status, [0, 1]),
-    checked(mobile, sql`${mobile} ~ '^1[3-9][0-9]{9}$'`),
-    checked(email, sql`${email} = lower(${email})`),
+    checked(plainMobile, sql`${plainMobile} ~ '^1[3-9][0-9]{9}$'`),
+    checked(plainEmail, sql`${plainEmail} = lower(${plainEmail})`),
   ],
 );
 

@@ -10,8 +10,10 @@ import { createNoticeService } from './notice-service';
 
 export { notifyOwner, type AccountNoticeKind } from './account-notice';
 export { createDevelopmentGateway } from './gateways/message-gateway';
+export { encryptNotices } from './encrypt-notices';
 export { appUser } from './identity-tables';
 export { hashPassword } from './password-hash';
+export { encryptContacts } from './user-contact';
 export { createUserRepository } from './user-repository';
 export type { MessageGateways, PasswordService, VerificationService };
 
@@ -32,14 +34,14 @@ export interface IdentityDeps extends Platform {
 }
 
 export function createIdentity(deps: IdentityDeps): Identity {
-  const { database, now, messageGateways } = deps;
-  const store = createIdentityStore(database);
+  const { database, keys, now, messageGateways } = deps;
+  const store = createIdentityStore(database, keys);
   const codes = createVerificationService(store, messageGateways, now);
   const passwords = createPasswordService(store, createRateLimiter(deps, passwordGuesses), now);
   return {
     codes,
     passwords,
-    jobs: identityJobs({ codes, passwords, notices: createNoticeService(messageGateways) }),
+    jobs: identityJobs({ codes, passwords, notices: createNoticeService(messageGateways, keys) }),
     routes: async (app) => codeRoutes(app, codes, createRateLimiter(deps, codeRequests)),
   };
 }

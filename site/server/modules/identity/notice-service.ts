@@ -1,11 +1,18 @@
 import type { AccountNoticeKind } from './account-notice';
+import type { KeyRing } from '../../platform/keys/key-ring';
 import { gatewayFor, type MessageGateways } from './gateways/message-gateway';
+import { contactPurpose } from './user-contact';
 
 export interface NoticeService {
-  /** Brings a notice to a mobile or an e-mail address; does nothing where no provider is configured. */
+  /** Brings a notice to a mobile or an e-mail address, encrypted as at the user; does nothing where no provider is configured. */
   send(target: string, notice: AccountNoticeKind): Promise<void>;
 }
 
-export function createNoticeService(gateways: MessageGateways): NoticeService {
-  return { send: async (target, notice) => gatewayFor(target, gateways)?.sendNotice(target, notice) };
+export function createNoticeService(gateways: MessageGateways, keys: KeyRing): NoticeService {
+  return {
+    async send(encrypted, notice) {
+      const target = keys.decrypt(contactPurpose, encrypted);
+      await gatewayFor(target, gateways)?.sendNotice(target, notice);
+    },
+  };
 }

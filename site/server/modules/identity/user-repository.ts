@@ -2,8 +2,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
 import { appUser } from './identity-tables';
 import { prepared } from '../../platform/db/prepared';
+import type { KeyRing } from '../../platform/keys/key-ring';
+import { contactColumns, contactPurpose, hasContact, readContact, type Contact } from './user-contact';
 
-export type User = typeof appUser.$inferSelect;
+type Row = typeof appUser.$inferSelect;
+export type User = Omit<Row, 'plainMobile' | 'plainEmail'> & Contact;
 type Identity = Pick<User, 'mobile'> | Pick<User, 'email'>;
 
 export interface UserRepository {
@@ -12,7 +15,7 @@ export interface UserRepository {
   findByLogin(login: string): Promise<User | undefined>;
   findByMobile(mobile: string): Promise<User | undefined>;
   /** @returns undefined when the mobile is somebody's already. */
-  create(facts: Pick<User, 'umid' | 'name' | 'mobile'>): Promise<User | undefined>;
+  create(facts: Pick<User, 'umid' | 'name'> & { mobile: string }): Promise<User | undefined>;
   update(id: number, facts: Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>): Promise<User>;
   /** Whether the mobile or e-mail was free. */
   bind(id: number, identity: Identity): Promise<boolean>;
@@ -30,37 +33,54 @@ const findUser = prepared((db) =>
     .prepare('find_user'),
 );
 
-export function createUserRepository(db: Queryable): UserRepository {
+export function createUserRepository(db: Queryable, keys: KeyRing): UserRepository {
+  const toUser = (row: Row): User => ({ ...row, ...readContact(keys, row) });
+
   async function findWhere(condition: ReturnType<typeof eq> | undefined): Promise<User | undefined> {
     const [row] = await db
       .select()
       .from(appUser)
       .where(and(condition, isNull(appUser.deletedAt)));
-    return row;
+    return row && toUser(row);
   }
 
   /** Two who want the same mobile or e-mail at once take turns. */
-  async function claim(identity: string | null): Promise<void> {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtext(${identity}))`);
+  async function claim(identity: string): Promise<void> {
+    // Processes that are being given another first key share one of the indexes; the order keeps them from waiting in a circle.
+    for (const index of keys.blindIndexes(contactPurpose, identity).sort()) {
+      await db.execute(sql`select pg_advisory_xact_lock(hashtext(${index}))`);
+    }
   }
 
   return {
     async find(id) {
       const [row] = await findUser(db).execute({ id });
-      return row;
+      return row && toUser(row);
     },
     findByLogin: (login) =>
-      findWhere(or(eq(appUser.username, login), eq(appUser.mobile, login), eq(appUser.email, login.toLowerCase()))),
-    findByMobile: (mobile) => findWhere(eq(appUser.mobile, mobile)),
-    async create(facts) {
-      await claim(facts.mobile);
-      const [row] = await db.insert(appUser).values(facts).onConflictDoNothing().returning();
-      return row;
+      findWhere(
+        or(
+          eq(appUser.username, login),
+          hasContact(keys, 'mobile', login),
+          hasContact(keys, 'email', login.toLowerCase()),
+        ),
+      ),
+    findByMobile: (mobile) => findWhere(hasContact(keys, 'mobile', mobile)),
+    async create({ mobile, ...facts }) {
+      await claim(mobile);
+      const [holder] = await db
+        .select({ id: appUser.id })
+        .from(appUser)
+        .where(hasContact(keys, 'mobile', mobile));
+      if (holder) return undefined;
+      const values = { ...facts, ...contactColumns(keys, { mobile }) };
+      const [row] = await db.insert(appUser).values(values).onConflictDoNothing().returning();
+      return row && toUser(row);
     },
     async update(id, facts) {
       const [row] = await db.update(appUser).set(facts).where(eq(appUser.id, id)).returning();
       if (!row) throw new Error('The user is gone');
-      return row;
+      return toUser(row);
     },
     async bind(id, identity) {
       const isMobile = 'mobile' in identity;
@@ -70,16 +90,17 @@ export function createUserRepository(db: Queryable): UserRepository {
       const [holder] = await db
         .select({ id: appUser.id })
         .from(appUser)
-        .where(eq(isMobile ? appUser.mobile : appUser.email, value));
+        .where(hasContact(keys, isMobile ? 'mobile' : 'email', value));
       if (holder && holder.id !== id) return false;
-      await db.update(appUser).set(identity).where(eq(appUser.id, id));
+      await db.update(appUser).set(contactColumns(keys, identity)).where(eq(appUser.id, id));
       return true;
     },
     async lock(id) {
       await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
     },
     async erase(id, now) {
-      const nothing = { username: null, mobile: null, email: null, avatarUrl: null, pwdScrypt: null };
+      const contact = { ...contactColumns(keys, { mobile: null, email: null }), plainMobile: null, plainEmail: null };
+      const nothing = { username: null, ...contact, avatarUrl: null, pwdScrypt: null };
       await db
         .update(appUser)
         .set({ ...nothing, name: '已注销用户', status: 0, deletedAt: now })

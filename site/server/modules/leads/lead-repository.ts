@@ -1,17 +1,39 @@
-import { lead } from './lead-tables';
+import { eq, isNotNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
+import { isStale } from '../../platform/keys/is-stale';
+import type { KeyRing } from '../../platform/keys/key-ring';
+import { lead } from './lead-tables';
+
+/** What the keys of mobiles are for. */
+const purpose = 'lead mobile';
+
+type Facts = Omit<typeof lead.$inferInsert, 'mobileEncrypted' | 'plainMobile'> & { mobile: string };
 
 export interface LeadRepository {
   /** Keeps a lead and hands back its id. */
-  add(values: typeof lead.$inferInsert): Promise<string>;
+  add(facts: Facts): Promise<string>;
 }
 
-export function createLeadRepository(db: Queryable): LeadRepository {
+export function createLeadRepository(db: Queryable, keys: KeyRing): LeadRepository {
   return {
-    async add(values) {
+    async add({ mobile, ...facts }) {
+      const values = { ...facts, mobileEncrypted: keys.encrypt(purpose, mobile) };
       const [row] = await db.insert(lead).values(values).returning({ id: lead.id });
       if (!row) throw new Error('A lead was not stored');
       return row.id;
     },
   };
+}
+
+/** Encrypts the mobiles of up to so many leads that the first key did not write. @returns how many they were. */
+export async function encryptLeads(db: Queryable, keys: KeyRing, limit: number): Promise<number> {
+  const { id, plainMobile, mobileEncrypted } = lead;
+  const isOld = or(isNotNull(plainMobile), isStale(mobileEncrypted, keys));
+  const rows = await db.select({ id, plainMobile, mobileEncrypted }).from(lead).where(isOld).limit(limit).for('update');
+  for (const row of rows) {
+    const mobile = row.plainMobile ?? keys.decrypt(purpose, row.mobileEncrypted ?? '');
+    const columns = { mobileEncrypted: keys.encrypt(purpose, mobile), plainMobile: null };
+    await db.update(lead).set(columns).where(eq(id, row.id));
+  }
+  return rows.length;
 }

@@ -8,7 +8,9 @@ export const lead = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    mobile: text('mobile').notNull(),
+    /** Null in rows from before there were keys, until the next start encrypts them. */
+    mobileEncrypted: text('mobile_encrypted'),
+    plainMobile: text('mobile'),
     company: text('company').notNull().default(''),
     page: text('page').notNull(),
     remark: text('remark').notNull().default(''),

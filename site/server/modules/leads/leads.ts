@@ -5,12 +5,14 @@ import { createLeadRepository } from './lead-repository';
 import { leadRoutes } from './lead-routes';
 import { createLeadService } from './lead-service';
 
+export { encryptLeads } from './lead-repository';
+
 /** Leads from one network (api 2.3). */
 const leadsPerNetwork = { name: 'leads', max: 5, seconds: 60 * 60 };
 
 /** Visitors who ask to be called. */
 export function createLeads(platform: Platform): Module {
-  const store = createStore(platform.database, (db) => ({ leads: createLeadRepository(db) }));
+  const store = createStore(platform.database, (db) => ({ leads: createLeadRepository(db, platform.keys) }));
   return {
     routes: async (app) => leadRoutes(app, createLeadService(store), createRateLimiter(platform, leadsPerNetwork)),
   };

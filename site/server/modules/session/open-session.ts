@@ -15,7 +15,7 @@ const userAgentLength = 300;
 export async function openSession(
   { organizations, sessions, users }: SessionRepositories,
   userId: number,
-  { ip, userAgent }: Visitor,
+  { userAgent }: Visitor,
   now: Date,
 ): Promise<string> {
   await users.lock(userId);
@@ -27,7 +27,6 @@ export async function openSession(
     userId,
     orgId,
     userAgent: userAgent.slice(0, userAgentLength),
-    ipHash: fingerprint(ip),
     ctime: now,
     provenAt: now,
     seenAt: now,

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
+import type { KeyRing } from '../../platform/keys/key-ring';
 import { createUserRepository } from '../identity/identity';
 import { createOrganizationRepository } from '../organization/organization';
 import { createAuthorizationCodeRepository } from './authorization-code-repository';
@@ -8,15 +9,15 @@ import { createSessionRepository } from './session-repository';
 export type SessionRepositories = ReturnType<typeof repositories>;
 export type SessionStore = Store<SessionRepositories>;
 
-export function createSessionStore(database: Database): SessionStore {
-  return createStore(database, repositories);
+export function createSessionStore(database: Database, keys: KeyRing): SessionStore {
+  return createStore(database, (db) => repositories(db, keys));
 }
 
-function repositories(db: Queryable) {
+function repositories(db: Queryable, keys: KeyRing) {
   return {
     authorizationCodes: createAuthorizationCodeRepository(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
-    users: createUserRepository(db),
+    users: createUserRepository(db, keys),
   };
 }

@@ -17,7 +17,6 @@ export const session = pgTable(
       .notNull()
       .references(() => org.id),
     userAgent: text('user_agent').notNull().default(''),
-    ipHash: text('ip_hash').notNull(),
     ctime: time('ctime').notNull(),
     /** When the user last proved who they are, by signing in or since. */
     provenAt: time('proven_at').notNull(),

@@ -29,8 +29,8 @@ export interface SessionDeps extends Platform {
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const { database, now, identity, ssoAllowedOrigins } = deps;
-  const store = createSessionStore(database);
+  const { database, keys, now, identity, ssoAllowedOrigins } = deps;
+  const store = createSessionStore(database, keys);
   const counted = createAttemptCounter(createRateLimiter(deps, signInFailures));
   const logins = createLoginService(store, { identity, counted, now });
   const codes = createAuthorizationCodeService(store, { identity, counted, now });

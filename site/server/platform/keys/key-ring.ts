@@ -20,8 +20,8 @@ export interface KeyRing {
   blindIndex(purpose: string, text: string): string;
   /** What may stand for a text that any key of the ring wrote, the first key's first. */
   blindIndexes(purpose: string, text: string): string[];
-  /** Whether the first key wrote it. */
-  isCurrent(stored: string): boolean;
+  /** What all begins that the first key encrypted. */
+  readonly prefix: string;
   /** A key of 32 bytes for one purpose, the same in all processes with these keys; another one when the first key changes. */
   derive(purpose: string): Buffer;
 }
@@ -46,12 +46,14 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
       .update(text)
       .digest('base64url');
 
+  const prefix = `${first.id}.`;
   return {
+    prefix,
     encrypt(purpose, text) {
       const iv = randomBytes(ivLength);
       const encrypting = createCipheriv(cipher, derive(first, 'encryption'), iv).setAAD(Buffer.from(purpose));
       const parts = [iv, encrypting.update(text, 'utf8'), encrypting.final(), encrypting.getAuthTag()];
-      return `${first.id}.${Buffer.concat(parts).toString('base64url')}`;
+      return prefix + Buffer.concat(parts).toString('base64url');
     },
     decrypt(purpose, stored) {
       const [id = '', content = ''] = stored.split('.');
@@ -68,7 +70,6 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
     },
     blindIndex: (purpose, text) => indexBy(first, purpose, text),
     blindIndexes: (purpose, text) => keys.map((key) => indexBy(key, purpose, text)),
-    isCurrent: (stored) => stored.startsWith(`${first.id}.`),
     derive: (purpose) => derive(first, `derived ${purpose}`),
   };
 }

@@ -17,6 +17,7 @@ import { createDevelopmentGateway } from '../../../../site/server/modules/identi
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
+import { testKeys } from '../../../support/test-keys';
 
 type Scene = 'login' | 'bind' | 'close';
 
@@ -33,7 +34,7 @@ describe('accountRoutes', () => {
   beforeAll(async () => {
     const gateway = createDevelopmentGateway((sentence) => sent.push(sentence));
     running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway } });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
   beforeEach(() => clock.pass(2 * 3600));

@@ -4,13 +4,14 @@ import { changePassword, getUser, updateUser } from '../../../../site/contract/u
 import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
+import { testKeys } from '../../../support/test-keys';
 
 describe('userRoutes', () => {
   let running: TestApp;
   let token: string;
   beforeAll(async () => {
     running = await createTestApp();
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   beforeEach(async () => {
     token = await signIn(running.app, 'demo');

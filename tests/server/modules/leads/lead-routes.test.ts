@@ -4,6 +4,7 @@ import { createLead } from '../../../../site/contract/lead/lead-endpoints';
 import { lead } from '../../../../site/server/modules/leads/lead-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
+import { testKeys } from '../../../support/test-keys';
 
 const body = { name: '张三', mobile: '13812345678', company: '某某公司', page: '/home' };
 
@@ -31,15 +32,19 @@ describe('leadRoutes', () => {
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     const { header, data } = answer.json();
     expect(header.code).toBe(0);
-    expect(await stored()).toEqual([
-      {
-        ...body,
-        id: data.lead_id,
-        remark: '想了解\n数据通',
-        attribution: { xl_promo: 'autumn', xl_values: { a: '12' } },
-        ctime: expect.any(Date),
-      },
-    ]);
+    const { mobile, ...facts } = body;
+    const [row, ...others] = await stored();
+    expect(row).toEqual({
+      ...facts,
+      mobileEncrypted: expect.any(String),
+      plainMobile: null,
+      id: data.lead_id,
+      remark: '想了解\n数据通',
+      attribution: { xl_promo: 'autumn', xl_values: { a: '12' } },
+      ctime: expect.any(Date),
+    });
+    expect(others).toEqual([]);
+    expect(testKeys.decrypt('lead mobile', row?.mobileEncrypted ?? '')).toBe(mobile);
   });
 
   test('says field by field what is wrong, and that does not count', async () => {

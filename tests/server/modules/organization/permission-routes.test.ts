@@ -4,12 +4,13 @@ import { getMenu, getPermission } from '../../../../site/contract/organization/p
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
+import { testKeys } from '../../../support/test-keys';
 
 describe('permissionRoutes', () => {
   let running: TestApp;
   beforeAll(async () => {
     running = await createTestApp();
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
 

@@ -6,6 +6,7 @@ import { createDevelopmentGateway } from '../../../../site/server/modules/identi
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
+import { testKeys } from '../../../support/test-keys';
 
 const demoMobile = '13800000001';
 
@@ -16,7 +17,7 @@ describe('codeRoutes', () => {
   beforeAll(async () => {
     const gateway = createDevelopmentGateway((sentence) => log.push(sentence));
     running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway } });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
   beforeEach(() => clock.pass(2 * 3600));
@@ -132,7 +133,7 @@ describe('codeRoutes', () => {
       session.execute(`update app_user set status = 0 where username = 'member'`),
     );
     expect((await enter('13800000003', await codeFor('13800000003'))).code).toBe(403);
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
 
   test('without a provider of messages nobody is promised a code', async () => {

@@ -10,6 +10,7 @@ import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
+import { testKeys } from '../../../support/test-keys';
 
 const day = 24 * 3600;
 const password: string = demoUser.password;
@@ -19,7 +20,7 @@ describe('sessionRoutes', () => {
   const clock = createTestClock();
   beforeAll(async () => {
     running = await createTestApp({ now: clock.now });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
   // Sessions and failures of the test before are over.
@@ -62,7 +63,7 @@ describe('sessionRoutes', () => {
         session.execute(`update app_user set status = 0 where username = 'member'`),
       );
       expect((await enter('member')).code).toBe(2001);
-      await seedDemoUsers(running.database);
+      await seedDemoUsers(running.database, testKeys);
     });
 
     test.each([
@@ -158,7 +159,7 @@ describe('sessionRoutes', () => {
         session.execute(`update app_user set status = 0 where username = 'member'`),
       );
       expect(await codeOf(token)).toBe(216);
-      await seedDemoUsers(running.database);
+      await seedDemoUsers(running.database, testKeys);
     });
   });
 

@@ -12,6 +12,7 @@ import { jpg, png, webp } from '../../../support/pictures';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
+import { testKeys } from '../../../support/test-keys';
 
 const megabyte = 1024 * 1024;
 
@@ -28,7 +29,7 @@ describe('uploadRoutes', () => {
       messageGateways: { sms },
       uploads: createUploadFolder(join(folder, 'new')),
     });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(async () => {
     await running.close();

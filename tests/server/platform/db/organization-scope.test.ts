@@ -11,6 +11,7 @@ import { upload } from '../../../../site/server/modules/uploads/upload-tables';
 import type { Database, Queryable } from '../../../../site/server/platform/db/database';
 import { createOrganizationScope } from '../../../../site/server/platform/db/organization-scope';
 import { createTestDatabase } from '../../../support/test-database';
+import { testKeys } from '../../../support/test-keys';
 
 type OrganizationScope = ReturnType<typeof createOrganizationScope>;
 
@@ -27,7 +28,7 @@ describe('createOrganizationScope', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    await seedDemoUsers(database);
+    await seedDemoUsers(database, testKeys);
     orgIds = (await database.read((db) => db.select({ id: org.id }).from(org))).map(({ id }) => id);
     const [user] = await database.read((db) => db.select({ id: appUser.id }).from(appUser).limit(1));
     userId = user?.id ?? 0;

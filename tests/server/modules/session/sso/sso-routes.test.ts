@@ -7,6 +7,7 @@ import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-us
 import { awayDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
+import { testKeys } from '../../../../support/test-keys';
 
 const verifier = 'v'.repeat(43);
 const challenge = {
@@ -20,7 +21,7 @@ describe('ssoRoutes', () => {
   const clock = createTestClock();
   beforeAll(async () => {
     running = await createTestApp({ now: clock.now, ssoAllowedOrigins: ['https://www.example.cn'] });
-    await seedDemoUsers(running.database);
+    await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
 
@@ -162,7 +163,7 @@ describe('ssoRoutes', () => {
       const code = await issue({ username: 'member' });
       await running.database.transact((db) => db.execute(`update app_user set status = 0 where username = 'member'`));
       expect((await exchange({ code })).code).toBe(2003);
-      await seedDemoUsers(running.database);
+      await seedDemoUsers(running.database, testKeys);
 
       const token = await signIn(running.app, 'member');
       const other = await issue({ username: 'member' });

@@ -1,0 +1,109 @@
+import { eq, sql } from 'drizzle-orm';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { encryptPersonalData } from '../../site/server/personal-data';
+import { accountNotice, type AccountNotice } from '../../site/server/modules/identity/account-notice';
+import { appUser } from '../../site/server/modules/identity/identity-tables';
+import { createUserRepository } from '../../site/server/modules/identity/user-repository';
+import { lead } from '../../site/server/modules/leads/lead-tables';
+import { migrationsFolder } from '../../site/server/open-database';
+import type { Database } from '../../site/server/platform/db/database';
+import { migrate } from '../../site/server/platform/db/migrate';
+import { job } from '../../site/server/platform/jobs/job-tables';
+import { createKeyRing } from '../../site/server/platform/keys/key-ring';
+import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
+import { createTestApp } from '../support/test-app';
+import { testKeys } from '../support/test-keys';
+
+const firstEncryption = '20261122111621_encryption.sql';
+const old = { id: 'old', secret: Buffer.alloc(32, 1) };
+const recent = { id: 'recent', secret: Buffer.alloc(32, 2) };
+
+describe('encryptPersonalData', () => {
+  let database: Database;
+  afterEach(() => database.close());
+
+  const people = () => database.read((db) => db.select().from(appUser).orderBy(appUser.id));
+  const leads = () => database.read((db) => db.select().from(lead));
+  const targets = async () =>
+    (await database.read((db) => db.select().from(job).orderBy(job.id))).map(
+      ({ payload }) => (payload as AccountNotice).target,
+    );
+  const findBy = (keys: typeof testKeys, login: string) =>
+    database.read(async (db) => (await createUserRepository(db, keys).findByLogin(login))?.umid);
+  /** Everything that the database holds, as text. */
+  const dump = async () => JSON.stringify([await people(), await leads(), await targets()]);
+
+  describe('on a database from before there were keys', () => {
+    let folder: string;
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+      for (const name of readdirSync(migrationsFolder)) {
+        if (name.endsWith('.sql') && name < firstEncryption) cpSync(join(migrationsFolder, name), join(folder, name));
+      }
+      database = await createEmptyDatabase();
+      await migrate(database, folder);
+      await database.transact(async (db) => {
+        await db.execute(sql`insert into app_user (umid, mobile, email) values
+          ('both', '13812345678', 'both@example.cn'), ('mobile', '13912345678', null), ('neither', null, null)`);
+        await db.execute(sql`insert into app_user (umid, mobile)
+          select 'many' || n, (13000000000 + n)::text from generate_series(1, 1500) n`);
+        await db.execute(sql`insert into lead (name, mobile, page) values ('张三', '13712345678', '/home')`);
+        await db.execute(sql`insert into job (topic, payload, run_at, ctime) values
+          (${accountNotice.name}, '{"target":"13612345678","notice":"mobileChanged"}', now(), now()),
+          (${accountNotice.name}, '{"target":"a.b@example.cn","notice":"emailChanged"}', now(), now())`);
+      });
+      await migrate(database, migrationsFolder);
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    test('encrypts what is there and removes the plain text, once', async () => {
+      await encryptPersonalData(database, testKeys);
+      const after = await dump();
+      expect(after).not.toMatch(/1[3-9]\d{9}"|@example/);
+      expect(await findBy(testKeys, '13812345678')).toBe('both');
+      expect(await findBy(testKeys, 'Both@example.cn')).toBe('both');
+      expect(await findBy(testKeys, '13000001500')).toBe('many1500');
+      const [stored] = await leads();
+      expect(testKeys.decrypt('lead mobile', stored?.mobileEncrypted ?? '')).toBe('13712345678');
+      const notices = (await targets()).map((target) => testKeys.decrypt('user contact', target));
+      expect(notices).toEqual(['13612345678', 'a.b@example.cn']);
+      await encryptPersonalData(database, testKeys);
+      expect(await dump()).toBe(after);
+    });
+
+    test('two processes that start at once do it once', async () => {
+      await Promise.all([encryptPersonalData(database, testKeys), encryptPersonalData(database, testKeys)]);
+      expect(await findBy(testKeys, '13912345678')).toBe('mobile');
+    });
+  });
+
+  test('brings everything under a new key by a job, while look-ups and uniqueness hold', async () => {
+    database = await createTestDatabase();
+    const [before, between] = [createKeyRing([old]), createKeyRing([recent, old])];
+    const mobile = '13812345678';
+    const create = (keys: typeof testKeys, umid: string) =>
+      database.transact((db) => createUserRepository(db, keys).create({ umid, name: '', mobile }));
+    await database.transact((db) => db.update(appUser).set({ mobileEncrypted: null, mobileIndex: null }));
+    const { id } = (await create(before, 'first')) ?? { id: 0 };
+
+    expect(await findBy(between, mobile)).toBe('first');
+    expect(await create(between, 'second')).toBeUndefined();
+    const bound = database.transact(async (db) => {
+      const [other] = await db.select().from(appUser).where(eq(appUser.umid, 'demo'));
+      return createUserRepository(db, between).bind(other?.id ?? 0, { mobile });
+    });
+    expect(await bound).toBe(false);
+
+    const { app } = await createTestApp({ database, keys: between });
+    await app.jobWorker.runDue();
+    await app.close();
+    const after = createKeyRing([recent]);
+    expect(await findBy(after, mobile)).toBe('first');
+    expect(await findBy(between, mobile)).toBe('first');
+    expect(await database.read((db) => createUserRepository(db, after).find(id))).toMatchObject({ mobile });
+    expect(await create(after, 'third')).toBeUndefined();
+  });
+});
