@@ -7,6 +7,7 @@ describe('readConfig', () => {
     expect(readConfig({}, '/srv/site')).toEqual({
       mode: 'development',
       port: 8080,
+      healthPort: undefined,
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
       ssoUrl: undefined,
@@ -21,6 +22,7 @@ describe('readConfig', () => {
     const environment = {
       NODE_ENV: 'production',
       PORT: '80',
+      HEALTH_PORT: '8081',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
       SSO_URL: 'https://sso.example.cn/login',
@@ -42,6 +44,7 @@ describe('readConfig', () => {
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
       port: 80,
+      healthPort: 8081,
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
       ssoUrl: 'https://sso.example.cn/login',
