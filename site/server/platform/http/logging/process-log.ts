@@ -15,8 +15,8 @@ export interface ProcessLog {
 export function createProcessLog(mode: 'development' | 'production'): ProcessLog {
   if (mode === 'development') {
     return {
-      say: (sentence) => console.log(sentence),
-      fail: (error) => process.stderr.write(`${sentenceOf(error)}\n`),
+      say: (sentence) => void process.stdout.write(`${sentence}\n`),
+      fail: (error) => void process.stderr.write(`${sentenceOf(error)}\n`),
     };
   }
   const log = pino(loggingFor(mode));
