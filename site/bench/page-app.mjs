@@ -42,6 +42,7 @@ const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/nu
 const cpuTimes = await measureRendering();
 const app = await createApp({ database, keys, site, logger, responseCacheTime });
 await app.listen({ port: 0, host: '127.0.0.1' });
+process.on('message', () => process.send({ memory: process.memoryUsage().rss }));
 process.send({ port: app.server.address().port, cpuTimes });
 
 async function measureRendering() {

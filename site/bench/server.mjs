@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { bootTimes } from './boot-time.mjs';
+import { crowdRows } from './crowd.mjs';
 import { load } from './load.mjs';
+import { slowConnectionRows } from './slow-connections.mjs';
 
 /** Milliseconds of one measurement, and of warming up before the first. */
 const loadTime = 3_000;
@@ -60,7 +62,7 @@ async function readRows({ url }, rounds) {
 }
 
 async function pageRows({ url }, rounds) {
-  return withApp(new URL('page-app.mjs', import.meta.url), url, async ({ port, cpuTimes }) => {
+  return withApp(new URL('page-app.mjs', import.meta.url), url, async ({ port, cpuTimes }, app) => {
     const ask = () => load(`http://127.0.0.1:${port}/home`, loadTime, { 'accept-encoding': 'gzip, deflate, br' });
     await ask();
     const loads = [];
@@ -82,6 +84,8 @@ async function pageRows({ url }, rounds) {
         unit: ' ms',
         note: `${cpuTimes.map((time) => time.toFixed(1)).join(', ')} ms`,
       },
+      ...(await crowdRows(port, () => memoryOf(app))),
+      ...(await slowConnectionRows(port)),
     ];
   });
 }
@@ -94,10 +98,16 @@ async function withApp(program, databaseUrl, work) {
   });
   try {
     const [facts] = await Promise.race([once(app, 'message'), once(app, 'exit').then(() => Promise.reject(stopped()))]);
-    return await work(facts);
+    return await work(facts, app);
   } finally {
     app.kill();
   }
+}
+
+async function memoryOf(app) {
+  app.send('memory');
+  const [{ memory }] = await once(app, 'message');
+  return memory;
 }
 
 /** Measures two things by turns, after both have warmed up. */

@@ -10,6 +10,8 @@ export interface Config {
   readonly mode: 'development' | 'production';
   /** TCP port; 0 lets the system choose. */
   readonly port: number;
+  /** TCP port on which load balancers ask after the server's health; absent means on the other port alone. */
+  readonly healthPort: number | undefined;
   /** Folder of everything that the server writes. */
   readonly dataFolder: string;
   /** A PostgreSQL server; absent means the embedded database in the data folder. */
@@ -31,15 +33,17 @@ export interface Config {
 const origins = listOf((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((number) => number <= 65535, 'must be a whole number from 0 to 65535');
+
 const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65535, 'must be a whole number from 0 to 65535')
-    .default(8080),
+  PORT: port.default(8080),
+  HEALTH_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -64,7 +68,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
-  const { ALLOWED_ORIGINS, NODE_ENV, PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
+  const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
   const { SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
     throw new Error(
@@ -74,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   return Object.freeze({
     mode: NODE_ENV === 'production' ? 'production' : 'development',
     port: PORT,
+    healthPort: HEALTH_PORT,
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
     dataKeys: DATA_KEYS,
@@ -83,6 +88,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     allowedOrigins: ALLOWED_ORIGINS,
     site: siteConfigOf(parsed.data),
   });
+}
+
+/** The mode alone, for what must be said when the other settings cannot be used. */
+export function readMode(environment: NodeJS.ProcessEnv = process.env): Config['mode'] {
+  return environment.NODE_ENV === 'production' ? 'production' : 'development';
 }
 
 /** Settings that are lists: texts between commas, each of which must pass. */

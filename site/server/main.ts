@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
-import { readConfig, unconfigured, type Config } from './config';
+import { readConfig, readMode, unconfigured, type Config } from './config';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
+import { installHealthListener } from './platform/http/health/health-listener';
+import { createProcessLog } from './platform/http/logging/process-log';
 import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
 import { shutDown } from './shut-down';
 
@@ -19,10 +21,12 @@ const responseCacheTime = 5_000;
 /** Milliseconds for open requests and jobs to end before the process ends without them. */
 const closeTime = 10_000;
 
+const processLog = createProcessLog(readMode());
+
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${(error as Error).message.replaceAll(/\s+/g, ' ')}\n`);
+  processLog.fail(error);
   process.exit(1);
 }
 
@@ -52,7 +56,16 @@ async function start(): Promise<void> {
       uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
-    await listen(app, config.port);
+    const listenForHealth = installHealthListener(app);
+    // An empty host means every address, of both IP versions where the system has them.
+    await listen(
+      app.listen({ port: config.port, host: '', listenTextResolver: () => 'listening' }),
+      config.port,
+      'PORT',
+    );
+    if (config.healthPort !== undefined) {
+      await listen(listenForHealth(config.healthPort), config.healthPort, 'HEALTH_PORT');
+    }
     app.jobWorker.start();
     announce(app, config);
     stopOnSignal(() =>
@@ -74,30 +87,31 @@ async function start(): Promise<void> {
 /** No provider of messages is built in: production sends no codes until one is. */
 function messageGatewaysFor({ mode }: Config): MessageGateways {
   if (mode === 'production') return {};
-  const gateway = createDevelopmentGateway((sentence) => console.log(sentence));
+  const gateway = createDevelopmentGateway(processLog.say);
   return { sms: gateway, mail: gateway };
 }
 
-async function listen(app: FastifyInstance, port: number): Promise<void> {
+async function listen(listening: Promise<unknown>, port: number, setting: string): Promise<void> {
   try {
-    // An empty host means every address, of both IP versions where the system has them.
-    await app.listen({ port, host: '', listenTextResolver: () => 'listening' });
+    await listening;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is in use; set PORT to another one.`, { cause: error });
-    if (code === 'EACCES') throw new Error(`Port ${port} needs more rights; set PORT above 1023.`, { cause: error });
+    if (code === 'EADDRINUSE')
+      throw new Error(`Port ${port} is in use; set ${setting} to another one.`, { cause: error });
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} needs more rights; set ${setting} above 1023.`, { cause: error });
     throw error;
   }
 }
 
 function announce(app: FastifyInstance, config: Config): void {
   const { port } = app.server.address() as AddressInfo;
-  console.log(`Listening on http://localhost:${port}`);
+  processLog.say(`Listening on http://localhost:${port}`);
   if (config.mode === 'development') {
-    console.log(`Demo account: ${demoUser.username} / ${demoUser.password}`);
+    processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
     return;
   }
-  for (const sentence of unconfigured(config)) console.log(`Not configured: ${sentence}`);
+  for (const sentence of unconfigured(config)) processLog.say(`Not configured: ${sentence}`);
 }
 
 /** The second signal ends the process at once. */

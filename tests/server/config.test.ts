@@ -10,6 +10,7 @@ describe('readConfig', () => {
     expect(readConfig({}, '/srv/site')).toEqual({
       mode: 'development',
       port: 8080,
+      healthPort: undefined,
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
       dataKeys: [],
@@ -25,6 +26,7 @@ describe('readConfig', () => {
     const environment = {
       NODE_ENV: 'production',
       PORT: '80',
+      HEALTH_PORT: '8081',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
       DATA_KEYS: `${newKey}, ${oldKey}`,
@@ -47,6 +49,7 @@ describe('readConfig', () => {
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
       port: 80,
+      healthPort: 8081,
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
       dataKeys: [

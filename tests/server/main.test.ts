@@ -40,6 +40,19 @@ function startMain(environment: Record<string, string>, children: ChildProcess[]
   return { child, said, ended, listening };
 }
 
+function expectLinesOfJson(text: string) {
+  for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 type Started = ReturnType<typeof startMain>;
 
 async function expectOneSentence({ said, ended }: Started, sentence: RegExp) {
@@ -86,11 +99,17 @@ describe('main', { timeout }, () => {
   });
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {
-    const { child, said, ended, listening } = startMain(
-      { DATA_DIR: dataFolder, NODE_ENV: 'production', DATA_KEYS: createDataKey('main') },
-      children,
-    );
+    const environment = {
+      DATA_DIR: dataFolder,
+      NODE_ENV: 'production',
+      DATA_KEYS: createDataKey('main'),
+      HEALTH_PORT: String(await freePort()),
+    };
+    const { child, said, ended, listening } = startMain(environment, children);
     const address = await listening;
+    const health = `http://127.0.0.1:${environment.HEALTH_PORT}`;
+    await expect.poll(async () => (await fetch(`${health}/readyz`).catch(() => undefined))?.status).toBe(200);
+    expect((await fetch(`${health}/home`)).status).toBe(404);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     child.kill('SIGINT');
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
@@ -99,6 +118,8 @@ describe('main', { timeout }, () => {
     expect(said.out).toContain('Not configured: DATABASE_URL');
     expect(said.out).toContain('Not configured: SSO_URL');
     expect(said.out).not.toContain('Demo2026!');
+    expectLinesOfJson(said.out);
+    expect(said.err).toBe('');
   });
 
   test('says that the port is taken, and gives the data folder back', async () => {
@@ -125,9 +146,18 @@ describe('main', { timeout }, () => {
       start('the data folder is in use', { DATA_DIR: used });
       start('the data folder cannot be written', { DATA_DIR: join(file, 'data') });
       start('settings cannot be used', { PORT: '80a', SSO_URL: 'sso' });
+      start('settings cannot be used in production', { PORT: '80a', NODE_ENV: 'production' });
       start('the database server cannot be reached', {
         DATABASE_URL: 'postgres://site:geheim@127.0.0.1:1/site',
       });
+    });
+
+    test('says so as a line of JSON in production', async () => {
+      const { said, ended } = refused.get('settings cannot be used in production') as Started;
+      expect(await ended).toBe(1);
+      expectLinesOfJson(said.out);
+      expect(JSON.parse(said.out)).toMatchObject({ msg: expect.stringMatching(/^The settings cannot be used: PORT /) });
+      expect(said.err).toBe('');
     });
 
     test.each([

@@ -5,14 +5,24 @@ const sampleSize = 20;
 /** Milliseconds of a window. */
 const sampleWindow = 60_000;
 /** Characters that are logged of one value. */
-const loggedLength = 500;
+const loggedLength = 300;
+/** Characters of a stack: its first lines tell the place. */
+const loggedStack = 1_000;
 
 export type ReportKind = 'csp-report' | 'client-error' | 'rum';
 
 export interface ReportParts {
   /** Writes one line of the log. */
   log(kind: ReportKind, details: object): void;
+  /** Takes what nobody should read out of a text. */
+  clean(text: string): string;
   now?(): number;
+}
+
+interface Violation {
+  page: unknown;
+  blocked: unknown;
+  directive: unknown;
 }
 
 /** What pages report of themselves; a sample of it reaches the log. */
@@ -22,7 +32,7 @@ export interface ReportService {
   timing(report: TimingReport): void;
 }
 
-export function createReportService({ log, now = Date.now }: ReportParts): ReportService {
+export function createReportService({ log, clean, now = Date.now }: ReportParts): ReportService {
   const samples = new Map<ReportKind, { since: number; taken: number; left: number }>();
 
   function write(kind: ReportKind, details: object): void {
@@ -38,33 +48,39 @@ export function createReportService({ log, now = Date.now }: ReportParts): Repor
     sample.taken += 1;
   }
 
+  /** Cut only once it is clean: half of a secret is not recognized. */
+  function short(value: unknown, length = loggedLength): string | undefined {
+    return typeof value === 'string' ? clean(value).slice(0, length) : undefined;
+  }
+
   return {
     csp(report) {
-      for (const details of violations(report)) write('csp-report', details);
+      for (const { page, blocked, directive } of violations(report)) {
+        write('csp-report', { page: short(page), blocked: short(blocked), directive: short(directive) });
+      }
     },
-    clientError: (report) => write('client-error', report),
+    clientError({ message, page, stack, release }) {
+      const details = { page: short(page), stack: short(stack, loggedStack), release: short(release) };
+      write('client-error', { message: short(message), ...details });
+    },
     timing({ page, metrics }) {
-      write('rum', { page, ...Object.fromEntries(metrics.map(({ name, value }) => [name, value])) });
+      write('rum', { page: short(page), ...Object.fromEntries(metrics.map(({ name, value }) => [name, value])) });
     },
   };
 }
 
 /** The facts that matter of both forms that browsers send. */
-function violations(report: CspReport): object[] {
+function violations(report: CspReport): Violation[] {
   if (Array.isArray(report)) {
     return report
       .filter(({ type }) => type === 'csp-violation')
-      .map(({ body = {} }) => facts(body.documentURL, body.blockedURL, body.effectiveDirective));
+      .map(({ body = {} }) => ({
+        page: body.documentURL,
+        blocked: body.blockedURL,
+        directive: body.effectiveDirective,
+      }));
   }
   const violation = report['csp-report'];
   const directive = violation['effective-directive'] ?? violation['violated-directive'];
-  return [facts(violation['document-uri'], violation['blocked-uri'], directive)];
-}
-
-function facts(page: unknown, blocked: unknown, directive: unknown): object {
-  return { page: short(page), blocked: short(blocked), directive: short(directive) };
-}
-
-function short(value: unknown): string | undefined {
-  return typeof value === 'string' ? value.slice(0, loggedLength) : undefined;
+  return [{ page: violation['document-uri'], blocked: violation['blocked-uri'], directive }];
 }

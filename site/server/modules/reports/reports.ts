@@ -1,3 +1,4 @@
+import { withoutValues } from '../../platform/http/logging/redaction';
 import type { Module } from '../../platform/module';
 import { reportRoutes } from './report-routes';
 import { createReportService } from './report-service';
@@ -8,7 +9,10 @@ export function createReports(): Module {
     async routes(app) {
       await reportRoutes(
         app,
-        createReportService({ log: (kind, details) => app.log.warn({ kind, ...details }, 'report') }),
+        createReportService({
+          log: (kind, details) => app.log.warn({ kind, ...details }, 'report'),
+          clean: withoutValues,
+        }),
       );
     },
   };

@@ -44,11 +44,14 @@ export async function installPages(
   const cache = createPageCache(cacheTime);
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
+  app.decorateRequest('pagePattern');
 
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const pathname = `/${request.params['*']}`;
     // An address within the address of a page may look like a file's.
-    const isPage = !isFilePath(pathname) || matchRoute(pathOf(request.url)) !== null;
+    const match = matchRoute(pathOf(request.url));
+    if (match) request.pagePattern = match.route.paths[0];
+    const isPage = !isFilePath(pathname) || match !== null;
     return isPage ? sendPage(request, reply) : reply.callNotFound();
   });
 

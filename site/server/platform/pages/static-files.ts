@@ -13,6 +13,9 @@ const mediaTypes: Record<string, string> = {
 /** The template is no page: the page route fills it in. */
 const template = 'index.html';
 
+/** What the build wrote beside a text for those who take it. */
+const isCompressed = /\.(br|gz)$/;
+
 /** Names of built assets hold a hash of their content, so they never change. */
 const hashedFolder = '/assets/';
 const forEver = 'public, max-age=31536000, immutable';
@@ -27,11 +30,13 @@ export async function installStaticFiles(app: FastifyInstance, root: string): Pr
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    preCompressed: true,
     setHeaders(reply, path) {
       const name = path.slice(root.length).replaceAll('\\', '/');
       reply.setHeader('cache-control', name.startsWith(hashedFolder) ? forEver : forAnHour);
       const type = mediaTypes[extname(name)];
       if (type) reply.setHeader('content-type', type);
+      if (isCompressed.test(name)) reply.setHeader('vary', 'accept-encoding');
     },
   });
   const config = { isFile: true };

@@ -34,6 +34,20 @@ describe('installStaticFiles', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test.each([
+    ['gzip, deflate, br', 'br', 'the brotli form'],
+    ['gzip', 'gzip', 'the gzip form'],
+    ['identity', undefined, 'const plain = 1;'],
+  ])('whoever takes %s gets the form that the build wrote', async (accepted, encoding, content) => {
+    const { headers, body } = await get('/assets/ready-abc123.js', { 'accept-encoding': accepted });
+    expect([headers['content-encoding'], body]).toEqual([encoding, content]);
+    expect(headers).toMatchObject({
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...(encoding && { vary: 'accept-encoding' }),
+    });
+  });
+
   test('another file is kept for an hour and compared by its ETag afterwards', async () => {
     const { headers } = await get('/media/film.mp4');
     expect(headers['cache-control']).toBe('public, max-age=3600');

@@ -23,21 +23,17 @@ export function createHealthService({ ping, isDraining }: HealthParts): HealthSe
   let isAnswering = false;
   let pending: Promise<void> | undefined;
 
-  /** Asks the database, once at a time, and keeps what it said. */
-  function ask(): Promise<void> {
-    pending ??= inTime(ping(), pingTimeout)
-      .catch(() => false)
-      .then((answered) => {
-        isAnswering = answered;
-        pending = undefined;
-      });
-    return pending;
+  async function ask(): Promise<void> {
+    isAnswering = await inTime(ping(), pingTimeout).catch(() => false);
+    pending = undefined;
   }
 
   return {
     async readiness() {
       if (isDraining()) return 'draining';
-      await inTime(ask(), answerTimeout);
+      // One question at a time, whoever wants to know.
+      pending ??= ask();
+      await inTime(pending, answerTimeout);
       return isAnswering ? 'ready' : 'database unavailable';
     },
   };

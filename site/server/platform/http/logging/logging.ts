@@ -1,15 +1,25 @@
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { LoggerOptions } from 'pino';
+import { createAddressHash } from './address-hash';
 import { loggedError } from './logged-error';
 import { redacted, withoutSecrets } from './redaction';
+import { requestFacts } from './request-facts';
 
 /** Structured logs on standard output: every request in production, only what went wrong in development. */
-export function loggingFor(mode: 'development' | 'production'): NonNullable<FastifyServerOptions['logger']> {
+export function loggingFor(mode: 'development' | 'production'): LoggerOptions {
+  const hashAddress = createAddressHash();
   return {
     level: mode === 'production' ? 'info' : 'warn',
     formatters: { log: (line) => redacted(line) as Record<string, unknown> },
+    hooks: {
+      logMethod(args, method) {
+        const cleaned = args.map((part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part));
+        method.apply(this, cleaned as typeof args);
+      },
+    },
     serializers: {
       err: (error: unknown) => loggedError(error),
-      req: ({ method, url }: { method: string; url: string }) => ({ method, url: withoutSecrets(url) }),
+      req: (request: FastifyRequest) => requestFacts(request, hashAddress),
     },
   };
 }

@@ -1,19 +1,37 @@
+import { plainText } from './plain-text';
+
 /** Names of values that let their reader act for somebody, or say who somebody is. */
 const secretName =
-  /^(authorization|(set-)?cookie|(x-)?\w*token|(\w*)(password|pwd)(scrypt|hash)?|captcha|(sms|sso_)?code|(code_?)?verifier|sso_state|mobile|phone|email|params)$/i;
-/** The same among the parameters of an address. */
-const secretParameters =
-  /([?&](?:\w*token|\w*code|\w*verifier|sso_state|captcha|\w*password|mobile|phone|email)=)[^&#\s"]*/gi;
-const mobileNumbers = /(?<!\d)(1[3-9]\d)\d{4}(\d{4})(?!\d)/g;
-const bearerTokens = /(bearer\s+)[\w.~+/-]+=*/gi;
-const hidden = '***';
+  /^(authorization|(set-)?cookie|(x-)?\w*token|(\w*)(password|passwd|pwd|secret)(scrypt|hash)?|captcha|(sms|sso_)?code|(code_?)?verifier|sso_state|mobile|phone|email|params)$/i;
 
-/** A text without secret parameters, tokens and whole mobile numbers. */
+/** What is hidden in texts, and what stays of it. */
+const secrets: readonly (readonly [pattern: RegExp, kept: string])[] = [
+  // The rest of a header's line.
+  [/((?:^|[^\w])(?:set-)?cookie["'\\]*\s*[:=]\s*["'\\]*)[^\r\n"']+/gi, '$1***'],
+  [/(\b(?:bearer|basic)\s+)[\w.~+/-]+=*/gi, '$1***'],
+  [
+    /((?:^|[^\w])(?:\w*token|\w*pwd|\w*password|\w*passwd|\w*secret|\w*verifier|sso_state|captcha|mobile|phone|tel|email|authorization|密码|验证码|令牌)["'\\]*\s*[:=]\s*["'\\]*)(?!bearer |basic )[^&#\s"',;)}\]]+/gi,
+    '$1***',
+  ],
+  // With a colon, it is the code of an error.
+  [/((?:^|[^\w])\w*code=)[^&#\s"',;)}\]]*/gi, '$1***'],
+  // Tokens of ours, and those in three parts of others.
+  [/(?<![\w-])[\w-]{43}(?![\w-])/g, '***'],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***'],
+  [/(?<!\d)((?:\+?86[-\s]?)?1[3-9]\d)[-\s]?\d{4}[-\s]?(\d{4})(?!\d)/g, '$1****$2'],
+  [/[\w.+-]+@(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b)/gi, '***@'],
+];
+
+/** A text without secret parameters, tokens, addresses of mail and whole mobile numbers, however they are encoded. */
 export function withoutSecrets(text: string): string {
-  return text
-    .replace(secretParameters, `$1${hidden}`)
-    .replace(bearerTokens, `$1${hidden}`)
-    .replace(mobileNumbers, '$1****$2');
+  const plain = plainText(text);
+  const cleaned = secrets.reduce((left, [pattern, kept]) => left.replace(pattern, kept), plain);
+  return cleaned === plain ? text : cleaned;
+}
+
+/** A text in which the addresses have lost the values of their parameters. */
+export function withoutValues(text: string): string {
+  return withoutSecrets(text).replace(/([?&#][^=&#?\s"']{1,100})=[^&#\s"']*/g, '$1=***');
 }
 
 /** A copy of plain data in which secrets are hidden by their names, at any depth; other objects stay as they are. */
@@ -24,7 +42,7 @@ export function redacted(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      secretName.test(name) && !isCode(part) ? hidden : redacted(part),
+      secretName.test(name) && !isCode(part) ? '***' : redacted(part),
     ]),
   );
 }

@@ -45,7 +45,7 @@ describe('healthRoutes', () => {
     const answers = Promise.all([get('/readyz'), get('/readyz')]);
     await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(2));
     await vi.advanceTimersByTimeAsync(200);
-    expect(await answers).toEqual(Array(2).fill([200, 'no-store', 'ready']));
+    for (const answer of await answers) expect(answer).toEqual([200, 'no-store', 'ready']);
     await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
     const later = get('/readyz');
