@@ -59,10 +59,10 @@ export async function crowdRows(port, memory) {
 
 async function askUntilTold(url) {
   const times = [];
-  let isOver = false;
-  parentPort.once('message', () => (isOver = true));
+  const end = new AbortController();
+  parentPort.once('message', () => end.abort());
   parentPort.postMessage('ready');
-  while (!isOver) {
+  while (!end.signal.aborted) {
     const asked = performance.now();
     await new Promise((resolve, reject) => {
       // A connection for each question, as load balancers do.

@@ -38,7 +38,10 @@ export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<
   const pwdScrypt = await hashPassword(demoUser.password);
   await database.transact(async (db) => {
     const rows = missing.map(({ username, name, mobile }) => ({
-      ...{ umid: username, username, name, pwdScrypt },
+      umid: username,
+      username,
+      name,
+      pwdScrypt,
       ...contactColumns(keys, { mobile }),
     }));
     await db.insert(appUser).values(rows).onConflictDoNothing();
