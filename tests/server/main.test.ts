@@ -100,7 +100,7 @@ describe('main', { timeout }, () => {
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {
     const environment = {
-      DATA_DIR: dataFolder,
+      DATA_DIR: join(folder, 'production'),
       NODE_ENV: 'production',
       DATA_KEYS: createDataKey('main'),
       HEALTH_PORT: String(await freePort()),
