@@ -1,45 +1,56 @@
-import { html, parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
+import sanitizeHtml, { type Attributes, type IOptions } from 'sanitize-html';
 import { allowsAttribute, articleHtml, permissionAttribute } from '../../../contract/article/article-html';
-import { escapeHtml } from '../../../contract/escape-html';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** Elements inside each other; what lies deeper is dropped, since nobody wrote it by hand. */
 const maxDepth = 60;
 
-const withoutEnd = new Set(['br', 'hr', 'img']);
-const dropped = new Set<string>(articleHtml.dropped);
+/** What the library does; `articleHtml` is what it is told. */
+const options: IOptions = {
+  allowedTags: Object.keys(articleHtml.tags),
+  // The values decide below.
+  allowedAttributes: false,
+  transformTags: { '*': (tag, given) => ({ tagName: nameOf(tag), attribs: attributesOf(tag, given) }) },
+  nonTextTags: [...articleHtml.dropped],
+  allowProtocolRelative: false,
+  nestingLimit: maxDepth,
+};
 
 /**
  * Writes HTML anew with nothing but what article-html.ts allows. Text stays text; contents of unknown tags stay,
  * those of scripts, styles, frames and the like do not. Comments are dropped.
  */
 export function cleanHtml(source: string): string {
-  return writeAll(parseFragment(source).childNodes, 0).trim();
+  let depth = 0;
+  /** Depth of a tag that is dropped with its contents, while the parser is within it. */
+  let lostDepth: number | undefined;
+  const cleaned = sanitizeHtml(source, {
+    ...options,
+    onOpenTag(tag, given) {
+      depth += 1;
+      if (isLost(tag, given)) lostDepth ??= depth;
+    },
+    onCloseTag() {
+      if (depth === lostDepth) lostDepth = undefined;
+      depth -= 1;
+    },
+    textFilter: (text) => (depth > maxDepth || lostDepth !== undefined ? '' : text),
+    exclusiveFilter: () => lostDepth !== undefined,
+  });
+  // No text and no value holds a `>`: they are escaped.
+  return cleaned.replaceAll(' />', '>').trim();
 }
 
-function writeAll(nodes: readonly Node[], depth: number): string {
-  return depth > maxDepth ? '' : nodes.map((node) => write(node, depth)).join('');
+/** Whether a tag is not allowed, and its contents only meant for some roles. */
+function isLost(tag: string, given: Attributes): boolean {
+  return permissionAttribute in given && !Object.hasOwn(articleHtml.tags, nameOf(tag));
 }
 
-function write(node: Node, depth: number): string {
-  if (node.nodeName === '#text') return escapeHtml((node as DefaultTreeAdapterTypes.TextNode).value);
-  if (!('tagName' in node)) return '';
-  if (node.namespaceURI !== html.NS.HTML || dropped.has(node.tagName)) return '';
-  const tag = articleHtml.renamed[node.tagName] ?? node.tagName;
-  const inside = writeAll(node.childNodes, depth + 1);
-  if (!Object.hasOwn(articleHtml.tags, tag)) return isRestricted(node) ? '' : inside;
-  const start = `<${tag}${attributes(tag, node)}>`;
-  return withoutEnd.has(tag) ? start : `${start}${inside}</${tag}>`;
+function nameOf(tag: string): string {
+  return articleHtml.renamed[tag] ?? tag;
 }
 
-function isRestricted({ attrs }: Element): boolean {
-  return attrs.some(({ name }) => name === permissionAttribute);
-}
-
-function attributes(tag: string, { attrs }: Element): string {
-  const kept = attrs.filter(({ name, value }) => allowsAttribute(tag, name, value));
-  const added = Object.entries(articleHtml.added[tag] ?? {}).map(([name, value]) => ({ name, value }));
-  return [...kept, ...added].map(({ name, value }) => ` ${name}="${escapeHtml(value)}"`).join('');
+function attributesOf(tag: string, given: Attributes): Attributes {
+  const name = nameOf(tag);
+  const kept = Object.entries(given).filter(([attribute, value]) => allowsAttribute(name, attribute, value));
+  return { ...Object.fromEntries(kept), ...articleHtml.added[name] };
 }

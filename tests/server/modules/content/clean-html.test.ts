@@ -80,6 +80,14 @@ describe('cleanHtml', () => {
     '<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   ])('writes %s so that no browser finds more in it', expectHarmless);
 
+  test.each([
+    ['<section data-permission="admin"><p>内部<b>价</b></p></section><p>公开</p>', '<p>公开</p>'],
+    ['<section><p data-permission="admin">内部</p></section>', '<p data-permission="admin">内部</p>'],
+    ['a<div data-permission>x<div>y</div>z</div>b', 'ab'],
+  ])('of %s keeps only what stays restricted (R-PERM-1)', (source, expected) => {
+    expect(cleanHtml(source)).toBe(expected);
+  });
+
   test('survives tags inside each other without end', () => {
     expect(cleanHtml('<div>'.repeat(5_000) + 'x')).toBe('');
     expect(cleanHtml('<b>'.repeat(50) + 'x')).toContain('x');
