@@ -1,14 +1,12 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
 import { load } from './load.mjs';
 
 /** Visitors at once, and milliseconds that they stay. */
 const visitors = 500;
 const stayTime = 10_000;
-/** Milliseconds between two questions of a load balancer. */
-const questionTime = 100;
 /** Milliseconds after which what the visitors took should be given back. */
 const recoveryTime = 60_000;
 const megabyte = 1024 * 1024;
@@ -21,11 +19,10 @@ export async function crowdRows(port, memory) {
   const url = `http://127.0.0.1:${port}`;
   const encoded = { 'accept-encoding': 'gzip, deflate, br' };
   const before = await memory();
-  // A thread of its own: this one is as busy as the server.
-  const balancer = new Worker(new URL(import.meta.url), { workerData: `${url}/healthz` });
+  const balancer = fork(fileURLToPath(new URL('ask-health.mjs', import.meta.url)), [`${url}/healthz`]);
   await once(balancer, 'message');
   const { rate, p99 } = await load(`${url}/home`, stayTime, encoded, visitors);
-  balancer.postMessage('end');
+  balancer.send('end');
   const [times] = await once(balancer, 'message');
   const peak = await memory();
   await wait(recoveryTime);
@@ -56,22 +53,3 @@ export async function crowdRows(port, memory) {
     },
   ];
 }
-
-async function askUntilTold(url) {
-  const times = [];
-  const end = new AbortController();
-  parentPort.once('message', () => end.abort());
-  parentPort.postMessage('ready');
-  while (!end.signal.aborted) {
-    const asked = performance.now();
-    await new Promise((resolve, reject) => {
-      // A connection for each question, as load balancers do.
-      get(url, { agent: false }, (response) => response.on('end', resolve).resume()).on('error', reject);
-    });
-    times.push(performance.now() - asked);
-    await wait(questionTime);
-  }
-  parentPort.postMessage(times);
-}
-
-if (!isMainThread) await askUntilTold(workerData);
