@@ -15,8 +15,9 @@ export interface ProcessLog {
 export function createProcessLog(mode: 'development' | 'production'): ProcessLog {
   if (mode === 'development') {
     return {
-      say: (sentence) => void process.stdout.write(`${sentence}\n`),
-      fail: (error) => void process.stderr.write(`${sentenceOf(error)}\n`),
+      // Unlike a stream, the console does without a reader who has gone.
+      say: (sentence) => console.log(sentence),
+      fail: (error) => console.error(sentenceOf(error)),
     };
   }
   const log = pino(loggingFor(mode));
