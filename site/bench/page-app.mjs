@@ -5,6 +5,7 @@ import { seed } from '../server/demo/seed';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
+import { acceptBacklog } from '../server/platform/http/connection-limits';
 import { loggingFor } from '../server/platform/http/logging/logging';
 import { createDataKey, readDataKey } from '../server/platform/keys/data-key';
 import { createKeyRing } from '../server/platform/keys/key-ring';
@@ -41,7 +42,7 @@ const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/nu
 
 const cpuTimes = await measureRendering();
 const app = await createApp({ database, keys, site, logger, responseCacheTime });
-await app.listen({ port: 0, host: '127.0.0.1' });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: acceptBacklog });
 process.on('message', () => process.send({ memory: process.memoryUsage().rss }));
 process.send({ port: app.server.address().port, cpuTimes });
 

@@ -9,6 +9,7 @@ import { openDatabase } from './open-database';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
+import { acceptBacklog } from './platform/http/connection-limits';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
 import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
     const listenForHealth = installHealthListener(app);
     // An empty host means every address, of both IP versions where the system has them.
     await listen(
-      app.listen({ port: config.port, host: '', listenTextResolver: () => 'listening' }),
+      app.listen({ port: config.port, host: '', backlog: acceptBacklog, listenTextResolver: () => 'listening' }),
       config.port,
       'PORT',
     );

@@ -18,6 +18,12 @@ export interface ConnectionLimits {
   readonly maxRequestsPerSocket: number;
 }
 
+/**
+ * Connections that the system keeps until the server takes them; it forgets those beyond, and their clients try again after one,
+ * three and seven seconds. Linux takes no more than net.core.somaxconn.
+ */
+export const acceptBacklog = 4_096;
+
 export const connectionLimits: ConnectionLimits = {
   // Headers are one or two packets: whoever sends them for longer does so on purpose.
   headersTimeout: 10_000,
