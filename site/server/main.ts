@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
 import { readConfig, readMode, unconfigured, type Config } from './config';
+import { prepareDemoData } from './demo-data';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
 import { openKeyRing } from './platform/keys/open-key-ring';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(config, keys);
   let draining = false;
   try {
+    await prepareDemoData(database, keys, config.mode);
     const app = await createApp({
       database,
       keys,
