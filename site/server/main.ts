@@ -7,6 +7,7 @@ import { readConfig, readMode, unconfigured, type Config } from './config';
 import { prepareDemoData } from './demo-data';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
+import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
@@ -36,6 +37,8 @@ async function start(): Promise<void> {
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
+  // Uploads are kept there whatever the database is.
+  ensureWritable(config.dataFolder);
   const keys = openKeyRing(config);
   const database = await openDatabase(config, keys);
   let draining = false;
