@@ -3,15 +3,23 @@ import type { Config } from './config';
 import type { Database } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import { openPostgres } from './platform/db/postgres';
+import { createProcessLog, type ProcessLog } from './platform/http/logging/process-log';
 import type { KeyRing } from './platform/keys/key-ring';
 import { encryptPersonalData } from './personal-data';
 
 /** Beside this module in the sources, and beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Opens the database that the settings name, with its schema up to date. */
-export async function openDatabase(config: Config, keys: KeyRing): Promise<Database> {
-  const database = await connect(config);
+/**
+ * Opens the database that the settings name, with its schema up to date.
+ * @param log is told when the data folder has to be waited for, and when it is lost; plain sentences by default.
+ */
+export async function openDatabase(
+  config: Config,
+  keys: KeyRing,
+  log: ProcessLog = createProcessLog('development'),
+): Promise<Database> {
+  const database = await connect(config, log);
   try {
     await migrate(database, migrationsFolder);
     await encryptPersonalData(database, keys);
@@ -22,14 +30,14 @@ export async function openDatabase(config: Config, keys: KeyRing): Promise<Datab
   }
 }
 
-async function connect({ databaseUrl, dataFolder }: Config): Promise<Database> {
+async function connect({ databaseUrl, dataFolder }: Config, log: ProcessLog): Promise<Database> {
   if (databaseUrl) return openPostgres(databaseUrl);
   // Loaded on demand: a start on PostgreSQL does without it.
   const { openPglite } = await import('./platform/db/pglite');
   return openPglite(dataFolder, {
-    say: (sentence) => process.stdout.write(`${sentence}\n`),
+    say: log.say,
     onLost(sentence) {
-      process.stderr.write(`${sentence}\n`);
+      log.fail(sentence);
       // Without closing: that would write to a database which is another process's now.
       process.exit(1);
     },

@@ -128,13 +128,14 @@ describe('main', { timeout }, () => {
     expect(said.err).toBe('');
   });
 
-  test('says that the port is taken, and gives the data folder back', async () => {
+  test('says that the port is taken before it makes or opens anything', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const started = startMain({ DATA_DIR: dataFolder, PORT: String(port) }, children);
+    const untouched = join(folder, 'untouched');
+    const started = startMain({ DATA_DIR: untouched, PORT: String(port) }, children);
     await expectOneSentence(started, new RegExp(`^Port ${port} is in use`));
-    expect(existsSync(join(dataFolder, 'server.lock'))).toBe(false);
+    expect(existsSync(untouched)).toBe(false);
     other.close();
   });
 
