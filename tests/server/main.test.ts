@@ -1,6 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +52,11 @@ async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/** A key of production, with the one by which development encrypted what stands in the folder. */
+function keysOver(dataFolder: string): string {
+  return [createDataKey('main'), readFileSync(join(dataFolder, 'data-key'), 'utf8').trim()].join(',');
 }
 
 /** Nobody takes a folder of these tests away. */
@@ -108,7 +113,7 @@ describe('main', { timeout }, () => {
     const environment = {
       DATA_DIR: join(folder, 'production'),
       NODE_ENV: 'production',
-      DATA_KEYS: createDataKey('main'),
+      DATA_KEYS: keysOver(dataFolder),
       HEALTH_PORT: String(await freePort()),
     };
     const { child, said, ended, listening } = startMain(environment, children);
@@ -126,6 +131,16 @@ describe('main', { timeout }, () => {
     expect(said.out).not.toContain('Demo2026!');
     expectLinesOfJson(said.out);
     expect(said.err).toBe('');
+  });
+
+  test('has a command for the contents of the demo, which tells that they were written before', async () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(builtServer, 'seed-demo.js')], {
+      env: { NODE_ENV: 'production', DATA_DIR: dataFolder, DATA_KEYS: keysOver(dataFolder) },
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toBe('The contents of the demo were added before; what was changed or deleted since stays so.\n');
+    expect(status).toBe(0);
   });
 
   test('says that the port is taken before it makes or opens anything', async () => {
