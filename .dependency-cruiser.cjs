@@ -106,7 +106,11 @@ module.exports = {
       { path: '^player-element/src/', dependencyTypes: ['local'] },
     ),
 
-    ...layers('server', server, ['platform/', 'modules/', ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo/']]),
+    ...layers('server', server, [
+      'platform/',
+      'modules/',
+      ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/'],
+    ]),
     forbid(
       'module-by-its-public-file',
       'A module sees of another only its public file, modules/<noun>/<noun>.ts',

@@ -2,14 +2,17 @@ import { cpSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The server, and the commands that take articles in and manage jobs, beside the migrations; npm packages stay outside, in node_modules. */
+/**
+ * The server, and the commands that take articles in, manage jobs and write the demo's contents, beside the files that they
+ * read; npm packages stay outside, in node_modules.
+ */
 export default defineConfig({
-  plugins: [migrations()],
+  plugins: [files()],
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/import-articles.ts', 'server/manage-jobs.ts'],
-      // Beside the entries, so that each finds the migrations in the same place.
+      input: ['server/main.ts', 'server/import-articles.ts', 'server/manage-jobs.ts', 'server/seed-demo.ts'],
+      // Beside the entries, so that each finds the files in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },
     outDir: 'dist/server',
@@ -18,21 +21,23 @@ export default defineConfig({
   },
 });
 
-/** Puts the SQL files where the built server looks for them. */
-function migrations(): Plugin {
+/** Puts the migrations and the demo's contents where the built server looks for them. */
+function files(): Plugin {
   let source = '';
   let target = '';
   return {
-    name: 'migrations',
+    name: 'files',
     configResolved({ root, build }) {
-      source = join(root, 'server/migrations');
-      target = resolve(root, build.outDir, 'migrations');
+      source = join(root, 'server');
+      target = resolve(root, build.outDir);
     },
     closeBundle() {
-      cpSync(source, target, {
-        recursive: true,
-        filter: (path) => basename(path) !== 'meta',
-      });
+      for (const folder of ['migrations', 'demo/contents']) {
+        cpSync(join(source, folder), join(target, folder), {
+          recursive: true,
+          filter: (path) => basename(path) !== 'meta',
+        });
+      }
     },
   };
 }

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { createApp } from '../server/app';
 import { demoUser, seedDemoUsers } from '../server/demo/demo-users';
 import { openPostgres } from '../server/platform/db/postgres';
+import { demoFolder } from '../server/demo-data';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { seed } from '../server/demo/seed';
@@ -20,7 +21,7 @@ const responseCacheTime = 5_000;
  */
 const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
-await seed(database);
+await seed(database, demoFolder);
 const keys = createKeyRing([readDataKey(createDataKey('bench'))]);
 const app = await createApp({ database, keys, responseCacheTime });
 const held = new Map();

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../server/app';
 import { seed } from '../server/demo/seed';
+import { demoFolder } from '../server/demo-data';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
@@ -35,7 +36,7 @@ const pages = [
  */
 const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
-await seed(database);
+await seed(database, demoFolder);
 const site = await loadBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
 const keys = createKeyRing([readDataKey(createDataKey('bench'))]);
 const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/null') };

@@ -3,9 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
+import { checkPort } from './check-port';
 import { readConfig, readMode, unconfigured, type Config } from './config';
+import { prepareDemoData } from './demo-data';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
+import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
@@ -13,7 +16,9 @@ import { acceptBacklog } from './platform/http/connection-limits';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
 import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
+import { portFailure } from './port-failure';
 import { shutDown } from './shut-down';
+import { stopOnSignal } from './stop-on-signal';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
@@ -33,13 +38,18 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  await checkPort(config.port, 'PORT');
+  if (config.healthPort !== undefined) await checkPort(config.healthPort, 'HEALTH_PORT');
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
+  // Uploads are kept there whatever the database is.
+  ensureWritable(config.dataFolder);
   const keys = openKeyRing(config);
-  const database = await openDatabase(config, keys);
+  const database = await openDatabase(config, keys, processLog);
   let draining = false;
   try {
+    await prepareDemoData(database, keys, config.mode);
     const app = await createApp({
       database,
       keys,
@@ -96,12 +106,7 @@ async function listen(listening: Promise<unknown>, port: number, setting: string
   try {
     await listening;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is in use; set ${setting} to another one.`, { cause: error });
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights; set ${setting} above 1023.`, { cause: error });
-    throw error;
+    throw portFailure(error, port, setting);
   }
 }
 
@@ -113,11 +118,4 @@ function announce(app: FastifyInstance, config: Config): void {
     return;
   }
   for (const sentence of unconfigured(config)) processLog.say(`Not configured: ${sentence}`);
-}
-
-/** The second signal ends the process at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop().then(() => process.exit(0)));
-  }
 }

@@ -1,28 +1,45 @@
 import { join } from 'node:path';
 import type { Config } from './config';
 import type { Database } from './platform/db/database';
-import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { migrate } from './platform/db/migrate';
-import { openPglite } from './platform/db/pglite';
 import { openPostgres } from './platform/db/postgres';
+import { createProcessLog, type ProcessLog } from './platform/http/logging/process-log';
 import type { KeyRing } from './platform/keys/key-ring';
 import { encryptPersonalData } from './personal-data';
-import { seed } from './demo/seed';
 
 /** Beside this module in the sources, and beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
-/** Opens the database that the settings name, with its schema up to date and its first contents in place. */
-export async function openDatabase({ databaseUrl, dataFolder, mode }: Config, keys: KeyRing): Promise<Database> {
-  const database = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataFolder);
+/**
+ * Opens the database that the settings name, with its schema up to date.
+ * @param log is told when the data folder has to be waited for, and when it is lost; plain sentences by default.
+ */
+export async function openDatabase(
+  config: Config,
+  keys: KeyRing,
+  log: ProcessLog = createProcessLog('development'),
+): Promise<Database> {
+  const database = await connect(config, log);
   try {
     await migrate(database, migrationsFolder);
     await encryptPersonalData(database, keys);
-    await seed(database);
-    await (mode === 'production' ? disableDemoUsers(database) : seedDemoUsers(database, keys));
     return database;
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function connect({ databaseUrl, dataFolder }: Config, log: ProcessLog): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl);
+  // Loaded on demand: a start on PostgreSQL does without it.
+  const { openPglite } = await import('./platform/db/pglite');
+  return openPglite(dataFolder, {
+    say: log.say,
+    onLost(sentence) {
+      log.fail(sentence);
+      // Without closing: that would write to a database which is another process's now.
+      process.exit(1);
+    },
+  });
 }

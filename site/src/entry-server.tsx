@@ -84,12 +84,12 @@ async function answerReads(
   call: CallEndpoint,
 ): Promise<AnsweredReads & { isMissing: boolean }> {
   const settled = await Promise.all(
-    reads.map(async ({ endpoint, input, optional = false }) => {
+    reads.map(async ({ endpoint, input, optional = false, canBeMissing = false }) => {
       const url = endpointUrl(endpoint, input);
       try {
-        return { url, optional, answer: await call(endpoint, input) };
+        return { url, optional, canBeMissing, answer: await call(endpoint, input) };
       } catch (error) {
-        return { url, optional, code: codeOf(error) };
+        return { url, optional, canBeMissing, code: codeOf(error) };
       }
     }),
   );
@@ -98,7 +98,7 @@ async function answerReads(
     answers: Object.fromEntries(settled.flatMap((read) => ('answer' in read ? [[read.url, read.answer]] : []))),
     failed: failed.map(({ url }) => url),
     isUnavailable: failed.some(({ optional }) => !optional),
-    isMissing: settled.some(({ code }) => code === codes.notFound),
+    isMissing: settled.some(({ code, canBeMissing }) => code === codes.notFound && !canBeMissing),
   };
 }
 

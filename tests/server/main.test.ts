@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockFolder } from '../../site/server/platform/db/folder-lock';
 import { openPglite } from '../../site/server/platform/db/pglite';
 import { createDataKey } from '../../site/server/platform/keys/data-key';
 import { job } from '../../site/server/platform/jobs/job-tables';
@@ -53,6 +54,11 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Nobody takes a folder of these tests away. */
+function onLost(sentence: string): never {
+  throw new Error(sentence);
+}
+
 type Started = ReturnType<typeof startMain>;
 
 async function expectOneSentence({ said, ended }: Started, sentence: RegExp) {
@@ -66,9 +72,15 @@ describe('main', { timeout }, () => {
   const children: ChildProcess[] = [];
   let folder: string;
   let dataFolder: string;
+  let production: Record<string, string>;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'main-'));
     dataFolder = join(folder, 'data');
+    production = {
+      DATA_DIR: join(folder, 'production'),
+      NODE_ENV: 'production',
+      DATA_KEYS: createDataKey('main'),
+    };
     await build({
       root: site,
       configFile: join(site, 'vite.server.config.ts'),
@@ -91,8 +103,8 @@ describe('main', { timeout }, () => {
     expect(await ended).toBe(0);
     expect(said.out).toContain('Demo account: demo / Demo2026!');
     expect(said.err).toBe('');
-    expect(existsSync(join(dataFolder, 'lock'))).toBe(false);
-    const database = await openPglite(dataFolder);
+    expect(existsSync(join(dataFolder, 'server.lock'))).toBe(false);
+    const database = await openPglite(dataFolder, { onLost });
     const names = await database.read((db) => db.select({ name: job.topic }).from(job));
     await database.close();
     expect(names).toContainEqual({ name: 'session.forget-ended' });
@@ -100,13 +112,13 @@ describe('main', { timeout }, () => {
 
   test('in production lists what is not configured, names no account, and is not ready while it drains', async () => {
     const environment = {
-      DATA_DIR: join(folder, 'production'),
-      NODE_ENV: 'production',
-      DATA_KEYS: createDataKey('main'),
+      ...production,
       HEALTH_PORT: String(await freePort()),
     };
     const { child, said, ended, listening } = startMain(environment, children);
     const address = await listening;
+    const products = await (await fetch(`${address}/api/v1/ow/product`)).json();
+    expect(products).toMatchObject({ header: { code: 0 }, data: { total: 0 } });
     const health = `http://127.0.0.1:${environment.HEALTH_PORT}`;
     await expect.poll(async () => (await fetch(`${health}/readyz`).catch(() => undefined))?.status).toBe(200);
     expect((await fetch(`${health}/home`)).status).toBe(404);
@@ -122,13 +134,29 @@ describe('main', { timeout }, () => {
     expect(said.err).toBe('');
   });
 
-  test('says that the port is taken, and gives the data folder back', async () => {
+  test('has a command that gives production the contents of the demo, once', () => {
+    const runSeed = () =>
+      spawnSync(process.execPath, [join(builtServer, 'seed-demo.js')], { env: production, encoding: 'utf8' });
+    expect(runSeed()).toMatchObject({
+      status: 0,
+      stdout: 'The contents of the demo were added.\n',
+      stderr: '',
+    });
+    expect(runSeed()).toMatchObject({
+      status: 0,
+      stdout: 'The contents of the demo were added before; what was changed or deleted since stays so.\n',
+      stderr: '',
+    });
+  });
+
+  test('says that the port is taken before it makes or opens anything', async () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const started = startMain({ DATA_DIR: dataFolder, PORT: String(port) }, children);
+    const untouched = join(folder, 'untouched');
+    const started = startMain({ DATA_DIR: untouched, PORT: String(port) }, children);
     await expectOneSentence(started, new RegExp(`^Port ${port} is in use`));
-    expect(existsSync(join(dataFolder, 'lock'))).toBe(false);
+    expect(existsSync(untouched)).toBe(false);
     other.close();
   });
 
@@ -137,14 +165,19 @@ describe('main', { timeout }, () => {
     // Most of the time goes into loading the server, so all are started at once.
     const start = (what: string, environment: Record<string, string>) =>
       refused.set(what, startMain(environment, children));
-    beforeAll(() => {
+    let unlock = async () => {};
+    beforeAll(async () => {
       const used = join(folder, 'used');
       mkdirSync(used);
-      writeFileSync(join(used, 'lock'), String(process.pid));
+      unlock = await lockFolder(used, { onLost });
       const file = join(folder, 'file');
       writeFileSync(file, '');
       start('the data folder is in use', { DATA_DIR: used });
       start('the data folder cannot be written', { DATA_DIR: join(file, 'data') });
+      start('the data folder of uploads cannot be written', {
+        DATA_DIR: join(file, 'data'),
+        DATABASE_URL: 'postgres://site@127.0.0.1:1/site',
+      });
       start('settings cannot be used', { PORT: '80a', SSO_URL: 'sso' });
       start('settings cannot be used in production', { PORT: '80a', NODE_ENV: 'production' });
       start('the database server cannot be reached', {
@@ -159,10 +192,12 @@ describe('main', { timeout }, () => {
       expect(JSON.parse(said.out)).toMatchObject({ msg: expect.stringMatching(/^The settings cannot be used: PORT /) });
       expect(said.err).toBe('');
     });
+    afterAll(() => unlock());
 
     test.each([
-      ['the data folder is in use', /^The data folder .*used is in use by process \d+; stop it or set DATA_DIR/],
+      ['the data folder is in use', /^The data folder .*used is in use by another process; stop it or set DATA_DIR/],
       ['the data folder cannot be written', /^The data folder .* cannot be written \(ENOTDIR\)/],
+      ['the data folder of uploads cannot be written', /^The data folder .* cannot be written \(ENOTDIR\)/],
       ['settings cannot be used', /^The settings cannot be used: PORT .*; SSO_URL /],
       [
         'the database server cannot be reached',

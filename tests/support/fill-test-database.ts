@@ -3,6 +3,7 @@ import { createHash, scryptSync } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { demoFolder } from '../../site/server/demo-data';
 import { demoUser, seedDemoUsers } from '../../site/server/demo/demo-users';
 import { seed } from '../../site/server/demo/seed';
 import { appUser } from '../../site/server/modules/identity/identity-tables';
@@ -16,7 +17,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What every test database is made of; its copies serve all test files. */
 export async function fillTestDatabase(database: Database): Promise<void> {
   await migrate(database, migrationsFolder);
-  await seed(database);
+  await seed(database, demoFolder);
   await seedDemoUsers(database, testKeys);
   await database.transact(async (session) => {
     const hash = cheapHash(demoUser.password);

@@ -112,7 +112,11 @@ function vitest(place, file, parameters, environment = {}) {
 /** While one file waits for a database or a process, another one runs. */
 const serverWorkers = '--maxWorkers=2';
 /** Tests of the server that open the embedded database whatever TEST_DATABASE_URL says. */
-const embeddedOnly = ['server/main.test.ts', 'server/open-database.test.ts', 'server/platform/db/pglite.test.ts'];
+const embeddedOnly = [
+  'server/main.test.ts',
+  'server/platform/db/folder-lock.test.ts',
+  'server/platform/db/pglite.test.ts',
+];
 /** Tests that PostgreSQL runs too, and that show that the embedded database is as good. */
 const smoke = ['server/every-endpoint.test.ts', 'server/migrations/', 'server/platform/db/'];
 

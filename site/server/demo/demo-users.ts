@@ -5,6 +5,7 @@ import { appUser } from '../modules/identity/identity-tables';
 import { contactColumns } from '../modules/identity/user-contact';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { org, orgMember } from '../modules/organization/organization-tables';
+import { lockForStart } from '../platform/db/start-lock';
 
 /** The account that a newcomer signs in with; development only. */
 export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;
@@ -32,11 +33,12 @@ const demoOrgs = [
 
 /** Makes the demo accounts usable. Their umid, which nobody can change, says which accounts they are. */
 export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<void> {
-  const stored = await setDemoUserStatus(database, 1);
-  const missing = demoUsers.filter(({ username }) => !stored.includes(username));
-  if (missing.length === 0) return;
-  const pwdScrypt = await hashPassword(demoUser.password);
   await database.transact(async (db) => {
+    await lockForStart(db);
+    const stored = await setDemoUserStatus(db, 1);
+    const missing = demoUsers.filter(({ username }) => !stored.includes(username));
+    if (missing.length === 0) return;
+    const pwdScrypt = await hashPassword(demoUser.password);
     const rows = missing.map(({ username, name, mobile }) => ({
       umid: username,
       username,
@@ -65,16 +67,14 @@ async function joinDemoOrgs(db: Queryable): Promise<void> {
 
 /** Closes demo accounts that an earlier start in development left in the database: everybody knows their password. */
 export async function disableDemoUsers(database: Database): Promise<void> {
-  await setDemoUserStatus(database, 0);
+  await database.transact((db) => setDemoUserStatus(db, 0));
 }
 
-async function setDemoUserStatus(database: Database, status: 0 | 1): Promise<string[]> {
-  const changed = await database.transact((db) =>
-    db
-      .update(appUser)
-      .set({ status })
-      .where(and(inArray(appUser.umid, usernames), isNull(appUser.deletedAt)))
-      .returning({ umid: appUser.umid }),
-  );
+async function setDemoUserStatus(db: Queryable, status: 0 | 1): Promise<string[]> {
+  const changed = await db
+    .update(appUser)
+    .set({ status })
+    .where(and(inArray(appUser.umid, usernames), isNull(appUser.deletedAt)))
+    .returning({ umid: appUser.umid });
   return changed.map(({ umid }) => umid);
 }

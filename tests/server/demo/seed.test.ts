@@ -1,40 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoFolder, prepareDemoData } from '../../../site/server/demo-data';
+import { seed } from '../../../site/server/demo/seed';
+import { plan, product, productVersion, updateRecord } from '../../../site/server/modules/catalogue/catalogue-tables';
+import {
+  article,
+  articleCategory,
+  contentBlock,
+  download,
+  tag,
+} from '../../../site/server/modules/content/content-tables';
+import { appUser } from '../../../site/server/modules/identity/identity-tables';
 import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';
 import { migrate } from '../../../site/server/platform/db/migrate';
-import { plan, product, productVersion } from '../../../site/server/modules/catalogue/catalogue-tables';
-import { appUser } from '../../../site/server/modules/identity/identity-tables';
-import { seed } from '../../../site/server/demo/seed';
 import { createEmptyDatabase } from '../../support/test-database';
+import { testKeys } from '../../support/test-keys';
+
+const tables = {
+  product,
+  productVersion,
+  plan,
+  updateRecord,
+  articleCategory,
+  article,
+  tag,
+  download,
+  contentBlock,
+  appUser,
+};
+
+async function countRows(database: Database) {
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    counts[name] = await database.read((session) => session.$count(table));
+  }
+  return counts;
+}
+
+const filled = {
+  product: 6,
+  productVersion: 18,
+  plan: 72,
+  updateRecord: 22,
+  articleCategory: 5,
+  article: 24,
+  tag: 8,
+  download: 2,
+  contentBlock: 8,
+};
 
 describe('seed', () => {
   let database: Database;
   beforeAll(async () => {
     database = await createEmptyDatabase();
     await migrate(database, migrationsFolder);
-    await seed(database);
   });
   afterAll(() => database.close());
 
-  const counts = () =>
-    database.read(async (session) => ({
-      products: await session.$count(product),
-      versions: await session.$count(productVersion),
-      plans: await session.$count(plan),
-      users: await session.$count(appUser),
-    }));
-  const expected = { products: 6, versions: 18, plans: 72, users: 0 };
-
-  test('fills a catalogue of 6 products, 3 versions each, 4 plans a version, and no account', async () => {
-    expect(await counts()).toEqual(expected);
+  test('writes nothing when a file cannot be read', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'contents-'));
+    cpSync(demoFolder, folder, { recursive: true });
+    rmSync(join(folder, 'terms.json'));
+    await expect(seed(database, folder)).rejects.toThrow('terms.json');
+    rmSync(folder, { recursive: true });
+    expect(Object.values(await countRows(database))).toEqual(Object.values(tables).map(() => 0));
   });
 
-  test('adds nothing when it runs again, and keeps what the provider changed', async () => {
-    await database.transact((session) => session.update(product).set({ slogan: '改过的口号' }));
-    await seed(database);
-    expect(await counts()).toEqual(expected);
-    const slogans = await database.read((session) => session.selectDistinct({ slogan: product.slogan }).from(product));
-    expect(slogans).toEqual([{ slogan: '改过的口号' }]);
+  test('fills catalogue, college and pages, and makes no account', async () => {
+    expect(await seed(database, demoFolder)).toBe(true);
+    expect(await countRows(database)).toEqual({ ...filled, appUser: 0 });
   });
 
   test('offers 1, 6, 12 and 24 months, longer ones cheaper by the month', async () => {
@@ -48,5 +86,67 @@ describe('seed', () => {
       expect(monthly).toEqual([...monthly].sort((a, b) => b - a));
       expect(new Set(monthly).size).toBe(4);
     }
+  });
+
+  test('brings nothing back of what was changed or deleted', async () => {
+    await database.transact(async (session) => {
+      await session.update(product).set({ slogan: '改过的口号' });
+      await session.delete(updateRecord).where(eq(updateRecord.appId, '1001'));
+      for (const table of [article, articleCategory, download, contentBlock]) await session.delete(table);
+    });
+    const before = await countRows(database);
+    expect(await seed(database, demoFolder)).toBe(false);
+    expect(await countRows(database)).toEqual(before);
+    const slogans = await database.read((session) => session.selectDistinct({ slogan: product.slogan }).from(product));
+    expect(slogans).toEqual([{ slogan: '改过的口号' }]);
+  });
+});
+
+test('seed leaves a database alone that had products before it remembered what it was given', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  cpSync(migrationsFolder, folder, { recursive: true, filter: (path) => !path.includes('_seeded-contents.sql') });
+  const database = await createEmptyDatabase();
+  await migrate(database, folder);
+  rmSync(folder, { recursive: true });
+  const own = { appId: 'own', name: '自有产品', slogan: '', summary: '', category: '工具', icon: '', seq: 1 } as const;
+  await database.transact((session) => session.insert(product).values(own));
+  await migrate(database, migrationsFolder);
+  expect(await seed(database, demoFolder)).toBe(false);
+  await database.close();
+});
+
+describe('prepareDemoData', () => {
+  test('fills the database once when several servers start at once', async () => {
+    const database = await createEmptyDatabase();
+    const start = async () => {
+      await migrate(database, migrationsFolder);
+      await prepareDemoData(database, testKeys, 'development');
+    };
+    await Promise.all([start(), start(), start()]);
+    expect(await countRows(database)).toEqual({ ...filled, appUser: 4 });
+    await database.close();
+  });
+
+  test('leaves a database of production empty', async () => {
+    const database = await createEmptyDatabase();
+    await migrate(database, migrationsFolder);
+    await prepareDemoData(database, testKeys, 'production');
+    expect(Object.values(await countRows(database))).toEqual(Object.values(tables).map(() => 0));
+    await database.close();
+  });
+
+  test('opens the demo accounts in development, and closes them in production', async () => {
+    const database = await createEmptyDatabase();
+    await migrate(database, migrationsFolder);
+    const statusAfter = async (mode: 'development' | 'production') => {
+      await prepareDemoData(database, testKeys, mode);
+      const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
+      return accounts.map(({ username, status }) => `${username} ${status}`);
+    };
+    expect(await statusAfter('production')).toEqual([]);
+    expect(await statusAfter('development')).toEqual(['demo 1', 'admin 1', 'member 1', 'outsider 1']);
+    expect(await statusAfter('production')).toEqual(['demo 0', 'admin 0', 'member 0', 'outsider 0']);
+    expect(await statusAfter('development')).toEqual(['demo 1', 'admin 1', 'member 1', 'outsider 1']);
+    await database.close();
   });
 });

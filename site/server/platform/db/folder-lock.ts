@@ -1,64 +1,82 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { lock } from 'proper-lockfile';
 
-/** Milliseconds that a starting process may take between making the file and writing its id into it. */
-const writingTime = 2_000;
+export interface FolderLockOptions {
+  /**
+   * Milliseconds without a sign of life after which a holder counts as gone, at least 2000. Longer than the embedded database
+   * blocks this process while it opens: 13 s were seen on a busy machine.
+   */
+  stale?: number;
+  /** Milliseconds between signs of life, at least 1000 and at most half of `stale`. */
+  update?: number;
+  /** Is told when this has to wait for a holder that may be gone. */
+  say?(sentence: string): void;
+  /** Is called when the folder is another process's now, or the lock was deleted: this one must write nothing any more. */
+  onLost(sentence: string): void;
+}
 
 /**
- * Claims a folder for this process by a file that holds its id. Two processes on one embedded database lose rows silently.
- * The file of a process that is gone is taken over.
+ * Claims a folder for this process: two processes on one embedded database lose rows silently. The claim is a folder
+ * `server.lock`, whose time of change the holder keeps fresh; process ids mean nothing between containers. The lock of a
+ * process that was killed is taken once it is stale.
  * @returns what gives the folder back.
- * @throws Error when another running process holds it.
+ * @throws Error when another process holds it; of the file system when the lock cannot be made.
  */
-export function lockFolder(folder: string): () => void {
-  const file = join(folder, 'lock');
-  if (!claim(file)) {
-    const content = readFileSync(file, 'utf8');
-    if (isRunning(Number(content))) {
+export async function lockFolder(folder: string, options: FolderLockOptions): Promise<() => Promise<void>> {
+  const { stale = 30_000, update = 1_000, say = () => {}, onLost } = options;
+  const lockfilePath = join(folder, 'server.lock');
+  const wasLeft = existsSync(lockfilePath);
+  const lost = `The data folder ${folder} was taken by another process`;
+  let isClaimed = false;
+  let isLost = false;
+  const onCompromised = () => {
+    isLost = true;
+    if (isClaimed) onLost(`${lost}, or its lock was deleted: this one ends at once, so that no row gets lost.`);
+  };
+
+  let isWaiting = false;
+  for (;;) {
+    try {
+      const release = await lock(folder, { lockfilePath, stale, update, onCompromised });
+      // Of several processes that find the same stale lock, two may take it; all but one notice at their first sign of life.
+      if (wasLeft) await delay(2 * update);
+      if (isLost) throw new Error(`${lost} at the same time; set DATA_DIR to another folder.`);
+      isClaimed = true;
+      return () => release().catch(() => {});
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error;
+    }
+    if (!isWaiting)
+      say(`The data folder ${folder} is locked; waiting up to ${stale / 1_000} s for a sign of its holder.`);
+    isWaiting = true;
+    if (await isHeld(lockfilePath, stale, update)) {
       throw new Error(
-        `The data folder ${folder} is in use by process ${content}; stop it or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by another process; stop it or set DATA_DIR to another folder.`,
       );
     }
-    if (isBeingWritten(file, content) || !takeOver(file, content)) {
-      throw new Error(`The data folder ${folder} was just taken by another process; set DATA_DIR to another folder.`);
-    }
-  }
-  return () => rmSync(file, { force: true });
-}
-
-function claim(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    rmSync(lockfilePath, { recursive: true, force: true });
   }
 }
 
-/** Of several processes that find the same dead holder, only one moves its file away; the others meet the winner's. */
-function takeOver(file: string, content: string): boolean {
-  const aside = `${file}.${process.pid}`;
-  renameSync(file, aside);
-  if (readFileSync(aside, 'utf8') !== content) {
-    renameSync(aside, file);
-    return false;
+/**
+ * Whether the holder of a lock gives a sign of life. It is waited for as long as `stale`, rather than compared with the clock
+ * alone: that of another machine, or of this one before, may have been ahead.
+ */
+async function isHeld(lockfilePath: string, stale: number, update: number): Promise<boolean> {
+  const seen = changedAt(lockfilePath);
+  const end = performance.now() + stale;
+  while (performance.now() < end) {
+    const now = changedAt(lockfilePath);
+    if (now === undefined || now < Date.now() - stale) return false;
+    if (now !== seen) return true;
+    await delay(update / 2);
   }
-  rmSync(aside);
-  return claim(file);
+  return false;
 }
 
-function isBeingWritten(file: string, content: string): boolean {
-  return content === '' && Date.now() - statSync(file).mtimeMs < writingTime;
-}
-
-/** In a container the dead holder often had the same id as its successor, so the own id counts as gone. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+/** Milliseconds since 1970; undefined when the lock was given back. */
+function changedAt(lockfilePath: string): number | undefined {
+  return statSync(lockfilePath, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -2,9 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database';
 import { readMigrationFiles, type MigrationFile } from './migration-file';
-
-/** Number of the advisory lock that lets one process migrate at a time; any value that nothing else uses. */
-const migrationLock = 7_281_001;
+import { lockForStart } from './start-lock';
 
 const schemaMigration = pgTable('schema_migration', {
   name: text('name').primaryKey(),
@@ -14,30 +12,52 @@ const schemaMigration = pgTable('schema_migration', {
 /**
  * Brings the schema up to date: applies each file once, in order, each in a transaction of its own.
  * @param folder of the files, which their names put in order.
- * @throws Error when a file was changed after it had been applied.
+ * @throws Error when a file was changed after it had been applied, or one was applied that is not in the folder.
  */
 export async function migrate(database: Database, folder: string): Promise<void> {
-  for (const file of readMigrationFiles(folder)) {
-    await database.transact((db) => applyOnce(db, file));
+  const files = readMigrationFiles(folder);
+  const applied = await database.transact(readApplied);
+  refuseNewer(applied, files);
+  for (const file of files) {
+    if (applied.has(file.name)) refuseChanged(file, applied.get(file.name));
+    else await database.transact((db) => applyOnce(db, file));
   }
 }
 
-async function applyOnce(db: Queryable, { name, checksum, statements }: MigrationFile): Promise<void> {
-  // Waiting for another process and rewriting a large table may both take longer than a request's query.
-  await db.execute(sql`set local lock_timeout = 0`);
-  await db.execute(sql`set local statement_timeout = 0`);
-  await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+/** Checksums of the migrations that were applied, by name. */
+async function readApplied(db: Queryable): Promise<Map<string, string>> {
+  await lockForStart(db);
   await db.execute(sql`
     create table if not exists schema_migration (
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
     )`);
+  const rows = await db.select().from(schemaMigration).orderBy(schemaMigration.name);
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/** Old code on a new schema would fail in single queries, or write what the new code cannot read. */
+function refuseNewer(applied: ReadonlyMap<string, string>, files: readonly MigrationFile[]): void {
+  const known = new Set(files.map(({ name }) => name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new Error(
+    `The database was migrated by a newer version of this server (${unknown.join(', ')}); start that version, or restore a backup from before it.`,
+  );
+}
+
+function refuseChanged({ name, checksum }: MigrationFile, applied: string | undefined): void {
+  if (applied === checksum) return;
+  throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`);
+}
+
+async function applyOnce(db: Queryable, file: MigrationFile): Promise<void> {
+  const { name, checksum, statements } = file;
+  await lockForStart(db);
   const [applied] = await db.select().from(schemaMigration).where(eq(schemaMigration.name, name));
-  if (applied && applied.checksum !== checksum) {
-    throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`);
-  }
-  if (applied) return;
+  // Another process was faster.
+  if (applied) return refuseChanged(file, applied.checksum);
   for (const statement of statements) await db.execute(sql.raw(statement));
   await db.insert(schemaMigration).values({ name, checksum });
 }

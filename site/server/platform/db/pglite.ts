@@ -2,20 +2,22 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
-import { lockFolder } from './folder-lock';
-import { makeFolder } from './make-folder';
+import { lockFolder, type FolderLockOptions } from './folder-lock';
 import { TransactionGuard } from './transaction-guard';
+import { ensureWritable } from './writable-folder';
 
 /**
  * Opens the embedded database in a folder, making it when there is none.
- * @throws Error when the folder cannot be written or another process uses it.
+ * @param locking how the folder is kept from other processes.
+ * @throws Error when the folder cannot be written, another process uses it, or its database cannot be opened.
  */
-export async function openPglite(dataFolder: string): Promise<Database> {
-  const unlock = claimFolder(dataFolder);
+export async function openPglite(dataFolder: string, locking: FolderLockOptions): Promise<Database> {
+  ensureWritable(dataFolder);
+  const unlock = await lockFolder(dataFolder, locking);
   try {
     return pgliteDatabase(await PGlite.create({ dataDir: join(dataFolder, 'postgres') }), unlock);
   } catch (cause) {
-    unlock();
+    await unlock();
     throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause });
   }
 }
@@ -26,11 +28,11 @@ export async function openPglite(dataFolder: string): Promise<Database> {
  */
 export async function openPgliteInMemory(image?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
   const client = await PGlite.create(image ? { loadDataDir: image } : {});
-  return { ...pgliteDatabase(client, () => {}), dump: () => client.dumpDataDir('none') };
+  return { ...pgliteDatabase(client, async () => {}), dump: () => client.dumpDataDir('none') };
 }
 
 /** @param closed is called when the embedded server has stopped. */
-function pgliteDatabase(client: PGlite, closed: () => void): Database {
+function pgliteDatabase(client: PGlite, closed: () => Promise<void>): Database {
   const guard = new TransactionGuard();
   return createDatabase({
     db: drizzle({ client: guard.watch(client) }),
@@ -38,20 +40,7 @@ function pgliteDatabase(client: PGlite, closed: () => void): Database {
     isEmbedded: true,
     async close() {
       await client.close();
-      closed();
+      await closed();
     },
   });
-}
-
-function claimFolder(dataFolder: string): () => void {
-  try {
-    makeFolder(dataFolder);
-    return lockFolder(dataFolder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code) throw error;
-    throw new Error(`The data folder ${dataFolder} cannot be written (${code}); set DATA_DIR to another folder.`, {
-      cause: error,
-    });
-  }
 }

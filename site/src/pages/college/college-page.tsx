@@ -53,9 +53,15 @@ export default function CollegePage(): ReactNode {
           <ReadView read={articles} height={600}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
-                <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
-                  <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
-                </EmptyNote>
+                category || tag || keyword ? (
+                  <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
+                    <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
+                  </EmptyNote>
+                ) : (
+                  <EmptyNote title="暂无文章" text="文章正在准备中，先看看产品吧。">
+                    <LinkButton href={buildPath('product')}>查看产品</LinkButton>
+                  </EmptyNote>
+                )
               ) : (
                 <>
                   <ul>

@@ -48,9 +48,11 @@ export default function ProductPage(): ReactNode {
       <ProductList
         query={choice}
         empty={
-          <EmptyNote title="没有找到符合条件的产品" text="换一个关键词，或者看看全部产品。">
-            <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
-          </EmptyNote>
+          (choice.category || choice.keyword) && (
+            <EmptyNote title="没有找到符合条件的产品" text="换一个关键词，或者看看全部产品。">
+              <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
+            </EmptyNote>
+          )
         }
       />
       <Section title="不知道从哪个开始？" intro="按投放现状选，用得上再加">

@@ -11,6 +11,7 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
@@ -25,7 +26,7 @@ const productInput = { params: { appId } };
 
 /** What the server answers before it renders this page. */
 export const reads = [
-  { endpoint: getProduct, input: productInput },
+  { endpoint: getProduct, input: productInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },
 ];
 
@@ -96,7 +97,11 @@ export default function ShujutongPage(): ReactNode {
         </Section>
       )}
       <Section id="plans" title="版本与价格" intro="全部版本都含分钟级更新与数据权限，按账户数与历史长度选择。">
-        <ReadView read={product} height={420}>
+        <ReadView
+          read={product}
+          height={420}
+          missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
+        >
           {(facts) => <PlanCards product={facts} />}
         </ReadView>
       </Section>

@@ -11,6 +11,7 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
@@ -24,7 +25,7 @@ const productInput = { params: { appId: '1002' } };
 
 /** What the server answers before it renders this page. */
 export const reads = [
-  { endpoint: getProduct, input: productInput },
+  { endpoint: getProduct, input: productInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },
 ];
 
@@ -74,7 +75,11 @@ export default function TuoguanPage(): ReactNode {
         <StepList steps={given.length > 0 ? given : stages} />
       </Section>
       <Section title="服务包" intro="按渠道数与素材量选择，服务费不含广告消耗。">
-        <ReadView read={product} height={420}>
+        <ReadView
+          read={product}
+          height={420}
+          missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
+        >
           {(facts) => <PlanCards product={facts} />}
         </ReadView>
       </Section>

@@ -1,48 +1,157 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../../../site/server/platform/db/folder-lock';
 
-describe('lockFolder', () => {
-  let folder: string;
-  let file: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'lock-'));
-    file = join(folder, 'lock');
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
+/** The shortest times that there are, in milliseconds. */
+const times = { stale: 2_000, update: 1_000 };
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-  test('writes the id of this process and takes the file away again', () => {
-    const unlock = lockFolder(folder);
-    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
-    unlock();
-    expect(existsSync(file)).toBe(false);
+/** What makes a process the first of a world of its own, as in a container. */
+const asContainer = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
+const canSeparate = spawnSync(asContainer[0] ?? '', [...asContainer.slice(1), 'true']).status === 0;
+if (!canSeparate) {
+  process.stdout.write(
+    'Skipped: two containers on one data folder. It needs Linux with util-linux, and root: run the tests as root there.\n',
+  );
+}
+
+// At the same time, because they wait: a sign of life takes a second.
+describe.concurrent('lockFolder', () => {
+  const folders: string[] = [];
+  const children: ChildProcess[] = [];
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL');
+    for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  test('refuses the folder of a running process and names it', () => {
-    writeFileSync(file, String(process.ppid));
-    expect(() => lockFolder(folder)).toThrow(`is in use by process ${process.ppid}`);
-    expect(readFileSync(file, 'utf8')).toBe(String(process.ppid));
+  function newFolder() {
+    const folder = mkdtempSync(join(tmpdir(), 'lock-'));
+    folders.push(folder);
+    const onLost = vi.fn<(sentence: string) => void>();
+    const say = vi.fn<(sentence: string) => void>();
+    const claim = () => lockFolder(folder, { ...times, say, onLost });
+    return { folder, lock: join(folder, 'server.lock'), claim, say, onLost };
+  }
+
+  /** A process that claims the folder; `said` resolves when its output matches. */
+  function holder(folder: string, before: readonly string[] = []) {
+    const command = [...before, process.execPath, '--import', 'tsx', join(root, 'tests/support/hold-folder.mjs')];
+    const [program = '', ...parameters] = [...command, folder, String(times.stale), String(times.update)];
+    const child = spawn(program, parameters, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+    children.push(child);
+    let output = '';
+    child.stdout.on('data', (text) => (output += text));
+    const said = (pattern: RegExp) =>
+      vi.waitFor(() => expect(output).toMatch(pattern), { timeout: 15_000, interval: 50 });
+    return { child, said };
+  }
+
+  test('gives the folder back', async () => {
+    const { lock, claim, onLost, say } = newFolder();
+    const unlock = await claim();
+    expect(existsSync(lock)).toBe(true);
+    await unlock();
+    expect(existsSync(lock)).toBe(false);
+    await (
+      await claim()
+    )();
+    expect(onLost).not.toHaveBeenCalled();
+    expect(say).not.toHaveBeenCalled();
   });
 
-  test('leaves alone the file that another process is about to write', () => {
-    writeFileSync(file, '');
-    expect(() => lockFolder(folder)).toThrow('was just taken by another process');
-    expect(readFileSync(file, 'utf8')).toBe('');
+  test('refuses the folder of a running process', async () => {
+    const { folder, claim } = newFolder();
+    const other = holder(folder);
+    await other.said(/held by/);
+    await expect(claim()).rejects.toThrow(
+      `The data folder ${folder} is in use by another process; stop it or set DATA_DIR to another folder.`,
+    );
+    other.child.stdin?.end();
+    expect(await once(other.child, 'exit')).toEqual([0, null]);
+    await (
+      await claim()
+    )();
+  });
+
+  test.skipIf(!canSeparate)(
+    'serves one of two containers, which both are process 1, and the next after a crash',
+    async () => {
+      const { folder } = newFolder();
+      const first = holder(folder, asContainer);
+      await first.said(/held by 1\n/);
+      const second = holder(folder, asContainer);
+      await second.said(/refused: .* is in use by another process/);
+      first.child.kill('SIGKILL');
+      await holder(folder, asContainer).said(/held by 1\n/);
+    },
+    60_000,
+  );
+
+  test('takes a lock that nobody keeps fresh, whatever process has the id of its holder', async () => {
+    const { lock, claim, say } = newFolder();
+    mkdirSync(lock);
+    utimesSync(lock, 0, 0);
+    await (
+      await claim()
+    )();
+    expect(existsSync(lock)).toBe(false);
+    expect(say).not.toHaveBeenCalled();
+  });
+
+  test('says that it waits for a holder that ended a moment ago, and takes the lock when it is stale', async () => {
+    const { folder, lock, claim, say } = newFolder();
+    mkdirSync(lock);
+    await (
+      await claim()
+    )();
+    expect(say.mock.calls).toEqual([
+      [`The data folder ${folder} is locked; waiting up to 2 s for a sign of its holder.`],
+    ]);
+  });
+
+  test('takes a lock from a time when the clock was ahead', async () => {
+    const { lock, claim } = newFolder();
+    mkdirSync(lock);
+    const tomorrow = Date.now() / 1_000 + 86_400;
+    utimesSync(lock, tomorrow, tomorrow);
+    await (
+      await claim()
+    )();
+  });
+
+  test('leaves the folder to whoever takes a stale lock at the same time', async () => {
+    const { lock, claim, onLost } = newFolder();
+    mkdirSync(lock);
+    utimesSync(lock, 0, 0);
+    const claiming = claim();
+    claiming.catch(() => {});
+    await vi.waitFor(() => expect(statSync(lock).mtimeMs).toBeGreaterThan(0));
+    utimesSync(lock, 1, 1);
+    await expect(claiming).rejects.toThrow('was taken by another process at the same time');
+    expect(onLost).not.toHaveBeenCalled();
   });
 
   test.each([
-    ['a process that ended', () => String(spawnSync(process.execPath, ['-e', '']).pid)],
-    ['a predecessor with the same id', () => String(process.pid)],
-    ['nobody, because it is empty', () => ''],
-    ['nobody, because it holds no number', () => 'x'],
-  ])('takes over the file of %s', (_holder, content) => {
-    writeFileSync(file, content());
-    utimesSync(file, 0, 0);
-    lockFolder(folder);
-    expect(readFileSync(file, 'utf8')).toBe(String(process.pid));
-    expect(readdirSync(folder)).toEqual(['lock']);
+    ['another process took the folder', (lock: string) => utimesSync(lock, 1, 1)],
+    ['the lock was deleted', (lock: string) => rmSync(lock, { recursive: true })],
+  ])('tells the holder that %s', async (_what, happen) => {
+    const { lock, claim, onLost } = newFolder();
+    const unlock = await claim();
+    happen(lock);
+    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    expect(onLost.mock.calls[0]?.[0]).toMatch(
+      /^The data folder .* was taken by another process, or its lock was deleted/,
+    );
+    await unlock();
+  });
+
+  test('fails with the error of the file system where no lock can be made', async () => {
+    const { folder, onLost } = newFolder();
+    await expect(lockFolder(join(folder, 'absent'), { onLost })).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

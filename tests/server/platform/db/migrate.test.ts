@@ -58,6 +58,17 @@ describe('migrate', () => {
     await expect(migrate(database, folder)).rejects.toThrow('001-first.sql was changed after it had been applied');
   });
 
+  test('refuses a database that a newer version migrated, and names what it does not know', async () => {
+    write('002-second.sql', 'create table second (id int);');
+    await migrate(database, folder);
+    rmSync(join(folder, '002-second.sql'));
+    write('003-third.sql', 'create table third (id int);');
+    await expect(migrate(database, folder)).rejects.toThrow(
+      'migrated by a newer version of this server (002-second.sql)',
+    );
+    expect(await rows(`select to_regclass('third') as third`)).toEqual([{ third: null }]);
+  });
+
   test('takes other line ends for no change', async () => {
     await migrate(database, folder);
     write(

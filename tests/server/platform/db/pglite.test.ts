@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockFolder } from '../../../../site/server/platform/db/folder-lock';
 import { openPglite } from '../../../../site/server/platform/db/pglite';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
@@ -9,6 +10,11 @@ const timeout = 90_000;
 
 describe('openPglite', { timeout }, () => {
   let folder: string;
+  const locking = {
+    onLost(sentence: string) {
+      throw new Error(sentence);
+    },
+  };
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'pglite-'));
   });
@@ -16,32 +22,35 @@ describe('openPglite', { timeout }, () => {
 
   test('keeps what was written for the next start, and gives the folder back', async () => {
     const dataFolder = join(folder, 'new/data');
-    const first = await openPglite(dataFolder);
+    const first = await openPglite(dataFolder, locking);
     await first.read((session) => session.execute('create table kept (id int)'));
-    expect(existsSync(join(dataFolder, 'lock'))).toBe(true);
+    expect(existsSync(join(dataFolder, 'server.lock'))).toBe(true);
     await first.close();
-    expect(existsSync(join(dataFolder, 'lock'))).toBe(false);
+    expect(existsSync(join(dataFolder, 'server.lock'))).toBe(false);
 
-    const second = await openPglite(dataFolder);
+    const second = await openPglite(dataFolder, locking);
     await expect(second.read((session) => session.execute('select * from kept'))).resolves.toBeDefined();
     await second.close();
   });
 
   test('refuses a folder in use, before it touches the database in it', async () => {
-    writeFileSync(join(folder, 'lock'), String(process.ppid));
-    await expect(openPglite(folder)).rejects.toThrow(`The data folder ${folder} is in use by process`);
+    const unlock = await lockFolder(folder, locking);
+    await expect(openPglite(folder, locking)).rejects.toThrow(`The data folder ${folder} is in use by another process`);
     expect(existsSync(join(folder, 'postgres'))).toBe(false);
+    await unlock();
   });
 
   test('names a folder that cannot be written', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    await expect(openPglite(join(file, 'data'))).rejects.toThrow(/cannot be written \(ENOTDIR\); set DATA_DIR/);
+    await expect(openPglite(join(file, 'data'), locking)).rejects.toThrow(
+      /cannot be written \(ENOTDIR\); set DATA_DIR/,
+    );
   });
 
   test('names a folder whose content is no database, and gives it back', async () => {
     writeFileSync(join(folder, 'postgres'), 'no folder');
-    await expect(openPglite(folder)).rejects.toThrow(`The embedded database in ${folder} cannot be opened`);
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    await expect(openPglite(folder, locking)).rejects.toThrow(`The embedded database in ${folder} cannot be opened`);
+    expect(existsSync(join(folder, 'server.lock'))).toBe(false);
   });
 });

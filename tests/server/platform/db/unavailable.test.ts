@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../../../site/server/open-database';
 import { migrate } from '../../../../site/server/platform/db/migrate';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
+import { demoFolder } from '../../../../site/server/demo-data';
 import { seed } from '../../../../site/server/demo/seed';
 import { isUnavailable } from '../../../../site/server/platform/db/unavailable';
 import { startTcpProxy } from '../../../support/tcp-proxy';
@@ -59,7 +60,7 @@ describe('a database that goes away', () => {
     own.host = `127.0.0.1:${proxy.port}`;
     const database = await openPostgres(own.href);
     await migrate(database, migrationsFolder);
-    await seed(database);
+    await seed(database, demoFolder);
     const { app, close } = await createTestApp({ database });
     const status = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
     const both = async () => [await status('/api/v1/ow/product'), await status('/readyz')];

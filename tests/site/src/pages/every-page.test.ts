@@ -5,7 +5,10 @@ import { buildPath, routeTable, type RouteName } from '../../../../site/contract
 import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/call-endpoint';
 import { renderPage } from '../../../../site/src/entry-server';
 import { isPageName, routePages } from '../../../../site/src/routes/route-pages';
+import { migrationsFolder } from '../../../../site/server/open-database';
+import { migrate } from '../../../../site/server/platform/db/migrate';
 import { createTestApp, type TestApp } from '../../../support/test-app';
+import { createEmptyDatabase } from '../../../support/test-database';
 
 /** What an address needs beside its name. */
 const particulars: Partial<Record<RouteName, [params: Record<string, string>, query?: Record<string, string>]>> = {
@@ -36,6 +39,8 @@ async function rendered(address: string, call: CallEndpoint) {
   return page;
 }
 
+const shown = routeTable.filter(({ name }) => isPageName(name) && routePages[name].source !== routePages['404'].source);
+
 describe('every page', () => {
   let site: TestApp;
   let call: CallEndpoint;
@@ -44,10 +49,6 @@ describe('every page', () => {
     call = createEndpointCaller(site.app);
   }, 60_000);
   afterAll(() => site.close());
-
-  const shown = routeTable.filter(
-    ({ name }) => isPageName(name) && routePages[name].source !== routePages['404'].source,
-  );
 
   test.each(shown)('$name has one h1, a title and a description', async ({ name, indexed, auth, roles }) => {
     const { status, head, body } = await rendered(addressOf(name), call);
@@ -80,5 +81,30 @@ describe('every page', () => {
     expect(status).toBe(404);
     expect(head).toContain('noindex');
     expect(body).toContain('页面不存在');
+  });
+});
+
+/** Pages about one product, article or landing page, which an empty site has none of. */
+const aboutOne: readonly RouteName[] = [
+  ...(['freetry', 'goodsDetail', 'collegePost', 'productDetail', 'productRecord', 'funcOpen'] as const),
+  'bingSubject',
+];
+
+describe('every page of a site without contents, as production starts', () => {
+  let site: TestApp;
+  let call: CallEndpoint;
+  beforeAll(async () => {
+    const database = await createEmptyDatabase();
+    await migrate(database, migrationsFolder);
+    site = await createTestApp({ database });
+    call = createEndpointCaller(site.app);
+  }, 60_000);
+  afterAll(() => site.close());
+
+  test.each(shown)('$name stands, or is missing in place', async ({ name }) => {
+    const { status, body } = await rendered(addressOf(name), call);
+    expect(status).toBe(aboutOne.includes(name) ? 404 : 200);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(body).not.toMatch(/加载失败|没有找到|未找到/);
   });
 });

@@ -1,6 +1,7 @@
 import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
+import { codes } from '../../../../contract/codes';
 import type { ApiFailure } from '../../api/api-failure';
 import { LoadFailure } from './load-failure';
 import styles from './read-view.module.css';
@@ -9,13 +10,16 @@ interface ReadViewProps<Data> {
   read: Pick<SWRResponse<Data, ApiFailure>, 'data' | 'error' | 'mutate'>;
   /** Height that is kept free while loading, in pixels. */
   height?: number;
+  /** What stands there when the API has nothing of the kind; otherwise that counts as a failure. */
+  missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** A part of a page that the API fills: keeps its place while loading, and offers to try again. */
-export function ReadView<Data>({ read, height = 240, children }: ReadViewProps<Data>): ReactNode {
+export function ReadView<Data>({ read, height = 240, missing, children }: ReadViewProps<Data>): ReactNode {
   const { data, error, mutate } = read;
   if (data !== undefined) return children(data);
+  if (error?.code === codes.notFound && missing) return missing;
   if (error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
   return (
     <div className={styles.waiting} style={{ minHeight: height }} aria-busy="true" aria-label="正在加载">

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import {
+  listCasesSchema,
+  listSolutionsSchema,
+  getSubjectSchema,
+} from '../../contract/page-content/page-content-schema';
+
+const text = z.string().min(1);
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso));
+const count = z.int().nonnegative();
+const limit = count.nullable();
+
+/** A film of the provider, which comes with the site; its title is that of what it belongs to. */
+export const filmSchema = z.strictObject({
+  src: text,
+  type: text,
+  poster: text,
+  /** Seconds. */
+  duration: z.number().positive(),
+});
+
+/** The categories of the college in their order; each has a folder of articles, and a picture for those without a film. */
+export const categoriesSchema = z.array(z.strictObject({ name: text, folder: text, cover: text }));
+
+/** What the front matter of an article says. */
+export const articleSchema = z.strictObject({
+  title: text,
+  summary: text,
+  author: text,
+  /** Of publication in China. */
+  day,
+  tags: z.array(text),
+  views: count,
+  likes: count,
+  film: z.boolean().default(false),
+  hot: z.boolean().default(false),
+  top: z.boolean().default(false),
+});
+
+const update = z.strictObject({ version: text, day, type: z.enum(['新增', '优化', '修复']), title: text, text });
+
+const perVersion = <Schema extends z.ZodType>(of: Schema) => z.strictObject({ basic: of, pro: of, flagship: of });
+
+/** What the front matter of a product says; its text is that of its page, the name of its file its id. */
+export const productSchema = z.strictObject({
+  name: text,
+  slogan: text,
+  summary: text,
+  category: z.enum(['数据', '托管', '工具', '增值']),
+  tags: z.array(text),
+  trialDays: count,
+  /** For one month, in fen. */
+  monthlyFen: perVersion(count),
+  icon: text,
+  salesCount: count,
+  /** Whether the film of the provider belongs on its page. */
+  film: z.boolean().default(false),
+  highlights: perVersion(z.array(text)),
+  features: z.array(z.strictObject({ title: text, desc: text, icon: text })),
+  faq: z.array(z.strictObject({ q: text, a: text })),
+  /** Newest first. */
+  updates: z.tuple([update], update),
+});
+
+/** The versions of every product, small to large, with what each includes at most; null means without a limit. */
+export const versionsSchema = z.array(
+  z.strictObject({
+    code: z.enum(['basic', 'pro', 'flagship']),
+    name: text,
+    limits: z.strictObject({ accounts: limit, members: limit, data_days: limit }),
+  }),
+);
+
+/** How long a plan runs, and what of the list price is asked for it, in percent. */
+export const termsSchema = z.array(
+  z.strictObject({
+    months: z.int().positive(),
+    percent: z.int().min(1).max(100),
+    badge: z.enum(['推荐', '限时']).optional(),
+  }),
+);
+
+/** News that stand on the pages of authorities and institutes. */
+export const newsLinksSchema = z.array(
+  z.strictObject({
+    title: text,
+    summary: text,
+    url: z.url({ protocol: /^https$/ }),
+    source: text,
+    publishedAt: moment,
+  }),
+);
+
+/** What stands under each tag, in its order. */
+export const materialsSchema = z.array(
+  z.strictObject({
+    tag: text,
+    items: z.array(
+      z.strictObject({
+        level: z.int().positive(),
+        title: text,
+        description: z.string().optional(),
+        image: z.string().optional(),
+        link: z.string().optional(),
+      }),
+    ),
+  }),
+);
+
+/** The banners of each tag; `alt` is for who cannot see the picture. */
+export const bannersSchema = z.array(
+  z.strictObject({ tag: text, items: z.array(z.strictObject({ title: text, alt: text, link: text, image: text })) }),
+);
+
+/** The installers that come with the site. */
+export const downloadsSchema = z.array(
+  z.strictObject({
+    platform: z.enum(['win', 'mac']),
+    version: text,
+    /** Bytes. */
+    size: z.int().positive(),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits'),
+    url: text,
+    requirement: text,
+    notes: z.array(text),
+    releasedAt: moment,
+  }),
+);
+
+/** Blocks of pages, as the API replies them. */
+export const solutionsSchema = listSolutionsSchema.reply.shape.items;
+export const casesSchema = listCasesSchema.reply.shape.items;
+export const subjectsSchema = z.array(getSubjectSchema.reply);

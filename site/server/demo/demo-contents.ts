@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readJsonFile, readMarkdownFile } from './content-file';
+import * as schemas from './content-schemas';
+
+export type DemoContents = ReturnType<typeof readDemoContents>;
+
+/**
+ * Reads the contents of the demo from Markdown and JSON files.
+ * @throws Error that names a file, and each of its fields that do not fit.
+ */
+export function readDemoContents(folder: string) {
+  const file = (name: string) => join(folder, name);
+  return {
+    film: readJsonFile(file('film.json'), schemas.filmSchema),
+    categories: readJsonFile(file('articles/categories.json'), schemas.categoriesSchema).map((category) => ({
+      ...category,
+      articles: markdownFiles(file(join('articles', category.folder))).map((name) => {
+        const { facts, html } = readMarkdownFile(name, schemas.articleSchema);
+        return { ...facts, html };
+      }),
+    })),
+    products: markdownFiles(file('products')).map((name) => {
+      const { facts, html } = readMarkdownFile(name, schemas.productSchema);
+      return { ...facts, appId: basename(name, '.md'), html };
+    }),
+    versions: readJsonFile(file('versions.json'), schemas.versionsSchema),
+    terms: readJsonFile(file('terms.json'), schemas.termsSchema),
+    newsLinks: readJsonFile(file('news-links.json'), schemas.newsLinksSchema),
+    materials: readJsonFile(file('materials.json'), schemas.materialsSchema),
+    banners: readJsonFile(file('banners.json'), schemas.bannersSchema),
+    downloads: readJsonFile(file('downloads.json'), schemas.downloadsSchema),
+    blocks: {
+      solution: readJsonFile(file('solutions.json'), schemas.solutionsSchema),
+      case: readJsonFile(file('cases.json'), schemas.casesSchema),
+      subject: readJsonFile(file('subjects.json'), schemas.subjectsSchema),
+    },
+  };
+}
+
+/** Markdown files of a folder in the order of their names. */
+function markdownFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return names.sort().map((name) => join(folder, name));
+}

@@ -1,0 +1,8 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../platform/db/columns';
+
+/** Sets of contents that were written once: what is deleted from them afterwards stays deleted. */
+export const seededContents = pgTable('seeded_contents', {
+  name: text('name').primaryKey(),
+  seededAt: time('seeded_at').notNull().defaultNow(),
+});

@@ -1,0 +1,43 @@
+import { cleanHtml } from '../modules/content/clean-html';
+import { article, articleCategory, newsLink } from '../modules/content/content-tables';
+import type { Queryable } from '../platform/db/database';
+import type { DemoContents } from './demo-contents';
+
+/** Fills the college when it has no category yet. */
+export async function writeCollege(db: Queryable, contents: DemoContents): Promise<void> {
+  if ((await db.$count(articleCategory)) > 0) return;
+  const names = contents.categories.map(({ name }, index) => ({ name, seq: index + 1 }));
+  const stored = await db.insert(articleCategory).values(names).returning();
+  const idOf = new Map(stored.map(({ id, name }) => [name, id]));
+  await db.insert(article).values(articleRows(contents, idOf));
+  await db.insert(newsLink).values(contents.newsLinks).onConflictDoNothing();
+}
+
+function articleRows(
+  { categories, film }: DemoContents,
+  idOf: ReadonlyMap<string, number>,
+): (typeof article.$inferInsert)[] {
+  return categories.flatMap(({ name, cover, articles }) =>
+    articles.map((facts) => {
+      const { title, summary, author, tags } = facts;
+      const publishedAt = new Date(`${facts.day}T09:30:00+08:00`);
+      return {
+        title,
+        summary,
+        author,
+        tags,
+        publishedAt,
+        categoryId: idOf.get(name) ?? 0,
+        cover: facts.film ? film.poster : cover,
+        contentHtml: cleanHtml(facts.html),
+        video: facts.film ? { ...film, title } : null,
+        viewCount: facts.views,
+        likeCount: facts.likes,
+        isHot: facts.hot,
+        isTop: facts.top,
+        status: 1,
+        updatedAt: publishedAt,
+      };
+    }),
+  );
+}

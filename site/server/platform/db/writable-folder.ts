@@ -1,0 +1,21 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder } from './make-folder';
+
+/**
+ * Makes the data folder when there is none, and writes to it: rights alone do not tell of a read-only or full disk.
+ * @throws Error that names the folder when it cannot be written.
+ */
+export function ensureWritable(dataFolder: string): void {
+  try {
+    makeFolder(dataFolder);
+    const probe = join(dataFolder, `.probe-${process.pid}`);
+    writeFileSync(probe, 'written');
+    rmSync(probe, { force: true });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new Error(`The data folder ${dataFolder} cannot be written (${code}); set DATA_DIR to another folder.`, {
+      cause,
+    });
+  }
+}

@@ -1,0 +1,80 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoFolder } from '../../../site/server/demo-data';
+import { readDemoContents } from '../../../site/server/demo/demo-contents';
+import { cleanHtml } from '../../../site/server/modules/content/clean-html';
+
+const publicFolder = new URL('../../../site/public/', import.meta.url);
+
+describe('readDemoContents', () => {
+  const { categories } = readDemoContents(demoFolder);
+  const articles = categories.flatMap((category) => category.articles);
+
+  test('reads 24 articles, 6 of them with a film', () => {
+    expect(articles).toHaveLength(24);
+    expect(new Set(articles.map(({ title }) => title)).size).toBe(24);
+    expect(articles.filter(({ film }) => film)).toHaveLength(6);
+  });
+
+  test.each(articles.map((article) => [article.title, article]))(
+    '%s is of some length, and clean',
+    (_title, { html }) => {
+      const length = html.replace(/<[^>]+>|\s/g, '').length;
+      expect(length).toBeGreaterThanOrEqual(300);
+      expect(length).toBeLessThanOrEqual(600);
+      expect(cleanHtml(html)).toBe(html.trim());
+      // What is left of Markdown that was not understood.
+      expect(html).not.toMatch(/\*\*|^#|^- /m);
+    },
+  );
+
+  test.each(categories.map(({ cover }) => cover))('there is a picture %s', (cover) => {
+    expect(existsSync(new URL(`.${cover}`, publicFolder))).toBe(true);
+  });
+
+  describe('with a mistake in a file', () => {
+    let folder: string;
+    beforeEach(() => {
+      folder = mkdtempSync(join(tmpdir(), 'contents-'));
+      cpSync(demoFolder, folder, { recursive: true });
+    });
+    afterEach(() => rmSync(folder, { recursive: true }));
+
+    test.each([
+      ['a field of another type', 'products/1003.md', 'trialDays: 7', 'trialDays: 一周', 'trialDays: '],
+      [
+        'a field missing inside a list',
+        'products/1001.md',
+        'q: 接入需要多久？\n    a:',
+        'q: 接入需要多久？\n    answer:',
+        'faq.0.a: ',
+      ],
+      [
+        'an unknown field',
+        'articles/basics/01-before-the-first-campaign.md',
+        'likes:',
+        'like:',
+        'Unrecognized key: "like"',
+      ],
+      ['no front matter', 'articles/basics/02-bids-clicks-and-conversions.md', '---\n', '', 'there is no front matter'],
+      ['no YAML', 'articles/basics/02-bids-clicks-and-conversions.md', 'title:', 'title: [', ' at line '],
+      ['no JSON', 'banners.json', '[', '', 'JSON'],
+      ['a value out of range', 'downloads.json', '"size": 322', '"size": 0', '0.size: '],
+    ])('names file and field: %s', (_what, name, right, wrong, problem) => {
+      const file = join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      expect(text).toContain(right);
+      writeFileSync(file, text.replace(right, wrong));
+      expect(() => readDemoContents(folder)).toThrow(`${file} cannot be read: `);
+      expect(() => readDemoContents(folder)).toThrow(problem);
+    });
+
+    test('reads files with the line ends of Windows alike', () => {
+      const file = join(folder, 'products/1001.md');
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll('\n', '\r\n'));
+      expect(readDemoContents(folder)).toEqual(readDemoContents(demoFolder));
+    });
+  });
+});

@@ -1,0 +1,123 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDataKey } from '../../../site/server/platform/keys/data-key';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const unit = readFileSync(join(root, 'docs/examples/xiaoliang.service'), 'utf8');
+
+/** Milliseconds for one test: making an embedded database takes long on a busy machine. */
+const timeout = 120_000;
+
+/** What the unit sets. */
+function setting(name: string): string {
+  return new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
+}
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) process.stdout.write('Skipped: what systemd says of the unit. It needs systemd-analyze.\n');
+
+describe('the server in production', { timeout }, () => {
+  const children: ChildProcess[] = [];
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'start-'));
+  });
+  afterAll(() => {
+    // The process that is left behind when it is not ended by the test has another parent, and the same group.
+    for (const { pid } of children) killGroup(pid);
+    rmSync(folder, { recursive: true });
+  });
+
+  /** Runs a command in a group of its own until it serves. */
+  async function serving([program = '', ...parameters]: readonly string[], environment: Record<string, string> = {}) {
+    const child = spawn(program, parameters, {
+      cwd: root,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        PORT: '0',
+        DATA_DIR: join(folder, 'data'),
+        NODE_ENV: 'production',
+        DATA_KEYS: dataKeys,
+        ...environment,
+      },
+    });
+    children.push(child);
+    let said = '';
+    // Ends with the last process that has the output, whoever is its parent.
+    const ended = once(child, 'close');
+    const address = new Promise<string>((resolve, reject) => {
+      const read = (text: Buffer) => {
+        said += text;
+        const found = /Listening on (http:\/\/localhost:\d+)/.exec(said)?.[1];
+        if (found) resolve(found);
+      };
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
+      void ended.then(() => reject(new Error(`The server stopped: ${said}`)));
+    });
+    return { child, ended, address: await address };
+  }
+
+  const dataKeys = createDataKey('test');
+
+  async function expectToDrain({ ended, address }: Awaited<ReturnType<typeof serving>>) {
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await ended;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    expect(existsSync(join(folder, 'data/server.lock'))).toBe(false);
+  }
+
+  test.skipIf(process.platform === 'win32')('drains and frees its port when a SIGTERM reaches npm alone', async () => {
+    const started = await serving(['npm', 'start']);
+    started.child.kill('SIGTERM');
+    await expectToDrain(started);
+  });
+
+  test('starts by the command of the unit for systemd, and drains on its signal', async () => {
+    const [program, ...parameters] = setting('ExecStart').split(' ');
+    expect(program).toBe('/usr/bin/node');
+    const own = Object.fromEntries(
+      setting('Environment')
+        .split(' ')
+        .map((pair) => pair.split('=')),
+    ) as Record<string, string>;
+    expect(own).toEqual({ NODE_ENV: 'production', DATA_DIR: `/var/lib/${setting('StateDirectory')}` });
+    const started = await serving([process.execPath, ...parameters]);
+    started.child.kill('SIGTERM');
+    await expectToDrain(started);
+    expect(started.child.exitCode).toBe(0);
+  });
+
+  test.skipIf(!hasSystemd)('has a unit that systemd takes', () => {
+    const file = join(folder, 'xiaoliang.service');
+    // The places and the user of this machine in place of those of the example.
+    writeFileSync(
+      file,
+      unit
+        .replace('/usr/bin/node', process.execPath)
+        .replace('/srv/xiaoliang', root)
+        .replace(/^User=.*$/m, 'User=root'),
+    );
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+    expect(stderr).toBe('');
+    expect(status).toBe(0);
+  });
+});
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
