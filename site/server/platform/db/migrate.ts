@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database';
+import { liftTimeLimits } from './time-limits';
 import { readMigrationFiles, type MigrationFile } from './migration-file';
 
 /** Number of the advisory lock that lets one process migrate at a time; any value that nothing else uses. */
@@ -24,8 +25,7 @@ export async function migrate(database: Database, folder: string): Promise<void>
 
 async function applyOnce(db: Queryable, { name, checksum, statements }: MigrationFile): Promise<void> {
   // Waiting for another process and rewriting a large table may both take longer than a request's query.
-  await db.execute(sql`set local lock_timeout = 0`);
-  await db.execute(sql`set local statement_timeout = 0`);
+  await liftTimeLimits(db);
   await db.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
   await db.execute(sql`
     create table if not exists schema_migration (
