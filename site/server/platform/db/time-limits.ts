@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Queryable } from './database';
 
 const transactions = new AsyncLocalStorage<{ isLimited: boolean }>();
 
@@ -15,7 +15,7 @@ export function isTimeLimited(): boolean {
 }
 
 /** Lets the statements of a transaction take, and wait for locks, as long as they want: for work at the start. */
-export async function liftTimeLimits(transaction: Queryable): Promise<void> {
+export async function liftTimeLimits(transaction: Pick<PgDatabase<PgQueryResultHKT>, 'execute'>): Promise<void> {
   const limits = transactions.getStore();
   if (limits) limits.isLimited = false;
   await transaction.execute(sql`set local lock_timeout = 0`);
