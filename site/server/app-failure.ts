@@ -7,11 +7,14 @@ export interface AppFailureOptions {
   /** Words for the visitor; the table of contract/failure-messages.ts otherwise. */
   message?: string;
   fields?: FieldMessages;
-  /** Seconds until the same request may succeed. */
+  /** Seconds until the same request may succeed; `unavailable` always has some. */
   retryAfter?: number;
   /** What led to it, for the log. */
   cause?: unknown;
 }
+
+/** Seconds until a server that could not answer is worth asking again. */
+const retryAfterOutage = 5;
 
 /** The one error that the server throws on purpose: a business outcome, answered with its code in the envelope. */
 export class AppFailure extends Error {
@@ -29,6 +32,6 @@ export class AppFailure extends Error {
     this.code = codes[failure];
     this.words = message;
     this.fields = fields;
-    this.retryAfter = retryAfter;
+    this.retryAfter = retryAfter ?? (failure === 'unavailable' ? retryAfterOutage : undefined);
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { encryptContacts, encryptNotices } from './modules/identity/identity';
 import { encryptLeads } from './modules/leads/leads';
 import type { Database } from './platform/db/database';
+import { liftTimeLimits } from './platform/db/time-limits';
 import { inBatches } from './platform/jobs/in-batches';
 import type { RecurringJob } from './platform/jobs/job-definition';
 import type { KeyRing } from './platform/keys/key-ring';
@@ -24,8 +25,7 @@ export async function encryptPersonalData(
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
         // Another process may be at it for long, and a batch takes longer than a request's query.
-        await db.execute(sql`set local lock_timeout = 0`);
-        await db.execute(sql`set local statement_timeout = 0`);
+        await liftTimeLimits(db);
         await db.execute(sql`select pg_advisory_xact_lock(${encryptionLock})`);
         return encryptSome(db, keys, limit);
       }),

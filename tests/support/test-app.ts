@@ -12,21 +12,38 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** How many servers share the database of a test, as processes do; requests go to each of them in turn. */
+const processes = Number(process.env.TEST_PROCESSES ?? 1);
+
 /**
  * The server on a database of its own, called by `app.inject`; any part may be replaced. A failure that its endpoint does not
- * declare is answered with 500.
+ * declare is answered with 500. Tests of what one process does by itself, and those that add routes, ask for one of them.
  */
-export async function createTestApp(deps: Partial<AppDeps> = {}): Promise<TestApp> {
+export async function createTestApp(deps: Partial<AppDeps> = {}, count = processes): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
-  const app = await createApp({ strictFailures: true, keys: testKeys, ...deps, database });
+  const start = () => createApp({ strictFailures: true, keys: testKeys, ...deps, database });
+  const app = await start();
+  const others = database.isEmbedded ? [] : await Promise.all(Array.from({ length: count - 1 }, start));
+  if (others.length > 0) takeTurns([app, ...others]);
   return {
     app,
     database,
     async close() {
-      await app.close();
+      await Promise.all([app, ...others].map((each) => each.close()));
       await database.close();
     },
   };
+}
+
+function takeTurns(apps: readonly App[]): void {
+  const [first] = apps;
+  if (!first) return;
+  const injects = apps.map((app) => app.inject.bind(app));
+  let turn = 0;
+  first.inject = ((...args: Parameters<App['inject']>) => {
+    turn += 1;
+    return injects[turn % injects.length]?.(...args);
+  }) as App['inject'];
 }
 
 /** A Database that nothing may be asked of, for tests of what does not need one. */

@@ -134,6 +134,8 @@ async function runServer(place, file) {
     const excluded = embeddedOnly.map((path) => `--exclude=${path}`);
     return await vitest(place, file, ['--project=server', serverWorkers, ...excluded], {
       TEST_DATABASE_URL: given ?? cluster.url,
+      // Two servers on one database answer by turns, so that nothing hangs on what one of them remembers.
+      TEST_PROCESSES: '2',
     });
   } finally {
     await cluster?.stop();

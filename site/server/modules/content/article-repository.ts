@@ -44,8 +44,6 @@ export interface ArticleRepository {
   categories(): Promise<(typeof articleCategory.$inferSelect & { articles: number })[]>;
   /** Tags of articles, the most used first. */
   tags(limit: number): Promise<string[]>;
-  /** Adds views to articles; ids that are gone are passed over. */
-  addViews(views: ReadonlyMap<number, number>): Promise<void>;
 }
 
 export function createArticleRepository(db: Queryable, now: Clock): ArticleRepository {
@@ -113,15 +111,6 @@ export function createArticleRepository(db: Queryable, now: Clock): ArticleRepos
         .orderBy(desc(count()), asc(used.name))
         .limit(limit);
       return rows.map((row) => row.name);
-    },
-    async addViews(views) {
-      const added = sql.join(
-        [...views].map(([id, more]) => sql`(${id}::bigint, ${more}::bigint)`),
-        sql`, `,
-      );
-      await db.execute(sql`
-        update article set view_count = view_count + added.more
-        from (values ${added}) as added (id, more) where article.id = added.id`);
     },
   };
 }

@@ -23,10 +23,8 @@ export function articleRoutes(app: FastifyInstance, articles: ArticleService, vi
     articles.list({ ...query, hot: hot === '1' }),
   );
   route(app, getArticle, getArticleSchema, ({ params }) => articles.get(params.id));
-  route(app, viewArticle, viewArticleSchema, async ({ params }, { ip }) => ({
-    counted: await views.view(params.id, ip),
+  route(app, viewArticle, viewArticleSchema, async ({ params }, { network }) => ({
+    counted: await views.view(params.id, network),
   }));
   route(app, listInformation, listInformationSchema, ({ query }) => articles.information(query));
-  // Nothing that was counted is lost when the server stops in order.
-  app.addHook('onClose', () => views.flush());
 }

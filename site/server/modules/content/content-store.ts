@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock';
 import type { Database, Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import { createArticleRepository } from './article-repository';
+import { createArticleViewRepository } from './article-view-repository';
 import { createArticleWriter } from './article-writer';
 import { createInformationRepository } from './information-repository';
 import { createMaterialRepository } from './material-repository';
@@ -16,6 +17,7 @@ export function createContentStore(database: Database, now: Clock): ContentStore
 function repositories(now: Clock) {
   return (db: Queryable) => ({
     articles: createArticleRepository(db, now),
+    articleViews: createArticleViewRepository(db),
     articleWriter: createArticleWriter(db),
     information: createInformationRepository(db, now),
     materials: createMaterialRepository(db),

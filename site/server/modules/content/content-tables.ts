@@ -65,6 +65,20 @@ export const article = pgTable(
   ],
 );
 
+/** Who viewed which article, for as long as another view of theirs does not count. */
+export const articleView = pgTable(
+  'article_view',
+  {
+    articleId: id('article_id')
+      .notNull()
+      .references(() => article.id, { onDelete: 'cascade' }),
+    /** Keyed index of where the reader comes from. */
+    reader: text('reader').notNull(),
+    countedAt: time('counted_at').notNull(),
+  },
+  ({ articleId, reader, countedAt }) => [primaryKey({ columns: [articleId, reader] }), index().on(countedAt)],
+);
+
 export const newsLink = pgTable(
   'news_link',
   {

@@ -3,6 +3,7 @@ import { createArticleImportService, type ArticleImportService } from './article
 import { articleRoutes } from './article-routes';
 import { createArticleService, type ArticleService } from './article-service';
 import { createArticleViewService } from './article-view-service';
+import { contentJobs } from './content-jobs';
 import { createContentStore } from './content-store';
 import { materialRoutes } from './material-routes';
 import { createMaterialService } from './material-service';
@@ -17,14 +18,15 @@ export interface Content extends Module {
   readonly articleImport: ArticleImportService;
 }
 
-export function createContent({ database, now }: Platform): Content {
+export function createContent({ database, keys, now }: Platform): Content {
   const store = createContentStore(database, now);
   const articles = createArticleService(store);
+  const views = createArticleViewService(store, keys, now);
   return {
     articles,
     articleImport: createArticleImportService(store, now),
+    jobs: contentJobs(views),
     async routes(app) {
-      const views = createArticleViewService(store, now, (error) => app.log.error({ err: error }, 'views not written'));
       articleRoutes(app, articles, views);
       materialRoutes(app, createMaterialService(store, now));
       pageContentRoutes(app, createPageContentService(store));

@@ -24,6 +24,8 @@ export interface AuthorizationCodeService {
    * too old, or comes from another origin or without the verifier of its challenge.
    */
   exchange(body: ExchangeCodeBody, visitor: Visitor): Promise<LoginReply>;
+  /** Deletes the codes whose time is over. */
+  forgetExpired(): Promise<void>;
 }
 
 export interface AuthorizationCodeServiceParts {
@@ -48,6 +50,7 @@ export function createAuthorizationCodeService(
         });
         return code;
       }),
+    forgetExpired: () => store.transact(({ authorizationCodes }) => authorizationCodes.prune(now())),
     exchange: ({ code, codeVerifier }, visitor) =>
       counted(visitor, async () => {
         // In a transaction of its own, because a refused code must stay used.

@@ -6,10 +6,18 @@ import type { SessionRepositories } from './session-store';
 
 /** Seconds without use after which a session ends. */
 export const sessionLife = 24 * 3600;
+/** Seconds after signing in at which a session ends however much it is used. */
+const longestSession = 30 * 24 * 3600;
 /** Devices that one may be signed in on; signing in on one more ends the session that was used least recently. */
 const maxSessions = 8;
 /** Characters of a user agent that are kept. */
 const userAgentLength = 300;
+
+/** When a session ends that is used now. */
+export function sessionEnd(signedInAt: Date, now: Date): Date {
+  const [slidingEnd, lastEnd] = [secondsAfter(now, sessionLife), secondsAfter(signedInAt, longestSession)];
+  return slidingEnd < lastEnd ? slidingEnd : lastEnd;
+}
 
 /** Opens a session of a user whose identity is proven. @returns its token, which is stored nowhere. */
 export async function openSession(
@@ -30,7 +38,7 @@ export async function openSession(
     ctime: now,
     provenAt: now,
     seenAt: now,
-    expireAt: secondsAfter(now, sessionLife),
+    expireAt: sessionEnd(now, now),
   });
   const surplus = (await sessions.listOf(userId, now)).slice(maxSessions).map(({ id }) => id);
   if (surplus.length > 0) await sessions.kick(userId, { ids: surplus });

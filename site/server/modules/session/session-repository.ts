@@ -13,7 +13,10 @@ const valid = 0;
 const loggedOut = 1;
 const kicked = 2;
 
-export interface FoundSignIn extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'provenAt' | 'seenAt' | 'expireAt'> {
+export interface FoundSignIn extends Pick<
+  SignIn,
+  'id' | 'userId' | 'orgId' | 'ctime' | 'provenAt' | 'seenAt' | 'expireAt'
+> {
   state: 'valid' | 'logged out' | 'kicked';
   userStatus: number;
   /** Null when the user no longer belongs to the session's organisation. */
@@ -43,8 +46,8 @@ export interface SessionRepository {
 
 /** Asked with every call that carries a token. */
 const findSignIn = prepared((db) => {
-  const { id, userId, orgId, provenAt, seenAt, expireAt, revoked } = table;
-  const columns = { id, userId, orgId, provenAt, seenAt, expireAt, revoked };
+  const { id, userId, orgId, ctime, provenAt, seenAt, expireAt, revoked } = table;
+  const columns = { id, userId, orgId, ctime, provenAt, seenAt, expireAt, revoked };
   return db
     .select({ ...columns, userStatus: appUser.status, memberRole: orgMember.role, orgStatus: org.status })
     .from(table)

@@ -7,7 +7,7 @@ import { secondsAfter, type Clock } from '../../platform/clock';
 import type { FoundSignIn } from './session-repository';
 import { fingerprint } from '../../platform/token';
 import { homeOrganization, permissionsOf, type Membership } from '../organization/organization';
-import { sessionLife } from './open-session';
+import { sessionEnd } from './open-session';
 import type { SessionStore } from './session-store';
 
 /** Seconds of use that pass before the end of a session is moved again. */
@@ -39,7 +39,9 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
     if (found.expireAt <= time) throw new AppFailure('loginRequired');
     const before = secondsAfter(time, -extendAfter);
     if (found.seenAt > before) return found;
-    const expireAt = secondsAfter(time, sessionLife);
+    const expireAt = sessionEnd(found.ctime, time);
+    // From before sessions had a last end.
+    if (expireAt <= time) throw new AppFailure('loginRequired');
     await store.transact(({ sessions }) => sessions.extend(found.id, { seenAt: time, expireAt, before }));
     return { ...found, seenAt: time, expireAt };
   }

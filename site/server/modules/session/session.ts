@@ -37,7 +37,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
-    jobs: sessionJobs(sessions),
+    jobs: sessionJobs(sessions, codes),
     async routes(app) {
       sessionRoutes(app, { logins, codes, sessions });
       await ssoRoutes(app, { codes, allowedOrigins: ssoAllowedOrigins });

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
 import { announceCommit } from './after-commit';
+import { createOutageMemory } from './outage-memory';
+import { repeatWhenUndone } from './repeat-when-undone';
+import { withTimeLimits } from './time-limits';
 import type { TransactionGuard } from './transaction-guard';
 import { isUnavailable } from './unavailable';
 
@@ -14,7 +17,10 @@ export interface Database {
   readonly isEmbedded: boolean;
   /** Runs queries that need no transaction. */
   read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
-  /** Runs work in one transaction: all of it happens, or none when it rejects. Never inside another one. */
+  /**
+   * Runs work in one transaction: all of it happens, or none when it rejects. Never inside another one. The work is run again
+   * when the database undid it because of another transaction, so it must change nothing else.
+   */
   transact<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -25,34 +31,39 @@ export interface DatabaseConnection {
   db: Queryable;
   guard: TransactionGuard;
   isEmbedded: boolean;
+  /** Runs work between `begin` and `commit`, or `rollback` when it rejects. */
+  transaction: Queryable['transaction'];
   close(): Promise<void>;
 }
 
-export function createDatabase({ db, guard, isEmbedded, close }: DatabaseConnection): Database {
+export function createDatabase({ db, guard, isEmbedded, transaction, close }: DatabaseConnection): Database {
+  const outages = createOutageMemory();
+
+  async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await outages.watch(work);
+    } catch (cause) {
+      const isOnPurpose = cause instanceof AppFailure;
+      throw !isOnPurpose && isUnavailable(cause) ? new AppFailure('unavailable', { cause }) : cause;
+    }
+  }
+
+  function commit<Result>(work: (db: Queryable) => Promise<Result>): Promise<{ own: object; result: Result }> {
+    return withTimeLimits(() => transaction(async (own) => ({ own, result: await guard.run(() => work(own)) })));
+  }
+
   return {
     isEmbedded,
     read: (work) => orUnavailable(async () => work(db)),
-    transact: (work) =>
-      orUnavailable(async () => {
-        guard.assertOutside();
-        const committed = await db.transaction(async (transaction) => ({
-          transaction,
-          result: await guard.run(() => work(transaction)),
-        }));
-        announceCommit(committed.transaction);
-        return committed.result;
-      }),
+    async transact(work) {
+      guard.assertOutside();
+      const { own, result } = await repeatWhenUndone(() => orUnavailable(() => commit(work)));
+      announceCommit(own);
+      return result;
+    },
     async ping() {
       await db.execute(sql`select 1`);
     },
     close,
   };
-}
-
-async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw isUnavailable(cause) ? new AppFailure('unavailable', { cause }) : cause;
-  }
 }

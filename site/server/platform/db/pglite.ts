@@ -34,9 +34,11 @@ export async function openPgliteInMemory(image?: Blob): Promise<Database & { dum
 /** @param closed is called when the embedded server has stopped. */
 function pgliteDatabase(client: PGlite, closed: () => Promise<void>): Database {
   const guard = new TransactionGuard();
+  const db = drizzle({ client: guard.watch(client) });
   return createDatabase({
-    db: drizzle({ client: guard.watch(client) }),
+    db,
     guard,
+    transaction: (work) => db.transaction(work),
     isEmbedded: true,
     async close() {
       await client.close();

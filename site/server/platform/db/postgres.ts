@@ -1,39 +1,64 @@
 import { createDatabase, type Database } from './database';
+import { limitQueries } from './limit-queries';
 import { TransactionGuard } from './transaction-guard';
+import { isUnavailable } from './unavailable';
 
-/** Milliseconds; a statement beyond it is a mistake, and must not hold a connection for ever. */
-const statementTimeout = 15_000;
-/** Milliseconds to wait for another transaction's lock; shorter than a statement, so that the cause is named. */
-const lockTimeout = 5_000;
+/** Milliseconds that a database may take. What a call may take together stays below 5 s. */
+export interface TimeLimits {
+  /** To wait for a connection, a free or a new one. */
+  readonly connection: number;
+  /** To answer a query at all; beyond it the connection is ended. */
+  readonly query: number;
+  /** For a statement, which the server ends; shorter than a query, so that the cause is named. */
+  readonly statement: number;
+  /** To wait for another transaction's lock; shorter than a statement. */
+  readonly lock: number;
+}
+
+const timeLimits: TimeLimits = { connection: 1_500, query: 3_000, statement: 2_500, lock: 2_000 };
 /** Milliseconds that a transaction may stand open without a statement. */
 const idleInTransactionTimeout = 15_000;
-/** Milliseconds to wait for a connection. */
-const connectTimeout = 5_000;
 
 /**
  * Connects to a PostgreSQL server.
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, limits: TimeLimits = timeLimits): Promise<Database> {
   // Loaded on demand: a start on the embedded database does without them.
   const [{ drizzle }, { Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
   types.setTypeParser(types.builtins.INT8, toSafeInteger);
   const guard = new TransactionGuard();
   const pool = new Pool({
     connectionString: url,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
+    statement_timeout: limits.statement,
+    lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: limits.connection,
   });
   // A server that goes away ends connections by an 'error' event, which stops the process when nobody listens;
   // the query in flight rejects on its own and the pool connects anew.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    limitQueries(client, limits.query);
+  });
 
   const database = createDatabase({
     db: drizzle({ client: guard.watch(pool) }),
     guard,
+    async transaction(work) {
+      const client = await pool.connect();
+      let failure: Error | undefined;
+      try {
+        return await drizzle({ client }).transaction(work);
+      } catch (error) {
+        // A connection that was lost leaves the pool.
+        if (isUnavailable(error)) failure = error as Error;
+        throw error;
+      } finally {
+        client.release(failure);
+      }
+    },
     isEmbedded: false,
     close: () => pool.end(),
   });

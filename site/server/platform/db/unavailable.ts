@@ -1,5 +1,7 @@
-/** SQLSTATE classes and codes of a server that cannot be asked now: connection, shutdown, start, too many sessions. */
-const awayState = /^(08|57P0[123]|53300)/;
+import { sqlStates } from './sql-states';
+
+/** SQLSTATE classes and codes of a server that cannot be asked now: connection, shutdown, start, too many sessions, a lock. */
+const awayState = /^(08|57P0[123]|53300|55P03)/;
 /** Errors of the network beneath. */
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -10,15 +12,29 @@ const awayCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]);
+/** What a connection is ended with when its server does not answer. */
+export const queryTimeoutMessage = 'The database did not answer in time';
 /** What the driver and its pool say without a code. */
-const awayWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const awayWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const timeoutWords = new RegExp(
+  `^(${queryTimeoutMessage}|timeout exceeded when trying to connect|Connection terminated due to connection timeout)`,
+);
 
 /** Whether an error, or what caused it, means that the database is away rather than that the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = String((cause as NodeJS.ErrnoException).code ?? '');
-    if (awayState.test(code) || awayCodes.has(code) || awayWords.test(cause.message)) return true;
-  }
+  return (
+    isTimeout(error) ||
+    sqlStates(error).some((code) => awayState.test(code) || awayCodes.has(code)) ||
+    says(error, awayWords)
+  );
+}
+
+/** Whether the database did not answer at all. */
+export function isTimeout(error: unknown): boolean {
+  return says(error, timeoutWords);
+}
+
+function says(error: unknown, words: RegExp): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (words.test(cause.message)) return true;
   return false;
 }

@@ -1,11 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppFailure } from '../../app-failure';
 import type { Queryable } from '../db/database';
+import { sqlStates } from '../db/sql-states';
 import { idempotentReply as table } from './idempotent-reply-tables';
 import type { Once } from './once';
 
-/** How long the same request may be under way elsewhere (api 2.0). */
-const wait = '10s';
+/** How long the same request may be under way elsewhere (api 2.0), in waits that each end before a statement must. */
+const waits = 5;
+const wait = '2s';
 /** SQLSTATE of a lock that was not granted in time. */
 const lockNotAvailable = '55P03';
 
@@ -22,16 +24,9 @@ export async function doOnce<Reply>(
 ): Promise<Reply> {
   const isThis = and(eq(table.subject, subject), eq(table.endpoint, endpoint), eq(table.key, key));
   await transaction.execute(sql.raw(`set local lock_timeout = '${wait}'`));
-  const claimed = await transaction
-    .insert(table)
-    .values({ subject, endpoint, key, bodyHash })
-    .onConflictDoNothing()
-    .returning({ key: table.key })
-    .catch((error: unknown) => {
-      throw isLockTimeout(error) ? new AppFailure('duplicateSubmission', { cause: error }) : error;
-    });
+  const isFirst = await claim(transaction, { subject, endpoint, key, bodyHash });
   await transaction.execute(sql`set local lock_timeout to default`);
-  if (claimed.length === 0) {
+  if (!isFirst) {
     const [stored] = await transaction.select().from(table).where(isThis);
     if (stored?.bodyHash !== bodyHash) throw new AppFailure('duplicateSubmission');
     onReplay();
@@ -45,9 +40,18 @@ export async function doOnce<Reply>(
   return reply;
 }
 
-function isLockTimeout(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as NodeJS.ErrnoException).code === lockNotAvailable) return true;
+/** Whether this request is the first with its key. Waits while another one is under way. */
+async function claim(transaction: Queryable, row: typeof table.$inferInsert): Promise<boolean> {
+  for (let waited = 1; ; waited += 1) {
+    try {
+      // A savepoint keeps the transaction when the wait is over.
+      return await transaction.transaction(async (savepoint) => {
+        const claimed = await savepoint.insert(table).values(row).onConflictDoNothing().returning({ key: table.key });
+        return claimed.length > 0;
+      });
+    } catch (error) {
+      if (!sqlStates(error).includes(lockNotAvailable)) throw error;
+      if (waited === waits) throw new AppFailure('duplicateSubmission', { cause: error });
+    }
   }
-  return false;
 }

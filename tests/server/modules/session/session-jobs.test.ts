@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '../../../../site/contract/session/session-endpoints';
-import { session } from '../../../../site/server/modules/session/session-tables';
+import { authorizationCode, session } from '../../../../site/server/modules/session/session-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -41,5 +41,16 @@ describe('sessionJobs', () => {
     });
     clock.pass(3600);
     expect(await kept()).toHaveLength(1);
+  });
+
+  test('forgets codes that nobody exchanged', async () => {
+    await running.database.transact(async (db) => {
+      const [known] = await db.select().from(session);
+      const facts = { userId: known?.userId ?? 0, redirectOrigin: 'https://www.example.cn', expireAt: clock.now() };
+      await db.insert(authorizationCode).values({ codeHash: 'nobody', ...facts });
+    });
+    clock.pass(3600);
+    await running.app.jobWorker.runDue();
+    expect(await running.database.read((db) => db.$count(authorizationCode))).toBe(0);
   });
 });

@@ -141,6 +141,16 @@ describe('sessionRoutes', () => {
       expect(await codeOf(token)).toBe(10);
     });
 
+    test('ends thirty days after signing in, however much it is used', async () => {
+      const token = await signIn(running.app, 'demo');
+      for (let use = 0; use < 40; use += 1) {
+        clock.pass(0.75 * day - 1);
+        expect(await codeOf(token)).toBe(0);
+      }
+      clock.pass(40);
+      expect(await codeOf(token)).toBe(10);
+    });
+
     test('writes its use down at most once a minute', async () => {
       const token = await signIn(running.app, 'demo');
       const seen = async () => (await rows('select max(seen_at) as at from session'))[0]?.at;

@@ -32,7 +32,7 @@ describe('openPostgres', () => {
         return rows[0]?.[name];
       }),
     );
-    expect(limits).toEqual(['15s', '5s', '15s']);
+    expect(limits).toEqual(['2500ms', '2s', '15s']);
     await database.close();
   });
 });

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { viewArticle } from '../../site/contract/article/article-endpoints';
+import { endpointUrl } from '../../site/contract/endpoint-url';
+import { createLead } from '../../site/contract/lead/lead-endpoints';
+import { login } from '../../site/contract/session/session-endpoints';
+import { getUser } from '../../site/contract/user/user-endpoints';
+import { createTestApp, type TestApp } from '../support/test-app';
+import { callEndpoint, signIn } from '../support/test-caller';
+import { serverUrl } from '../support/test-database';
+
+/** The whole suite runs on two processes as well; these say outright what they must share. */
+describe.runIf(serverUrl)('two processes on one database, by turns', () => {
+  let running: TestApp;
+  beforeAll(async () => {
+    running = await createTestApp({}, 2);
+  });
+  afterAll(() => running.close());
+
+  test('count a reader’s view of an article once', async () => {
+    const view = async () => (await callEndpoint(running.app, viewArticle, { params: { id: '2' } })).data.counted;
+    expect([await view(), await view(), await view()]).toEqual([true, false, false]);
+  });
+
+  test('let no more leads through than one', async () => {
+    const body = { name: '张三', mobile: '13812345678', company: '', page: '/home' };
+    const post = async () => {
+      const headers = { origin: 'https://www.example.cn', host: 'www.example.cn' };
+      const url = endpointUrl(createLead, { body });
+      return (await running.app.inject({ method: 'POST', url, headers, payload: body })).statusCode;
+    };
+    const statuses = [];
+    for (let lead = 0; lead < 6; lead += 1) statuses.push(await post());
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('let no more guesses through than one, and know each other’s sessions', async () => {
+    const token = await signIn(running.app, 'demo');
+    const codes = [];
+    for (let turn = 0; turn < 4; turn += 1) codes.push((await callEndpoint(running.app, getUser, { token })).code);
+    expect(codes).toEqual([0, 0, 0, 0]);
+    const guesses = [];
+    for (let guess = 0; guess < 21; guess += 1) {
+      const body = { username: `nobody${guess}`, password: 'Wrong2026!' };
+      guesses.push((await callEndpoint(running.app, login, { body })).code);
+    }
+    expect(guesses.slice(0, 20)).not.toContain(429);
+    expect(guesses[20]).toBe(429);
+  });
+});
