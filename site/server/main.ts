@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
-import { readConfig, readMode, unconfigured, type Config } from './config';
+import { readConfig, readMode, unconfigured, warnings, type Config } from './config';
 import { demoUser } from './demo/demo-users';
+import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
@@ -32,6 +31,7 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  const messageGateways = messageGatewaysFor(config);
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
@@ -43,6 +43,8 @@ async function start(): Promise<void> {
       database,
       keys,
       site: await loadingSite,
+      ownOrigins: config.ownOrigins,
+      hstsSubdomains: config.hstsSubdomains,
       ssoUrl: config.ssoUrl,
       ssoAllowedOrigins: config.ssoAllowedOrigins,
       trustedProxies: config.trustedProxies,
@@ -52,22 +54,16 @@ async function start(): Promise<void> {
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       logger: loggingFor(config.mode),
-      messageGateways: messageGatewaysFor(config),
+      messageGateways,
       uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
     const listenForHealth = installHealthListener(app);
-    // An empty host means every address, of both IP versions where the system has them.
-    await listen(
-      app.listen({ port: config.port, host: '', listenTextResolver: () => 'listening' }),
-      config.port,
-      'PORT',
-    );
-    if (config.healthPort !== undefined) {
-      await listen(listenForHealth(config.healthPort), config.healthPort, 'HEALTH_PORT');
-    }
+    const port = await listen(app, config);
+    const { healthPort } = config;
+    if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
     app.jobWorker.start();
-    announce(app, config);
+    announce(port, config, messageGateways);
     stopOnSignal(() =>
       shutDown({
         app,
@@ -91,27 +87,14 @@ function messageGatewaysFor({ mode }: Config): MessageGateways {
   return { sms: gateway, mail: gateway };
 }
 
-async function listen(listening: Promise<unknown>, port: number, setting: string): Promise<void> {
-  try {
-    await listening;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is in use; set ${setting} to another one.`, { cause: error });
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights; set ${setting} above 1023.`, { cause: error });
-    throw error;
-  }
-}
-
-function announce(app: FastifyInstance, config: Config): void {
-  const { port } = app.server.address() as AddressInfo;
+function announce(port: number, config: Config, messageGateways: MessageGateways): void {
   processLog.say(`Listening on http://localhost:${port}`);
+  for (const sentence of warnings(config)) processLog.say(sentence);
   if (config.mode === 'development') {
     processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
     return;
   }
-  for (const sentence of unconfigured(config)) processLog.say(`Not configured: ${sentence}`);
+  for (const sentence of unconfigured(config, messageGateways)) processLog.say(`Not configured: ${sentence}`);
 }
 
 /** The second signal ends the process at once. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config';
+import { assertLocalDatabase } from './local-database';
 import type { Database } from './platform/db/database';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { migrate } from './platform/db/migrate';
@@ -14,6 +15,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Opens the database that the settings name, with its schema up to date and its first contents in place. */
 export async function openDatabase({ databaseUrl, dataFolder, mode }: Config, keys: KeyRing): Promise<Database> {
+  if (databaseUrl && mode === 'development') await assertLocalDatabase(databaseUrl);
   const database = databaseUrl ? await openPostgres(databaseUrl) : await openPglite(dataFolder);
   try {
     await migrate(database, migrationsFolder);
