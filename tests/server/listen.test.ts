@@ -1,21 +1,22 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listen } from '../../site/server/listen';
+import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 
 const hasIPv6 = (networkInterfaces().lo ?? networkInterfaces().lo0)?.some(({ address }) => address === '::1') ?? false;
 
 describe('listen', () => {
-  const apps: FastifyInstance[] = [];
+  const apps: TestApp[] = [];
   const start = async (hosts: readonly string[], port = 0) => {
-    const app = fastify();
-    apps.push(app);
-    app.get('/', async ({ ip }) => ip);
+    const running = await createTestApp({ database: absentDatabase });
+    const { app } = running;
+    apps.push(running);
+    app.get('/address', async ({ ip }) => ip);
     return { app, port: await listen(app, { hosts, port }) };
   };
-  const ask = async (address: string) => (await fetch(address)).text();
+  const ask = async (address: string) => (await fetch(`${address}/address`)).text();
   afterEach(async () => {
     await Promise.all(apps.splice(0).map((app) => app.close()));
   });
