@@ -20,7 +20,9 @@ if (!nginxProgram) process.stdout.write('The samples for nginx are not run: ngin
 
 describe('docs/deploy.md', () => {
   test('its settings are all that the server asks for, but for a way to sign in', () => {
-    const [settings = ''] = documentSamples(page, 'bash');
+    const [sample = ''] = documentSamples(page, 'bash');
+    const key = Buffer.alloc(32, 'key').toString('base64');
+    const settings = fitted(sample, { 'THE-OUTPUT-OF-openssl-rand-base64-32': key });
     const config = readConfig(
       Object.fromEntries(
         settings
