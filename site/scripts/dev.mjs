@@ -14,6 +14,8 @@ const bin = (name) => join(projectRoot, 'node_modules', name);
 const processes = [
   run([bin('tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'], {
     PORT: String(apiPort),
+    // What people open is Vite.
+    PUBLIC_ORIGIN: process.env.PUBLIC_ORIGIN || `http://localhost:${port}`,
     DATA_DIR: process.env.DATA_DIR || join(projectRoot, '.data'),
   }),
   run([bin('vite/bin/vite.js'), '--port', String(port), '--strictPort'], {

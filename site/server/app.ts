@@ -35,6 +35,8 @@ export interface AppDeps {
   readonly database: Database;
   /** The keys of personal data. */
   readonly keys: KeyRing;
+  /** The site's own origins, exactly as browsers send them; the first names the site. */
+  readonly ownOrigins?: readonly [string, ...string[]];
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
   readonly allowedOrigins?: readonly string[];
   /** What connections may do otherwise than platform/http/connection-limits.ts says. */
@@ -43,6 +45,8 @@ export interface AppDeps {
   readonly apiDocs?: boolean;
   /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
   readonly responseCacheTime?: number;
+  /** Whether browsers are told to use https for all subdomains too. */
+  readonly hstsSubdomains?: boolean;
   /** Whether a failure that an endpoint does not declare is answered with 500, as in development; false, the default, logs it. */
   readonly strictFailures?: boolean;
   /** The built client and its renderer; without them only the API is served. */
@@ -77,19 +81,21 @@ declare module 'fastify' {
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, keys, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
+  const { ownOrigins = ['http://localhost'], hstsSubdomains = false } = deps;
+  const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
   const { connectionLimits } = deps;
-  const http = { connectionLimits, logger, allowedOrigins, responseCacheTime, ssoUrl, strictFailures, trustedProxies };
-  const app = await createHttpServer(http);
+  const http = { connectionLimits, logger, ownOrigins, allowedOrigins, hstsSubdomains, responseCacheTime, ssoUrl };
+  const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 
   const queue = createJobQueue(database, now);
   const platform = { database, keys, now, queue };
   const identity = createIdentity({ ...platform, messageGateways });
-  const sessions = createSessions({ ...platform, identity, ssoAllowedOrigins });
+  const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins });
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);
-  const mobileSite = createMobileSite({ catalogue, content, siteConfig });
+  const mobileSite = createMobileSite({ catalogue, content, siteConfig, publicOrigin });
   const modules: Module[] = [
     identity,
     createOrganization(platform),
@@ -102,7 +108,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createLeads(platform),
     createReports(),
     createSiteConfig(siteConfig),
-    createSitemap(platform),
+    createSitemap({ ...platform, publicOrigin }),
     mobileSite,
   ];
 
@@ -118,7 +124,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
-    const config = { ...siteConfig, apiBases: apiBasePaths };
+    const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin };
     await installPages(app, site, { config, cacheTime: responseCacheTime, extension: mobileSite.pageExtension });
   }
   return app;

@@ -2,14 +2,24 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
+import type { MessageGateways } from './modules/identity/identity';
 import { readDataKey, type DataKey } from './platform/keys/data-key';
 import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
+import { isLoopback, loopback, reachedOrigins } from './reached-origins';
 
 export interface Config {
   /** Production has no demo account and logs every request. */
   readonly mode: 'development' | 'production';
+  /** Addresses to listen on; an empty one stands for all. */
+  readonly hosts: readonly string[];
   /** TCP port; 0 lets the system choose. */
   readonly port: number;
+  /** The site's own origin as it is set, such as `https://www.example.cn`. */
+  readonly publicOrigin: string | undefined;
+  /** The site's own origins; the first names it. Without a set one, those by which the server is reached. */
+  readonly ownOrigins: readonly [string, ...string[]];
+  /** Whether browsers are told to use https for all subdomains too. */
+  readonly hstsSubdomains: boolean;
   /** TCP port on which load balancers ask after the server's health; absent means on the other port alone. */
   readonly healthPort: number | undefined;
   /** Folder of everything that the server writes. */
@@ -30,7 +40,7 @@ export interface Config {
   readonly site: GetSiteConfigReply;
 }
 
-const origins = listOf((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
+const origins = listOf(isOrigin);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
 const port = z
@@ -41,7 +51,12 @@ const port = z
 
 const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
-  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').default('development'),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || host === 'localhost', 'must be an address such as 0.0.0.0, or localhost')
+    .optional(),
+  HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
   PORT: port.default(8080),
   HEALTH_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
@@ -50,6 +65,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
     .optional(),
   DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
+  PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
@@ -69,16 +85,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
   const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
-  const { SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
+  const { HOST, HSTS_SUBDOMAINS, PUBLIC_ORIGIN, SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
     throw new Error(
       'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
     );
   }
+  const hosts = hostsOf(NODE_ENV, HOST);
+  const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
   return Object.freeze({
-    mode: NODE_ENV === 'production' ? 'production' : 'development',
+    mode: NODE_ENV,
+    hosts,
     port: PORT,
     healthPort: HEALTH_PORT,
+    publicOrigin: PUBLIC_ORIGIN,
+    ownOrigins,
+    hstsSubdomains: HSTS_SUBDOMAINS === 'true',
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
     dataKeys: DATA_KEYS,
@@ -113,10 +135,42 @@ function dataKeys(message: string) {
     .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must give each key an id of its own');
 }
 
-/** What a provider should set before the public comes, one sentence each. */
-export function unconfigured({ databaseUrl, dataFolder, ssoUrl }: Config): string[] {
+/** Development is for the people of this machine alone, unless somebody asks for more. */
+function hostsOf(mode: Config['mode'], host: string | undefined): readonly string[] {
+  if (host === 'localhost' || (host === undefined && mode === 'development')) return loopback;
+  return [host ?? ''];
+}
+
+/** Exactly what browsers send as `Origin`. */
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
+
+/** What of the settings may be meant, and is dangerous, one sentence each. */
+export function warnings({ mode, hosts }: Config): string[] {
+  if (mode === 'production' || hosts.every(isLoopback)) return [];
   return [
+    `HOST: development listens on ${hosts.join()}, so whoever reaches this machine can sign in as the demo account and read all codes.`,
+  ];
+}
+
+/**
+ * What a provider should set before the public comes, one sentence each.
+ * @param gateways what messages are sent by, which no setting names.
+ */
+export function unconfigured(config: Config, { sms, mail }: MessageGateways): string[] {
+  const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, trustedProxies } = config;
+  return [
+    ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
     ...(databaseUrl ? [] : [`DATABASE_URL: the embedded database in ${dataFolder} is in use.`]),
+    ...(trustedProxies.length > 0
+      ? []
+      : ['TRUST_PROXY: behind a proxy, all visitors share its address and its limits, and cookies are not Secure.']),
     ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
+    ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
+    ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
+    ...(ssoUrl || sms || mail
+      ? []
+      : ['Nobody can sign in, except to accounts that have a password already: there is no SMS, mail or SSO_URL.']),
   ];
 }

@@ -1,22 +1,19 @@
-import type { FastifyInstance } from 'fastify';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
 import { checkPort } from './check-port';
-import { readConfig, readMode, unconfigured, type Config } from './config';
+import { readConfig, readMode, unconfigured, warnings, type Config } from './config';
 import { prepareDemoData } from './demo-data';
 import { demoUser } from './demo/demo-users';
+import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
 import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { createUploadFolder } from './platform/storage/upload-folder';
 import { loggingFor } from './platform/http/logging/logging';
-import { acceptBacklog } from './platform/http/connection-limits';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
 import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
-import { portFailure } from './port-failure';
 import { shutDown } from './shut-down';
 import { stopOnSignal } from './stop-on-signal';
 
@@ -38,8 +35,9 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  await checkPort(config.port, 'PORT');
-  if (config.healthPort !== undefined) await checkPort(config.healthPort, 'HEALTH_PORT');
+  await checkPort(config.hosts, config.port, 'PORT');
+  if (config.healthPort !== undefined) await checkPort(config.hosts, config.healthPort, 'HEALTH_PORT');
+  const messageGateways = messageGatewaysFor(config);
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
@@ -54,6 +52,8 @@ async function start(): Promise<void> {
       database,
       keys,
       site: await loadingSite,
+      ownOrigins: config.ownOrigins,
+      hstsSubdomains: config.hstsSubdomains,
       ssoUrl: config.ssoUrl,
       ssoAllowedOrigins: config.ssoAllowedOrigins,
       trustedProxies: config.trustedProxies,
@@ -63,22 +63,16 @@ async function start(): Promise<void> {
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       logger: loggingFor(config.mode),
-      messageGateways: messageGatewaysFor(config),
+      messageGateways,
       uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
     const listenForHealth = installHealthListener(app);
-    // An empty host means every address, of both IP versions where the system has them.
-    await listen(
-      app.listen({ port: config.port, host: '', backlog: acceptBacklog, listenTextResolver: () => 'listening' }),
-      config.port,
-      'PORT',
-    );
-    if (config.healthPort !== undefined) {
-      await listen(listenForHealth(config.healthPort), config.healthPort, 'HEALTH_PORT');
-    }
+    const port = await listen(app, config);
+    const { healthPort } = config;
+    if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
     app.jobWorker.start();
-    announce(app, config);
+    announce(port, config, messageGateways);
     stopOnSignal(() =>
       shutDown({
         app,
@@ -102,20 +96,12 @@ function messageGatewaysFor({ mode }: Config): MessageGateways {
   return { sms: gateway, mail: gateway };
 }
 
-async function listen(listening: Promise<unknown>, port: number, setting: string): Promise<void> {
-  try {
-    await listening;
-  } catch (error) {
-    throw portFailure(error, port, setting);
-  }
-}
-
-function announce(app: FastifyInstance, config: Config): void {
-  const { port } = app.server.address() as AddressInfo;
+function announce(port: number, config: Config, messageGateways: MessageGateways): void {
   processLog.say(`Listening on http://localhost:${port}`);
+  for (const sentence of warnings(config)) processLog.say(sentence);
   if (config.mode === 'development') {
     processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
     return;
   }
-  for (const sentence of unconfigured(config)) processLog.say(`Not configured: ${sentence}`);
+  for (const sentence of unconfigured(config, messageGateways)) processLog.say(`Not configured: ${sentence}`);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from './config';
+import { assertLocalDatabase } from './local-database';
 import type { Database } from './platform/db/database';
 import { migrate } from './platform/db/migrate';
 import { openPostgres } from './platform/db/postgres';
@@ -30,7 +31,8 @@ export async function openDatabase(
   }
 }
 
-async function connect({ databaseUrl, dataFolder }: Config, log: ProcessLog): Promise<Database> {
+async function connect({ databaseUrl, dataFolder, mode }: Config, log: ProcessLog): Promise<Database> {
+  if (databaseUrl && mode === 'development') await assertLocalDatabase(databaseUrl);
   if (databaseUrl) return openPostgres(databaseUrl);
   // Loaded on demand: a start on PostgreSQL does without it.
   const { openPglite } = await import('./platform/db/pglite');

@@ -8,3 +8,8 @@ export function portFailure(cause: unknown, port: number, setting: string): unkn
   if (code === 'EACCES') return new Error(`Port ${port} needs more rights; set ${setting} above 1023.`, { cause });
   return cause;
 }
+
+/** Whether the machine lacks the address: that of IPv6, where the system has none. */
+export function isAbsentAddress(error: unknown): boolean {
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '');
+}

@@ -37,7 +37,7 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
     body,
     // The browser redirects unknown paths home, and therefore must not hydrate this page.
     head:
-      (head ? pageHeadMarkup(head) : '') +
+      (head ? pageHeadMarkup(head, config.origin) : '') +
       [...structured].map(([id, data]) => structuredDataMarkup(id, data)).join('') +
       resolvedPageMeta(match ? resolved.kind : 'pending'),
     answers,

@@ -47,7 +47,7 @@ const endpoints = boundEndpoints(described.app).sort(
 await described.close();
 
 /** A page of this site, where calls from elsewhere are refused whoever calls. */
-const fromPage = { host: 'www.example.cn', origin: 'https://www.example.cn' };
+const fromPage = { origin: 'http://localhost' };
 /** No text of any field holds this. */
 const garbage = '\0';
 

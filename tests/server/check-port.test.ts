@@ -8,13 +8,13 @@ describe('checkPort', () => {
     const other = createServer().listen(0);
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    await expect(checkPort(port, 'HEALTH_PORT')).rejects.toThrow(
+    await expect(checkPort([''], port, 'HEALTH_PORT')).rejects.toThrow(
       `Port ${port} is in use; set HEALTH_PORT to another one.`,
     );
     other.close();
     await once(other, 'close');
-    await checkPort(port, 'HEALTH_PORT');
+    await checkPort([''], port, 'HEALTH_PORT');
     // The port is free for the server itself.
-    await checkPort(port, 'HEALTH_PORT');
+    await checkPort([''], port, 'HEALTH_PORT');
   });
 });

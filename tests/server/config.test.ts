@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, unconfigured } from '../../site/server/config';
+import { readConfig, unconfigured, warnings } from '../../site/server/config';
+import { createDevelopmentGateway } from '../../site/server/modules/identity/identity';
 
 const newKey = `2027:${Buffer.alloc(32, 'new').toString('base64')}`;
 const oldKey = `2026:${Buffer.alloc(32, 'old').toString('base64')}`;
@@ -9,8 +10,12 @@ describe('readConfig', () => {
   test('needs no setting', () => {
     expect(readConfig({}, '/srv/site')).toEqual({
       mode: 'development',
+      hosts: ['127.0.0.1', '::1'],
       port: 8080,
       healthPort: undefined,
+      publicOrigin: undefined,
+      ownOrigins: ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'],
+      hstsSubdomains: false,
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
       dataKeys: [],
@@ -25,8 +30,11 @@ describe('readConfig', () => {
   test('takes every setting from the environment', () => {
     const environment = {
       NODE_ENV: 'production',
+      HOST: '10.0.0.5',
       PORT: '80',
       HEALTH_PORT: '8081',
+      PUBLIC_ORIGIN: 'https://www.example.cn',
+      HSTS_SUBDOMAINS: 'true',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
       DATA_KEYS: `${newKey}, ${oldKey}`,
@@ -48,8 +56,12 @@ describe('readConfig', () => {
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
+      hosts: ['10.0.0.5'],
       port: 80,
       healthPort: 8081,
+      publicOrigin: 'https://www.example.cn',
+      ownOrigins: ['https://www.example.cn'],
+      hstsSubdomains: true,
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
       dataKeys: [
@@ -111,6 +123,39 @@ describe('readConfig', () => {
     },
   );
 
+  test.each([
+    [{}, ['127.0.0.1', '::1']],
+    [{ HOST: '0.0.0.0' }, ['0.0.0.0']],
+    [{ NODE_ENV: 'production', DATA_KEYS: newKey }, ['']],
+    [{ NODE_ENV: 'production', DATA_KEYS: newKey, HOST: 'localhost' }, ['127.0.0.1', '::1']],
+    [{ NODE_ENV: 'production', DATA_KEYS: newKey, HOST: '::1' }, ['::1']],
+  ])('with %j listens on %j', (environment, hosts) => {
+    expect(readConfig(environment).hosts).toEqual(hosts);
+  });
+
+  test.each(['*', 'www.example.cn', 'all', '127.0.0.1:80', 'https://www.example.cn'])(
+    'refuses the address %j to listen on',
+    (HOST) => {
+      expect(() => readConfig({ HOST })).toThrow('HOST must be an address such as 0.0.0.0, or localhost');
+    },
+  );
+
+  test.each([
+    'www.example.cn',
+    'https://www.example.cn/',
+    'https://www.example.cn/home',
+    '*',
+    'https://a.cn,https://b.cn',
+  ])('refuses %j as the origin of the site', (PUBLIC_ORIGIN) => {
+    expect(() => readConfig({ PUBLIC_ORIGIN })).toThrow('PUBLIC_ORIGIN must be an origin such as');
+  });
+
+  test('there are two modes: what is neither does not count as development', () => {
+    for (const NODE_ENV of ['test', 'staging', 'Production']) {
+      expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV must be development or production');
+    }
+  });
+
   test('lists every problem at once', () => {
     const environment = { PORT: 'x', NODE_ENV: 'staging', DATABASE_URL: 'mysql://db' };
     expect(() => readConfig(environment)).toThrow(/NODE_ENV .*; PORT .*; DATABASE_URL must start with postgres:/);
@@ -130,17 +175,50 @@ describe('readConfig', () => {
   });
 });
 
+describe('warnings', () => {
+  test.each([
+    [{ HOST: '0.0.0.0' }, [expect.stringMatching(/^HOST: development listens on 0\.0\.0\.0, .*demo account/)]],
+    [{ HOST: 'localhost' }, []],
+    [{}, []],
+    [{ NODE_ENV: 'production', DATA_KEYS: newKey, HOST: '0.0.0.0' }, []],
+  ])('of %j are %j', (environment, sentences) => {
+    expect(warnings(readConfig(environment))).toEqual(sentences);
+  });
+});
+
 describe('unconfigured', () => {
-  test('names what production lacks', () => {
-    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_DIR: '/var/lib/site', DATA_KEYS: newKey }));
+  const gateway = createDevelopmentGateway(() => {});
+
+  test('names what production lacks, and that nobody can sign in', () => {
+    const environment = { NODE_ENV: 'production', DATA_DIR: '/var/lib/site', DATA_KEYS: newKey };
+    const lacking = unconfigured(readConfig(environment), {});
     expect(lacking).toEqual([
+      'PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name http://localhost:8080.',
       expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
+      expect.stringMatching(/^TRUST_PROXY: /),
       expect.stringMatching(/^SSO_URL: /),
+      expect.stringMatching(/^SMS: .*no codes/),
+      expect.stringMatching(/^Mail: .*no codes/),
+      expect.stringMatching(/^Nobody can sign in/),
     ]);
   });
 
+  test.each([
+    ['a sign-in site', { SSO_URL: 'https://sso.example.cn/login' }, {}],
+    ['short messages', {}, { sms: gateway }],
+    ['mail', {}, { mail: gateway }],
+  ])('with %s, somebody can sign in', (_what, environment, gateways) => {
+    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey, ...environment }), gateways);
+    expect(lacking.filter((sentence) => sentence.startsWith('Nobody'))).toEqual([]);
+  });
+
   test('is empty when everything is set', () => {
-    const environment = { DATABASE_URL: 'postgres://db/site', SSO_URL: '/sso/login' };
-    expect(unconfigured(readConfig(environment))).toEqual([]);
+    const environment = {
+      DATABASE_URL: 'postgres://db/site',
+      PUBLIC_ORIGIN: 'https://www.example.cn',
+      SSO_URL: '/sso/login',
+      TRUST_PROXY: '10.0.0.0/8',
+    };
+    expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway })).toEqual([]);
   });
 });

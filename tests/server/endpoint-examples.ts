@@ -25,7 +25,7 @@ export interface ExampleStage {
 /** What a call sends, or how to come by it: some calls want a code that the server sent before. */
 export type EndpointExample = EndpointInputs | ((stage: ExampleStage) => Promise<EndpointInputs>);
 
-const fromPage = { headers: { host: 'www.example.cn', origin: 'https://www.example.cn' } };
+const fromPage = { headers: { origin: 'http://localhost' } };
 const newPassword = 'Another2026!';
 
 /**
@@ -67,7 +67,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   exchangeCode: async ({ app }) => {
     const form = new URLSearchParams({ username: demoUser.username, password: demoUser.password });
-    const headers = { 'content-type': 'application/x-www-form-urlencoded', host: 'www.example.cn' };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { headers: answered } = await app.inject({
       method: 'POST',
       url: '/sso/login',
@@ -75,7 +75,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
       headers,
     });
     const { searchParams, origin } = new URL(String(answered.location));
-    return { body: { code: searchParams.get('sso_code') ?? '' }, headers: { host: 'www.example.cn', origin } };
+    return { body: { code: searchParams.get('sso_code') ?? '' }, headers: { origin } };
   },
   getArticle: { params: { id: '1' } },
   getGoods: { params: { goodsId: 'g1001' } },

@@ -128,7 +128,9 @@ describe('main', { timeout }, () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(await ended).toBe(0);
     expect(said.out).toContain('Not configured: DATABASE_URL');
-    expect(said.out).toContain('Not configured: SSO_URL');
+    for (const what of ['PUBLIC_ORIGIN: ', 'TRUST_PROXY: ', 'SSO_URL: ', 'SMS: ', 'Mail: ', 'Nobody can sign in']) {
+      expect(said.out).toContain(`Not configured: ${what}`);
+    }
     expect(said.out).not.toContain('Demo2026!');
     expectLinesOfJson(said.out);
     expect(said.err).toBe('');
@@ -180,6 +182,9 @@ describe('main', { timeout }, () => {
       });
       start('settings cannot be used', { PORT: '80a', SSO_URL: 'sso' });
       start('settings cannot be used in production', { PORT: '80a', NODE_ENV: 'production' });
+      start('development has a database on another machine', {
+        DATABASE_URL: 'postgres://site:geheim@db.example.cn/site',
+      });
       start('the database server cannot be reached', {
         DATABASE_URL: 'postgres://site:geheim@127.0.0.1:1/site',
       });
@@ -199,6 +204,10 @@ describe('main', { timeout }, () => {
       ['the data folder cannot be written', /^The data folder .* cannot be written \(ENOTDIR\)/],
       ['the data folder of uploads cannot be written', /^The data folder .* cannot be written \(ENOTDIR\)/],
       ['settings cannot be used', /^The settings cannot be used: PORT .*; SSO_URL /],
+      [
+        'development has a database on another machine',
+        /^DATABASE_URL names a database on another machine, db\.example\.cn, /,
+      ],
       [
         'the database server cannot be reached',
         /^The database 127\.0\.0\.1:1\/site \(DATABASE_URL\) cannot be reached/,

@@ -2,10 +2,12 @@ import { brand } from '../brand';
 import { apiBasePaths, type ApiBase } from '../endpoint';
 import type { GetSiteConfigReply } from './site-config-schema';
 
-/** Settings of the running site with the addresses of its API; every document carries them. */
+/** Settings of the running site with the addresses of it and of its API; every document carries them. */
 export interface RuntimeConfig extends GetSiteConfigReply {
   /** URL prefix of each base of the API: a path of this site or an absolute URL. */
   apiBases: Record<ApiBase, string>;
+  /** What addresses for search engines begin with, such as `https://www.example.cn`; empty for the origin of the document. */
+  origin: string;
 }
 
 /** The defaults. */
@@ -24,4 +26,5 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   cookieDomain: '',
   flags: { tabBar: false, menuFromServer: false, roleSwitch: false, ssoState: false },
   apiBases: apiBasePaths,
+  origin: '',
 };

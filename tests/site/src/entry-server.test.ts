@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallEndpoint } from '../../../site/contract/page-rendering';
 import { buildPath, routeTable, type RouteName } from '../../../site/contract/routes/route-table';
+import { defaultRuntimeConfig } from '../../../site/contract/site-config/runtime-config';
 import { renderPage } from '../../../site/src/entry-server';
 
 const products = {
@@ -31,15 +32,25 @@ const failing = (async () => {
 
 describe('renderPage', () => {
   test('home shows what the API answered, and hands the answers on', async () => {
-    const page = await renderPage('/home?from=ad', answering);
+    const page = await renderPage('/home?from=ad', answering, {
+      ...defaultRuntimeConfig,
+      origin: 'https://www.example.cn',
+    });
     expect(page.status).toBe(200);
     expect(page.body).toContain('数据通 &lt;A&amp;B&gt;');
     expect(page.body).toContain('¥1,299.00');
     expect(page.answers).toEqual({ '/api/v1/ow/product?page_size=6': products });
     expect(page.modules).toEqual(['src/pages/home/home-page.tsx']);
     expect(page.head).toMatch(/<title>.+晓量.*<\/title>/);
-    expect(page.head).toContain('<link rel="canonical" href="/home">');
+    expect(page.head).toContain('<link rel="canonical" href="https://www.example.cn/home">');
     expect(page.head).not.toContain('noindex');
+  });
+
+  test('the trail for search engines has whole addresses', async () => {
+    const config = { ...defaultRuntimeConfig, origin: 'https://www.example.cn' };
+    const { head } = await renderPage('/product/index', answering, config);
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(json).itemListElement[0]).toMatchObject({ item: 'https://www.example.cn/home' });
   });
 
   test('prints no script of its own', async () => {

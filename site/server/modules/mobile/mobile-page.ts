@@ -5,7 +5,7 @@ export interface MobilePage {
   title: string;
   /** For search results. */
   description: string;
-  /** The desktop page that says the same, from the site root and without query. */
+  /** Address of the desktop page that says the same. */
   canonical: string;
   /** Where 访问电脑版 leads. */
   desktop: string;

@@ -6,7 +6,6 @@ import { getGoodsSchema } from '../../../contract/goods/goods-schema';
 import { safeInternalPath } from '../../../contract/routes/internal-path';
 import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
 import { AppFailure } from '../../app-failure';
-import { readCookie } from '../../platform/http/cookies';
 import { retryTime } from '../../platform/http/replies/errors';
 import { renderMobilePage, type MobilePage } from './mobile-page';
 import { mobileStyles } from './mobile-styles';
@@ -18,12 +17,15 @@ export interface MobileRouteParts {
   catalogue: Catalogue;
   content: Content;
   siteConfig: GetSiteConfigReply;
+  /** The origin that names the site. */
+  publicOrigin: string;
 }
 
 /** Articles on the first page. */
 const articlesShown = 6;
 const productsShown = 20;
 
+/** Here the canonical address is a path. */
 type MobileContent = Omit<MobilePage, 'desktop' | 'phone'>;
 
 /** The mobile site that comes with this one: what is offered, one offer, one article (site R-MOB-1). */
@@ -101,7 +103,8 @@ export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): voi
   }
 
   function send(request: FastifyRequest, reply: FastifyReply, desktop: string, content: MobileContent): FastifyReply {
-    const page = renderMobilePage({ ...content, phone, desktop: desktopAddress(request, desktop) });
+    const canonical = parts.publicOrigin + content.canonical;
+    const page = renderMobilePage({ ...content, canonical, phone, desktop: desktopAddress(request, desktop) });
     const caching = reply.statusCode === 503 ? 'no-store' : 'no-cache';
     return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(page);
   }
@@ -109,7 +112,7 @@ export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): voi
 
 /** The page that a phone was led away from, or the start. */
 function desktopPage(request: FastifyRequest): string {
-  const page = readCookie(request, pageCookie.name);
+  const page = request.cookies[pageCookie.name];
   return (page !== undefined && safeInternalPath(page.split(/[?#]/)[0])) || '/home';
 }
 

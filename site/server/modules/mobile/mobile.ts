@@ -9,12 +9,12 @@ export interface MobileSite extends Module {
 }
 
 export function createMobileSite(parts: MobileRouteParts): MobileSite {
-  const { siteConfig } = parts;
+  const { siteConfig, publicOrigin } = parts;
   return {
     routes: async (app) => mobileRoutes(app, parts),
     pageExtension: {
-      intercept: (request, reply) => redirectsToMobile(request, reply, siteConfig),
-      head: (page) => mobileLinks(page, siteConfig.mobileBase),
+      intercept: (request, reply) => redirectsToMobile(request, reply, { ...siteConfig, publicOrigin }),
+      head: (address) => mobileLinks(address, { ...siteConfig, publicOrigin }),
     },
   };
 }

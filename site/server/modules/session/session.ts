@@ -24,12 +24,14 @@ export interface Sessions extends Module {
 
 export interface SessionDeps extends Platform {
   readonly identity: Identity;
+  /** The site's own origins; the first names it. */
+  readonly ownOrigins: readonly [string, ...string[]];
   /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
   readonly ssoAllowedOrigins: readonly string[];
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const { database, keys, now, identity, ssoAllowedOrigins } = deps;
+  const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins } = deps;
   const store = createSessionStore(database, keys);
   const counted = createAttemptCounter(createRateLimiter(deps, signInFailures));
   const logins = createLoginService(store, { identity, counted, now });
@@ -40,7 +42,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     jobs: sessionJobs(sessions, codes),
     async routes(app) {
       sessionRoutes(app, { logins, codes, sessions });
-      await ssoRoutes(app, { codes, allowedOrigins: ssoAllowedOrigins });
+      await ssoRoutes(app, { codes, ownOrigins, ssoAllowedOrigins });
     },
   };
 }

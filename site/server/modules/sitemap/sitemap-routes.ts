@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOrigin } from '../../platform/http/own-origin';
 import { writeSitemap } from './write-sitemap';
 import type { SitemapService } from './sitemap-service';
 
 const forAnHour = 'public, max-age=3600';
 
 /** What search engines ask for first: the pages they may list, and the places they should leave alone. */
-export function sitemapRoutes(app: FastifyInstance, sitemap: SitemapService): void {
-  app.get('/sitemap.xml', async (request, reply) =>
+export function sitemapRoutes(app: FastifyInstance, sitemap: SitemapService, publicOrigin: string): void {
+  app.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', forAnHour)
-      .send(writeSitemap(ownOrigin(request), await sitemap.entries())),
+      .send(writeSitemap(publicOrigin, await sitemap.entries())),
   );
 
   // Pages that are not to be listed say so themselves, which only one who may read them learns.
-  app.get('/robots.txt', async (request, reply) =>
+  app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', forAnHour)
@@ -25,7 +24,7 @@ export function sitemapRoutes(app: FastifyInstance, sitemap: SitemapService): vo
           'Disallow: /redirect/',
           'Disallow: /api/',
           '',
-          `Sitemap: ${ownOrigin(request)}/sitemap.xml`,
+          `Sitemap: ${publicOrigin}/sitemap.xml`,
           '',
         ].join('\n'),
       ),

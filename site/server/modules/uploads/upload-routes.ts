@@ -29,9 +29,13 @@ export async function uploadRoutes(app: FastifyInstance, { uploads, limit }: Upl
     const type = /^[0-9a-f-]{36}\.(png|jpg|webp)$/.exec(name)?.[1];
     const bytes = type && (await uploads.read(name));
     if (!bytes) return reply.callNotFound();
-    return reply
-      .headers({ 'cache-control': forEver, 'content-disposition': 'attachment' })
-      .type(`image/${type === 'jpg' ? 'jpeg' : type}`)
-      .send(bytes);
+    return (
+      reply
+        .headers({ 'cache-control': forEver, 'content-disposition': 'attachment' })
+        // Pages on a file server are of another origin than the API.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type(`image/${type === 'jpg' ? 'jpeg' : type}`)
+        .send(bytes)
+    );
   });
 }

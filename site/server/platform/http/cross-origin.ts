@@ -2,6 +2,7 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBasePaths, type Endpoint } from '../../../contract/endpoint';
 import { AppFailure } from '../../app-failure';
+import { isFromThisSite } from './own-origin';
 import { isApiRoute } from './replies/replies';
 
 /** What allowed pages may send and read, and the seconds that a browser remembers it. */
@@ -16,15 +17,19 @@ const allowance = {
 /**
  * Lets pages of the allowed origins call the API, the ow base with credentials, and refuses writes to that base from all
  * others (site S-9). The other bases take a bearer token alone, which no browser sends by itself.
- * @param origins exact origins, such as `https://m.example.cn`.
+ * @param origins exact origins, such as `https://m.example.cn`: those of this site and those allowed beside it.
  */
-export async function installCrossOrigin(app: FastifyInstance, origins: readonly string[]): Promise<void> {
-  const allowed = new Set(origins);
+export async function installCrossOrigin(
+  app: FastifyInstance,
+  origins: { readonly ownOrigins: readonly string[]; readonly allowedOrigins: readonly string[] },
+): Promise<void> {
+  const allowed = new Set(origins.allowedOrigins);
+  const isOwn = (request: FastifyRequest) => isFromThisSite(request, origins.ownOrigins);
 
   /** Origins that are not allowed get no header at all, and their preflights the answer of an unknown method. */
   function corsOf(request: FastifyRequest): FastifyCorsOptions {
     const { origin } = request.headers;
-    if (origin === undefined || isSameOrigin(origin, request) || !allowed.has(origin)) return { origin: false };
+    if (origin === undefined || isOwn(request) || !allowed.has(origin)) return { origin: false };
     const isPreflight = request.headers['access-control-request-method'] !== undefined;
     return { ...allowance, origin, credentials: isOw(request), preflight: isPreflight };
   }
@@ -38,7 +43,7 @@ export async function installCrossOrigin(app: FastifyInstance, origins: readonly
     const { origin } = request.headers;
     if (origin === undefined) {
       if (endpointOf(request)?.fromPages) throw elsewhere();
-    } else if (isOw(request) && isWrite(request) && !allowed.has(origin) && !isSameOrigin(origin, request)) {
+    } else if (isOw(request) && isWrite(request) && !allowed.has(origin) && !isOwn(request)) {
       throw elsewhere();
     }
   });
@@ -50,10 +55,6 @@ function elsewhere(): AppFailure {
 
 function isOw(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith(`${apiBasePaths.ow}/`) === true;
-}
-
-function isSameOrigin(origin: string, { host }: FastifyRequest): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }
 
 /** Reports change nothing, and browsers send some of them without saying from where. */

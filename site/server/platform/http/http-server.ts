@@ -1,3 +1,4 @@
+import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { installCompression } from './compression';
@@ -23,12 +24,16 @@ export interface HttpServerOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** False logs nothing. */
   readonly logger: FastifyServerOptions['logger'];
+  /** The site's own origins, exactly as browsers send them. */
+  readonly ownOrigins: readonly string[];
   /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
   readonly allowedOrigins: readonly string[];
   /** Milliseconds that public reads are kept; 0 makes each anew. */
   readonly responseCacheTime: number;
   /** Whether a failure that an endpoint does not declare is a mistake of ours, answered with 500. */
   readonly strictFailures: boolean;
+  /** Whether browsers are told to use https for all subdomains too. */
+  readonly hstsSubdomains: boolean;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl: string | undefined;
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
@@ -58,13 +63,14 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   app.server.maxConnections = maxConnections;
   app.removeContentTypeParser('text/plain');
-  installSecurityHeaders(app, options.ssoUrl);
+  installSecurityHeaders(app, options);
   installRequestQueue(app);
+  await app.register(fastifyCookie);
   await installCompression(app);
   installErrors(app);
   installUnknownRequests(app);
   installClosing(app);
-  await installCrossOrigin(app, options.allowedOrigins);
+  await installCrossOrigin(app, options);
   installEndpointList(app);
   installResponseCache(app, options.responseCacheTime);
   installFailureCheck(app, { strict: options.strictFailures });

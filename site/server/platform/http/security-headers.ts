@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiBasePaths } from '../../../contract/endpoint';
 import { reportCsp } from '../../../contract/report/report-endpoints';
 
@@ -11,7 +11,6 @@ const fileHeaders = {
 /** What browsers may do with documents and answers of the API (site S-8). */
 const documentHeaders = {
   ...fileHeaders,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-frame-options': 'DENY',
   'permissions-policy': 'fullscreen=(self), picture-in-picture=(self)',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -30,23 +29,38 @@ declare module 'fastify' {
   }
 }
 
+/** What browsers remember of the site for a year: not to ask for it without encryption. */
+const strictTransport = 'max-age=31536000';
+
+export interface SecurityHeaderOptions {
+  /** Address of the sign-in site, which forms may be sent to. */
+  readonly ssoUrl: string | undefined;
+  /** Whether browsers are told to use https for all subdomains too, which a site must know of all of them. */
+  readonly hstsSubdomains: boolean;
+}
+
 /**
  * Gives every answer the headers of its kind: documents, answers of the API and refusals those of site S-7 and S-8 and the
  * request's id, files the few that matter to them.
- * @param ssoUrl address of the sign-in site, which forms may be sent to.
  */
-export function installSecurityHeaders(app: FastifyInstance, ssoUrl?: string): void {
+export function installSecurityHeaders(app: FastifyInstance, { ssoUrl, hstsSubdomains }: SecurityHeaderOptions): void {
   const headers = { ...documentHeaders, 'content-security-policy': contentPolicy(ssoUrl) };
+  const hsts = { 'strict-transport-security': strictTransport + (hstsSubdomains ? '; includeSubDomains' : '') };
+  const setDocumentHeaders = (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    // Without encryption anybody on the way could have set it (RFC 6797, 7.2).
+    if (request.protocol === 'https') reply.headers(hsts);
+  };
 
   app.addHook('onRequest', (request, reply, done) => {
     // Routes change some of them. Whether there is a file is only known once it is sent.
-    if (!request.routeOptions.config.isFile) reply.headers(headers).header('x-request-id', request.id);
+    if (!request.routeOptions.config.isFile) setDocumentHeaders(request, reply);
     done();
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!reply.hasHeader('x-content-type-options')) {
       if (request.routeOptions.config.isFile) reply.headers(fileHeaders);
-      else reply.headers(headers).header('x-request-id', request.id);
+      else setDocumentHeaders(request, reply);
     }
     done();
   });

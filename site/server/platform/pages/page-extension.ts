@@ -4,6 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface PageExtension {
   /** Answers a request in place of the page. @returns whether it did. */
   intercept(request: FastifyRequest, reply: FastifyReply): boolean;
-  /** Elements for the head of a page that was found. @param page its address without what does not change it. */
-  head(page: Pick<FastifyRequest, 'url' | 'protocol' | 'host'>): string;
+  /** Elements for the head of a page that was found. @param address path with the query that the page depends on. */
+  head(address: string): string;
 }

@@ -10,9 +10,9 @@ export interface PageKey {
   readonly key: string;
 }
 
-export function pageKeyOf({ url, protocol, host, headers }: FastifyRequest): PageKey {
+export function pageKeyOf({ url, headers }: FastifyRequest): PageKey {
   const [, pathname = '', search = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const address = pathname + contentSearch(search);
   const device = isMobileUserAgent(headers['user-agent'] ?? '') ? 'phone' : 'desktop';
-  return { address, key: `${device} ${protocol}://${host}${address}` };
+  return { address, key: `${device} ${address}` };
 }

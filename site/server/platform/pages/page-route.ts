@@ -89,9 +89,7 @@ export async function installPages(
       // What lacks a part now is whole when it is asked for again.
       if (status !== 200 || page.failed)
         return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
-      const { protocol, host } = request;
-      const links = extension.head({ url: address, protocol, host });
-      const { html, tag } = fill({ ...page, head: head + links }, time);
+      const { html, tag } = fill({ ...page, head: head + extension.head(address) }, time);
       return { status, content: new DocumentContent(html), tag };
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');

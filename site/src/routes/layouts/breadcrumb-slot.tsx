@@ -7,6 +7,7 @@ import {
   trailDataId,
   type BreadcrumbItem,
 } from '../../shared/navigation/breadcrumb-trail';
+import { useSiteOrigin } from '../../shared/navigation/site-origin';
 import { useStructuredData } from '../../shared/navigation/structured-data';
 import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { Breadcrumb } from '../../shared/ui/navigation/breadcrumb';
@@ -31,7 +32,7 @@ export function BreadcrumbSlot({ children }: PropsWithChildren): ReactNode {
 }
 
 function TrailData({ trail }: { trail: readonly BreadcrumbItem[] }): null {
-  useStructuredData(trailDataId, trailData(trail));
+  useStructuredData(trailDataId, trailData(trail, useSiteOrigin()));
   return null;
 }
 

@@ -2,6 +2,7 @@ import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import type { RouteParams } from '../../../contract/routes/route-pattern';
 import { buildPath, routeNamed, type RouteQuery, type RouteReference } from '../../../contract/routes/route-table';
 import { isDevelopment } from '../config/is-development';
+import { useSiteOrigin } from './site-origin';
 import { StructuredDataSink } from './structured-data';
 
 /** One step of a breadcrumb (spec 3.5). */
@@ -36,15 +37,22 @@ export function defaultTrail(name: RouteReference, params: RouteParams = {}): Br
   return [{ name: '首页', path: 'home' }, ...(parent ? above(parent) : []), { name: title }];
 }
 
-/** A trail as search engines read it, and the id it goes by in the document's head. */
+/** The id of the structured data in the document's head. */
 export const trailDataId = 'breadcrumb-data';
-export function trailData(trail: readonly BreadcrumbItem[]): object {
+
+/** A trail as search engines read it. @param origin what its addresses begin with. */
+export function trailData(trail: readonly BreadcrumbItem[], origin: string): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
     itemListElement: trail.map((item, index) => {
       const path = breadcrumbPath(item);
-      return { '@type': 'ListItem', position: index + 1, name: item.name, ...(path !== null && { item: path }) };
+      return {
+        '@type': 'ListItem',
+        position: index + 1,
+        name: item.name,
+        ...(path !== null && { item: origin + path }),
+      };
     }),
   };
 }
@@ -55,10 +63,11 @@ export const BreadcrumbSink = createContext<(trail: readonly BreadcrumbItem[] | 
 /** Says what stands above this page, in place of what the route table says. The step home is added to it. */
 export function useBreadcrumb(items: readonly BreadcrumbItem[]): void {
   const tell = useContext(BreadcrumbSink);
+  const origin = useSiteOrigin();
   const key = JSON.stringify(items);
   const trail = useMemo<BreadcrumbItem[]>(() => [{ name: '首页', path: 'home' }, ...JSON.parse(key)], [key]);
   // On the server the trail above is drawn already; what search engines read comes last.
-  useContext(StructuredDataSink)?.(trailDataId, trailData(trail));
+  useContext(StructuredDataSink)?.(trailDataId, trailData(trail, origin));
   useBrowserLayoutEffect(() => {
     tell(trail);
     return () => tell(undefined);

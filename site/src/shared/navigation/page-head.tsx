@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../../../contract/brand';
 import { escapeHtml } from '../../../contract/escape-html';
+import { useSiteOrigin } from './site-origin';
 
 /** The document's head of a page. */
 export interface PageHeadFacts {
@@ -24,6 +25,7 @@ export function PageHead(facts: PageHeadFacts): null {
   const tellServer = useContext(PageHeadSink);
   tellServer?.(facts);
   const { title, description, canonicalPath, indexed } = facts;
+  const origin = useSiteOrigin();
   useEffect(() => {
     document.title = fullTitle(title);
     setHeadElement('meta[name="description"]', 'meta', { name: 'description', content: description });
@@ -31,19 +33,19 @@ export function PageHead(facts: PageHeadFacts): null {
     setHeadElement(
       'link[rel="canonical"]',
       'link',
-      canonicalPath === undefined ? undefined : { rel: 'canonical', href: canonicalPath },
+      canonicalPath === undefined ? undefined : { rel: 'canonical', href: origin + canonicalPath },
     );
-  }, [title, description, canonicalPath, indexed]);
+  }, [title, description, canonicalPath, indexed, origin]);
   return null;
 }
 
-/** The same head as markup, for the server. */
-export function pageHeadMarkup({ title, description, canonicalPath, indexed }: PageHeadFacts): string {
+/** The same head as markup, for the server. @param origin what the canonical URL begins with. */
+export function pageHeadMarkup({ title, description, canonicalPath, indexed }: PageHeadFacts, origin: string): string {
   return [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     indexed ? '' : '<meta name="robots" content="noindex">',
-    canonicalPath === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonicalPath)}">`,
+    canonicalPath === undefined ? '' : `<link rel="canonical" href="${escapeHtml(origin + canonicalPath)}">`,
   ].join('');
 }
 

@@ -21,7 +21,13 @@ describe('redirectsToMobile', () => {
   let running: TestApp;
   let withoutMobile: TestApp;
   beforeAll(async () => {
-    running = await createTestApp({ database: absentDatabase, site, siteConfig, trustedProxies: ['127.0.0.1'] });
+    running = await createTestApp({
+      database: absentDatabase,
+      site,
+      siteConfig,
+      trustedProxies: ['127.0.0.1'],
+      ownOrigins: ['http://www.example.cn'],
+    });
     withoutMobile = await createTestApp({
       database: absentDatabase,
       site,
@@ -34,7 +40,7 @@ describe('redirectsToMobile', () => {
     remove();
   });
   const get = (url: string, headers: Record<string, string> = {}, { app } = running) =>
-    app.inject({ method: 'GET', url, headers: { host: 'www.example.cn', 'user-agent': iPhone, ...headers } });
+    app.inject({ method: 'GET', url, headers: { 'user-agent': iPhone, ...headers } });
 
   test('sends a phone to the mobile site and tells caches why (R-MOB-1)', async () => {
     const { statusCode, headers } = await get('/home?promo=p1&desktop=0');
@@ -45,9 +51,9 @@ describe('redirectsToMobile', () => {
   test('keeps where the visitor came from, in cookies of the parent domain (R-CK-1)', async () => {
     const { headers } = await get('/home?tgcode=t1&bd_vid=b1', { 'x-forwarded-proto': 'https' });
     expect(headers['set-cookie']).toEqual([
-      'xl_promo=t1; Path=/; Max-Age=604800; SameSite=Lax; Domain=.example.cn; Secure',
-      'xl_adclick=bd_vid%3Ab1; Path=/; Max-Age=604800; SameSite=Lax; Domain=.example.cn; Secure',
-      'xl_page=%2Fhome; Path=/; Max-Age=86400; SameSite=Lax; Domain=.example.cn; Secure',
+      'xl_promo=t1; Max-Age=604800; Domain=.example.cn; Path=/; Secure; SameSite=Lax',
+      'xl_adclick=bd_vid%3Ab1; Max-Age=604800; Domain=.example.cn; Path=/; Secure; SameSite=Lax',
+      'xl_page=%2Fhome; Max-Age=86400; Domain=.example.cn; Path=/; Secure; SameSite=Lax',
     ]);
   });
 
@@ -64,7 +70,7 @@ describe('redirectsToMobile', () => {
     const { statusCode, headers } = await get('/home?desktop=1');
     expect([statusCode, headers['set-cookie']]).toEqual([
       200,
-      'xl_desktop=1; Path=/; Max-Age=86400; SameSite=Lax; Domain=.example.cn',
+      'xl_desktop=1; Max-Age=86400; Domain=.example.cn; Path=/; SameSite=Lax',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { awayDatabase, createTestApp, type TestApp } from '../../../support/test
 describe('mobileRoutes', () => {
   let running: TestApp;
   beforeAll(async () => {
-    running = await createTestApp();
+    running = await createTestApp({ ownOrigins: ['https://www.example.cn'] });
   });
   afterAll(() => running.close());
   const get = (url: string, headers: Record<string, string> = {}) =>
@@ -31,12 +31,19 @@ describe('mobileRoutes', () => {
     },
   );
 
+  test('a cookie that nobody can decode leads to the start instead', async () => {
+    const { statusCode, body } = await get('/m/', {
+      cookie: '__proto__=1; xl_page=%E0%A4%A; =; xl_page=/product/index',
+    });
+    expect([statusCode, body.includes('<a href="/home?desktop=1">访问电脑版</a>')]).toEqual([200, true]);
+  });
+
   test('an offer has its name, price and desktop page', async () => {
     const { body } = await get('/m/goods/detail?id=g1001&promo=p1');
     expect(body).toMatch(/<h1>数据通<\/h1>/);
     expect(body).toMatch(/¥[\d,]+\.\d\d/);
     expect(body).toContain('href="/goods/goods_detail?id=g1001&amp;promo=p1&amp;desktop=1"');
-    expect(body).toContain('<link rel="canonical" href="/product/detail1001">');
+    expect(body).toContain('<link rel="canonical" href="https://www.example.cn/product/detail1001">');
   });
 
   test('an article has its text, and films that phones play', async () => {

@@ -69,6 +69,7 @@ describe('uploadRoutes', () => {
       'content-type': type,
       'content-disposition': 'attachment',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': expect.stringContaining('immutable'),
     });
   });

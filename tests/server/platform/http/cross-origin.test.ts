@@ -17,15 +17,19 @@ const allowed = 'https://m.example.cn';
 describe('installCrossOrigin', () => {
   let running: TestApp;
   beforeAll(async () => {
-    running = await createTestApp({ database: absentDatabase, allowedOrigins: [allowed] });
+    running = await createTestApp({
+      database: absentDatabase,
+      ownOrigins: ['https://site.cn', 'http://192.168.1.5:8080'],
+      allowedOrigins: [allowed],
+    });
     const schema = { body: pagingQuery, reply: pagingQuery };
     route(running.app, write, schema, async ({ body }) => body);
     route(running.app, { ...write, base: 'client' } as const, schema, async ({ body }) => body);
   });
   afterAll(() => running.close());
 
-  const post = (origin: string | undefined, url = '/api/v1/ow/write') =>
-    running.app.inject({ method: 'POST', url, payload: {}, headers: { host: 'site.cn', ...(origin && { origin }) } });
+  const post = (origin: string | undefined, url = '/api/v1/ow/write', headers: Record<string, string> = {}) =>
+    running.app.inject({ method: 'POST', url, payload: {}, headers: { ...headers, ...(origin && { origin }) } });
   const preflight = (origin: string, url = '/api/v1/ow/write') =>
     running.app.inject({
       method: 'OPTIONS',
@@ -53,7 +57,7 @@ describe('installCrossOrigin', () => {
     });
   });
 
-  test.each([undefined, 'https://site.cn', 'http://site.cn'])(
+  test.each([undefined, 'https://site.cn', 'http://192.168.1.5:8080'])(
     'takes a write from %s, which is no other site',
     async (origin) => {
       const { headers, json } = await post(origin);
@@ -63,15 +67,33 @@ describe('installCrossOrigin', () => {
     },
   );
 
-  test.each(['https://evil.example', 'https://m.example.cn.evil.example', 'https://m.example.cn:8443', 'null', 'x'])(
-    'refuses a write from %s and says nothing that lets it read',
-    async (origin) => {
-      const { headers, json } = await post(origin);
-      expect(json()).toMatchObject({ header: { code: 403, msg: '请在本站页面内提交' } });
-      expect(headers['access-control-allow-origin']).toBeUndefined();
-      const asked = await preflight(origin);
-      expect(asked.statusCode).toBe(405);
-      expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  test.each([
+    'https://evil.example',
+    'https://m.example.cn.evil.example',
+    'https://m.example.cn:8443',
+    'http://site.cn',
+    'null',
+    'x',
+  ])('refuses a write from %s and says nothing that lets it read', async (origin) => {
+    const { headers, json } = await post(origin);
+    expect(json()).toMatchObject({ header: { code: 403, msg: '请在本站页面内提交' } });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    const asked = await preflight(origin);
+    expect(asked.statusCode).toBe(405);
+    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  test('believes the browser that a page of this site writes, whatever name it is reached by', async () => {
+    const write = (site: string) => post('http://127.0.0.1:8080', undefined, { 'sec-fetch-site': site });
+    expect((await write('same-origin')).json().header.code).toBe(0);
+    for (const site of ['same-site', 'cross-site', 'none']) expect((await write(site)).json().header.code).toBe(403);
+  });
+
+  test.each(['host', 'x-forwarded-host'])(
+    'a page does not become one of this site by naming it in %s',
+    async (name) => {
+      const { json } = await post('https://evil.example', undefined, { [name]: 'evil.example' });
+      expect(json().header.code).toBe(403);
     },
   );
 

@@ -19,7 +19,6 @@ const expected = {
     'report-uri /api/v1/ow/csp-report',
     "form-action 'self' https://sso.example.cn",
   ].join(';'),
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'permissions-policy': 'fullscreen=(self), picture-in-picture=(self)',
@@ -40,7 +39,8 @@ describe('installSecurityHeaders', () => {
     return { status: 200, head: '', body: '', answers: {}, modules: [] };
   });
   beforeAll(async () => {
-    running = await createTestApp({ site, database: absentDatabase, ssoUrl: 'https://sso.example.cn/login?a=1' });
+    const ssoUrl = 'https://sso.example.cn/login?a=1';
+    running = await createTestApp({ site, database: absentDatabase, ssoUrl, trustedProxies: ['127.0.0.1'] });
   });
   afterAll(async () => {
     await running.close();
@@ -78,6 +78,26 @@ describe('installSecurityHeaders', () => {
       );
     },
   );
+
+  test.each([
+    ['alone', false, 'max-age=31536000'],
+    ['and its subdomains, where that is set', true, 'max-age=31536000; includeSubDomains'],
+  ])('over https, browsers are told to keep to it: this host %s', async (_what, hstsSubdomains, value) => {
+    const { app, close } = await createTestApp({
+      database: absentDatabase,
+      hstsSubdomains,
+      trustedProxies: ['127.0.0.1'],
+    });
+    const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+      app.inject({ method: 'GET', url: '/healthz', headers, remoteAddress });
+    const secure = await ask({ 'x-forwarded-proto': 'https' });
+    expect(secure.headers['strict-transport-security']).toBe(value);
+    // Without encryption it counts for nothing (RFC 6797), and only the proxy tells of encryption.
+    for (const answer of [await ask({}), await ask({ 'x-forwarded-proto': 'https' }, '203.0.113.9')]) {
+      expect(answer.headers).not.toHaveProperty('strict-transport-security');
+    }
+    await close();
+  });
 
   test.each([undefined, '/sso/login'])('forms go nowhere else when signing in is at %s', async (ssoUrl) => {
     const { app, close } = await createTestApp({ database: absentDatabase, ssoUrl });

@@ -5,7 +5,7 @@ import { AppFailure } from '../../../app-failure';
 import { failureMessages } from '../../../../contract/failure-messages';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { failureStatus, retryTime } from '../../../platform/http/replies/errors';
-import { ownOrigin } from '../../../platform/http/own-origin';
+import { isFromThisSite } from '../../../platform/http/own-origin';
 import type { AuthorizationCodeService, CodeRecipient } from '../authorization-code-service';
 import { loginPageStyles, renderLoginPage, renderRefusalPage } from './login-page';
 import { returnAddress } from './return-address';
@@ -13,20 +13,23 @@ import { readSignInRequest, type SignInRequest } from './sign-in-request';
 
 export interface SsoRouteParts {
   codes: AuthorizationCodeService;
-  /** Origins beside this one that visitors may be sent back to. */
-  allowedOrigins: readonly string[];
+  /** The site's own origins; the first names it. */
+  ownOrigins: readonly [string, ...string[]];
+  /** Origins of other sites that visitors may be sent back to. */
+  ssoAllowedOrigins: readonly string[];
 }
 
 /** The built-in sign-in page: sends whoever signs in back with a one-time code, never with a token. */
 export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Promise<void> {
-  const { codes, allowedOrigins } = parts;
+  const { codes, ownOrigins } = parts;
+  const allowedOrigins = [...ownOrigins, ...parts.ssoAllowedOrigins];
 
   app.get('/sso/login.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
   );
 
   app.get('/sso/login', async (request, reply) => {
-    const { signIn } = readRequest(request, request.query);
+    const { signIn } = readRequest(request.query);
     return signIn ? sendPage(reply, renderLoginPage({ signIn })) : refuse(reply);
   });
 
@@ -37,8 +40,9 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     });
     scope.post<{ Body: Record<string, unknown> | null }>('/sso/login', async (request, reply) => {
       const form = request.body ?? {};
-      const { signIn, address } = readRequest(request, form);
-      if (!signIn || !isOwnForm(request)) return refuse(reply);
+      const { signIn, address } = readRequest(form);
+      // Another site must not sign a visitor in as somebody else: only our own page may post the form.
+      if (!signIn || !isFromThisSite(request, ownOrigins)) return refuse(reply);
       try {
         const recipient = { codeChallenge: signIn.code_challenge ?? null, redirectOrigin: address.origin };
         address.searchParams.set(callbackParameters.code, await issueCode(request, form, recipient));
@@ -64,12 +68,9 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   }
 
   /** The request with the address that it may be answered at; neither when there is none. */
-  function readRequest(
-    request: FastifyRequest,
-    given: unknown,
-  ): { signIn: SignInRequest; address: URL } | { signIn?: never; address?: never } {
+  function readRequest(given: unknown): { signIn: SignInRequest; address: URL } | { signIn?: never; address?: never } {
     const signIn = readSignInRequest(given);
-    const address = signIn && returnAddress(signIn.redirect_uri, ownOrigin(request), allowedOrigins);
+    const address = signIn && returnAddress(signIn.redirect_uri, ownOrigins[0], allowedOrigins);
     return signIn && address ? { signIn, address } : {};
   }
 
@@ -91,10 +92,4 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
       'referrer-policy': 'same-origin',
     });
   }
-}
-
-/** Another site must not sign a visitor in as somebody else: only our own page may post the form. */
-function isOwnForm(request: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  return site === undefined ? origin === undefined || origin === ownOrigin(request) : site === 'same-origin';
 }

@@ -20,7 +20,12 @@ describe('ssoRoutes', () => {
   let running: TestApp;
   const clock = createTestClock();
   beforeAll(async () => {
-    running = await createTestApp({ now: clock.now, ssoAllowedOrigins: ['https://www.example.cn'] });
+    running = await createTestApp({
+      now: clock.now,
+      ownOrigins: ['http://localhost', 'http://127.0.0.1:8080'],
+      ssoAllowedOrigins: ['https://www.example.cn'],
+      trustedProxies: ['127.0.0.1'],
+    });
     await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
@@ -62,7 +67,7 @@ describe('ssoRoutes', () => {
       'text/html; charset=utf-8',
       'no-store',
     ]);
-    expect(headers['content-security-policy']).toContain("form-action 'self' https://www.example.cn");
+    expect(headers['content-security-policy']).toMatch(/form-action 'self' [^;]*https:\/\/www\.example\.cn/);
     expect(body).toContain('name="redirect_uri" value="/mecenter/indexorder?status=10"');
     expect(body).not.toMatch(/<script|<style|style=/);
     const { headers: css } = await running.app.inject({ method: 'GET', url: '/sso/login.css' });
@@ -74,6 +79,7 @@ describe('ssoRoutes', () => {
     ['https://www.example.cn/home?token=old', 'https://www.example.cn/home?sso_code='],
     ['https://www.example.cn/home?sso_code=old&sso_state=old', 'https://www.example.cn/home?sso_code='],
     ['http://localhost/home#top', 'http://localhost/home?sso_code='],
+    ['http://127.0.0.1:8080/home', 'http://127.0.0.1:8080/home?sso_code='],
   ])('sends %s back with a code, and never with a token (S-2)', async (redirectUri, start) => {
     const { statusCode, headers } = await post({ redirect_uri: redirectUri }, { origin: 'http://localhost' });
     const url = new URL(String(headers.location));
@@ -205,6 +211,19 @@ describe('ssoRoutes', () => {
       expect(answer.body).toContain('返回地址不受信任');
       expect(answer.body).not.toContain('evil');
     }
+  });
+
+  test.each(['host', 'x-forwarded-host'])('%s names nobody who may be sent a code', async (name) => {
+    const headers = { [name]: 'evil.example', 'x-forwarded-proto': 'https' };
+    for (const redirectUri of ['https://evil.example/home', 'http://evil.example/home']) {
+      const { statusCode, headers: answered } = await post({ redirect_uri: redirectUri }, headers);
+      expect([statusCode, answered.location]).toEqual([400, undefined]);
+    }
+    const { headers: answered } = await post({ redirect_uri: '/home' }, headers);
+    expect(answered.location).toMatch(/^http:\/\/localhost\/home\?sso_code=/);
+    expect((await post({ redirect_uri: '/home' }, { ...headers, origin: 'https://evil.example' })).statusCode).toBe(
+      400,
+    );
   });
 
   test('says why signing in failed, and keeps what was typed but the password', async () => {

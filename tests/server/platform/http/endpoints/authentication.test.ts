@@ -66,7 +66,9 @@ describe('identify', () => {
   beforeAll(async () => {
     app = await createHttpServer({
       logger: false,
+      ownOrigins: [],
       allowedOrigins: [],
+      hstsSubdomains: false,
       responseCacheTime: 0,
       ssoUrl: undefined,
       strictFailures: true,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import { loadRuntimeConfig } from '../../../../../site/src/shared/config/load-runtime-config';
@@ -47,6 +49,15 @@ describe('loadRuntimeConfig', () => {
       apiBases: { ...defaultRuntimeConfig.apiBases, ow: 'https://api.example.cn/api/v1/ow' },
     });
     expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  test('the example of the documentation has every setting, and each is taken', async () => {
+    const example = JSON.parse(
+      await readFile(resolve(import.meta.dirname, '../../../../../docs/examples/config.json'), 'utf8'),
+    );
+    serve({ '/config.json': example });
+    expect(await loadRuntimeConfig()).toEqual(example);
+    expect(Object.keys(example).toSorted()).toEqual(Object.keys(defaultRuntimeConfig).toSorted());
   });
 
   test.each([undefined, null])('without a file (%s) asks the API', async (file) => {

@@ -1,7 +1,11 @@
 import { cleanup, render } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
+import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
 import { PageHead, pageHeadMarkup } from '../../../../../site/src/shared/navigation/page-head';
 
+const config = { ...defaultRuntimeConfig, origin: 'https://www.example.cn' };
 const facts = {
   title: '数据通',
   description: '看懂 "每一笔" <投放>',
@@ -13,10 +17,13 @@ describe('PageHead', () => {
   afterEach(cleanup);
 
   test('sets the head in a browser, and follows the page shown', () => {
-    const { rerender } = render(<PageHead {...facts} />);
+    const wrapper = ({ children }: PropsWithChildren) => (
+      <RuntimeConfigContext.Provider value={config}>{children}</RuntimeConfigContext.Provider>
+    );
+    const { rerender } = render(<PageHead {...facts} />, { wrapper });
     expect(document.title).toMatch(/^数据通 - 晓量/);
     expect(content('meta[name="description"]', 'content')).toBe(facts.description);
-    expect(content('link[rel="canonical"]', 'href')).toBe('/chanpin/shujutong');
+    expect(content('link[rel="canonical"]', 'href')).toBe('https://www.example.cn/chanpin/shujutong');
     expect(content('meta[name="robots"]', 'content')).toBeUndefined();
 
     rerender(<PageHead title="页面不存在" description="没有" indexed={false} />);
@@ -26,8 +33,14 @@ describe('PageHead', () => {
     expect(content('meta[name="robots"]', 'content')).toBe('noindex');
   });
 
+  test("without a set origin, the canonical URL is of the document's", () => {
+    render(<PageHead {...facts} />);
+    expect(content('link[rel="canonical"]', 'href')).toBe(`${location.origin}/chanpin/shujutong`);
+  });
+
   test('the server writes the same head, escaped', () => {
-    document.head.innerHTML = pageHeadMarkup(facts);
+    document.head.innerHTML = pageHeadMarkup(facts, config.origin);
+    expect(content('link[rel="canonical"]', 'href')).toBe('https://www.example.cn/chanpin/shujutong');
     expect(document.title).toMatch(/^数据通 - 晓量/);
     expect(content('meta[name="description"]', 'content')).toBe(facts.description);
     expect(document.head.querySelectorAll('*')).toHaveLength(3);

@@ -69,12 +69,12 @@ describe('Breadcrumb', () => {
       { name: '产品详情', path: 'productDetail', params: { appId: '1001' } },
       { name: '更新记录' },
     ]);
-    expect(trailData(defaultTrail('productRecord', { appId: '1001' }))).toMatchObject({
+    expect(trailData(defaultTrail('productRecord', { appId: '1001' }), 'https://www.example.cn')).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { position: 1, name: '首页', item: '/home' },
-        { position: 2, item: '/product/index' },
-        { position: 3, item: '/product/detail1001' },
+        { position: 1, name: '首页', item: 'https://www.example.cn/home' },
+        { position: 2, item: 'https://www.example.cn/product/index' },
+        { position: 3, item: 'https://www.example.cn/product/detail1001' },
         { position: 4, name: '更新记录' },
       ],
     });

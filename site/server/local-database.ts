@@ -1,0 +1,22 @@
+import { isLoopback } from './reached-origins';
+
+/**
+ * Keeps development away from the database of another machine: it would write demo users with a known password there.
+ * @param url as the setting DATABASE_URL has it.
+ * @throws Error that names the machine.
+ */
+export async function assertLocalDatabase(url: string): Promise<void> {
+  // Loaded on demand, as where the database is opened. The driver itself tells, because `?host=` and PGHOST count too.
+  const { Client } = await import('pg');
+  const { host } = new Client({ connectionString: url });
+  if (isThisMachine(host)) return;
+  throw new Error(
+    `DATABASE_URL names a database on another machine, ${host}, which development does not use: it would add demo users there. ` +
+      'Set NODE_ENV=production, or name a database on this machine.',
+  );
+}
+
+/** Whether a host is this machine: a loopback address, or the folder of a Unix socket. */
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host.startsWith('/') || isLoopback(host);
+}

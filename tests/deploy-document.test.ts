@@ -1,0 +1,204 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig, unconfigured } from '../site/server/config';
+import { createFakeSite } from './server/platform/pages/fake-site';
+import { ask, type Question } from './support/ask';
+import { makeCertificate } from './support/certificate';
+import { documentSamples, fitted } from './support/document-samples';
+import { freePort, nginxProgram, startNginx } from './support/nginx';
+import { absentDatabase, createTestApp, type TestApp } from './support/test-app';
+
+const page = 'docs/deploy.md';
+const [proxySample = '', staticSample = ''] = documentSamples(page, 'nginx');
+const builtClient = fileURLToPath(new URL('../site/dist/client', import.meta.url));
+
+if (!nginxProgram) process.stdout.write('The samples for nginx are not run: nginx is not installed.\n');
+
+describe('docs/deploy.md', () => {
+  test('its settings are all that the server asks for, but for a way to sign in', () => {
+    const [sample = ''] = documentSamples(page, 'bash');
+    const key = Buffer.alloc(32, 'key').toString('base64');
+    const settings = fitted(sample, { 'THE-OUTPUT-OF-openssl-rand-base64-32': key });
+    const config = readConfig(
+      Object.fromEntries(
+        settings
+          .trim()
+          .split('\n')
+          .map((line) => line.split(/=(.*)/s, 2)),
+      ),
+    );
+    expect(config).toMatchObject({ mode: 'production', ownOrigins: ['https://www.example.cn'], hosts: ['127.0.0.1'] });
+    const lacking = unconfigured(config, {}).map((sentence) => sentence.split(':', 1)[0]);
+    expect(lacking).toEqual(['SSO_URL', 'SMS', 'Mail', expect.stringMatching(/^Nobody can sign in/)]);
+  });
+
+  describe.skipIf(!nginxProgram)('nginx in front of the server', () => {
+    let running: TestApp;
+    let fakeSite: ReturnType<typeof createFakeSite>;
+    let stop = async () => {};
+    let folder: string;
+    let ca: Buffer;
+    let ports: { plain: number; secure: number };
+    beforeAll(async () => {
+      fakeSite = createFakeSite(async () => ({ status: 200, head: '', body: '首页', answers: {}, modules: [] }));
+      running = await createTestApp({
+        database: absentDatabase,
+        site: fakeSite.site,
+        ownOrigins: ['https://www.example.cn'],
+        trustedProxies: ['127.0.0.1'],
+      });
+      const { app } = running;
+      app.get('/visitor', async ({ ip, protocol }) => ({ ip, protocol }));
+      app.delete('/body', async ({ body }) => body);
+      await app.listen({ host: '127.0.0.1', port: 0 });
+
+      folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+      const certificate = makeCertificate('www.example.cn', folder);
+      ca = certificate.content;
+      ports = { plain: await freePort(), secure: await freePort() };
+      const sample = fitted(proxySample, {
+        'server 127.0.0.1:8080;': `server 127.0.0.1:${(app.server.address() as AddressInfo).port};`,
+        'listen 80;': `listen 127.0.0.1:${ports.plain};`,
+        'listen 443 ssl;': `listen 127.0.0.1:${ports.secure} ssl;`,
+        '/etc/ssl/www.example.cn.pem': certificate.file,
+        '/etc/ssl/www.example.cn.key': certificate.keyFile,
+      });
+      stop = await startNginx(sample, ports.secure);
+    });
+    afterAll(async () => {
+      await stop();
+      await running.close();
+      fakeSite.remove();
+      rmSync(folder, { recursive: true });
+    });
+    const get = (path: string, options: Question = {}) => ask({ port: ports.secure, ca, path, ...options });
+
+    test('visitors without encryption are led to the same page with it', async () => {
+      const { status, headers } = await ask({ port: ports.plain, path: '/college/index?page=2' });
+      expect([status, headers.location]).toEqual([301, 'https://www.example.cn/college/index?page=2']);
+    });
+
+    test('pages come through, browsers are told to keep to https, and cookies are Secure', async () => {
+      const { status, headers, body } = await get('/home?desktop=1');
+      expect([status, body.includes('首页')]).toEqual([200, true]);
+      expect(headers).toMatchObject({ 'strict-transport-security': 'max-age=31536000', etag: expect.any(String) });
+      expect(headers['set-cookie']).toEqual([expect.stringMatching(/^xl_desktop=1;.*; Secure;/)]);
+      const again = await get('/home', { headers: { 'if-none-match': String(headers.etag) } });
+      expect(again.status).toBe(304);
+    });
+
+    test('the server learns who the visitor is, whatever the visitor says', async () => {
+      const headers = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'http' };
+      const { body } = await get('/visitor', { headers, localAddress: '127.0.0.2' });
+      expect(JSON.parse(body)).toEqual({ ip: '127.0.0.2', protocol: 'https' });
+    });
+
+    test('the site keeps its name, whatever the visitor calls it', async () => {
+      const { body } = await get('/robots.txt', {
+        headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+      });
+      expect(body).toContain('Sitemap: https://www.example.cn/sitemap.xml');
+    });
+
+    test('the body of a DELETE arrives', async () => {
+      const body = JSON.stringify({ name: '晓量' });
+      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+      expect((await get('/body', { method: 'DELETE', headers, body })).body).toBe(body);
+    });
+
+    test('an upload of 2 MB reaches the server, and far more does not', async () => {
+      const upload = (bytes: number) =>
+        get('/api/client/upload', {
+          method: 'POST',
+          headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': bytes },
+          body: Buffer.alloc(bytes),
+        });
+      const taken = await upload(2 * 1024 * 1024 + 1000);
+      // Nobody is signed in, which only the server knows.
+      expect(JSON.parse(taken.body)).toMatchObject({ Header: { Code: expect.any(Number) } });
+      expect((await upload(4 * 1024 * 1024)).status).toBe(413);
+    });
+  });
+
+  describe.skipIf(!nginxProgram)('nginx as the file server of the built client', () => {
+    let stop = async () => {};
+    let root: string;
+    let port: number;
+    beforeAll(async () => {
+      root = mkdtempSync(join(tmpdir(), 'client-'));
+      cpSync(builtClient, root, { recursive: true });
+      writeFileSync(join(root, 'config.json'), readFileSync(new URL('../docs/examples/config.json', import.meta.url)));
+      port = await freePort();
+      const sample = fitted(staticSample, { 'listen 80;': `listen 127.0.0.1:${port};`, '/srv/site/client': root });
+      stop = await startNginx(sample, port);
+    });
+    afterAll(async () => {
+      await stop();
+      rmSync(root, { recursive: true });
+    });
+    const get = (path: string, headers = {}) => ask({ port, path, headers });
+
+    test.each([
+      '/',
+      '/home',
+      '/product/detail1001',
+      '/college/post?id=1',
+      '/mecenter/indexorder',
+      '/redirect/%2Fhome',
+      '/media',
+      '/index.html',
+    ])('%s is the page, asked for each time and without a referrer', async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([status, headers['content-type']]).toEqual([200, 'text/html']);
+      expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' });
+      expect(body).toContain('<div id="root">');
+      expect((await get(path, { 'if-none-match': headers.etag })).status).toBe(304);
+    });
+
+    test('config.json is asked for each time', async () => {
+      const { status, headers } = await get('/config.json');
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+        200,
+        'application/json',
+        'no-cache',
+      ]);
+    });
+
+    test.each(['.js', '.css'])('assets that end in %s never change', async (extension) => {
+      const name = readdirSync(join(root, 'assets')).find((file) => file.endsWith(extension));
+      const { status, headers } = await get(`/assets/${name}`);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': expect.stringMatching(/javascript|css/),
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    test('other files are kept for an hour, and films come in parts', async () => {
+      expect((await get('/favicon.svg')).headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        'cache-control': 'public, max-age=3600',
+      });
+      const { status, headers } = await get('/media/film/film.mp4', { range: 'bytes=0-9' });
+      expect([status, headers['content-length']]).toEqual([206, '10']);
+    });
+
+    test.each([
+      '/assets/gone-abc123.js',
+      '/assets/',
+      '/pictures/none.png',
+      '/nothing.txt',
+      '/.vite/manifest.json',
+      '/.env',
+    ])('%s is missing, and nobody keeps that', async (path) => {
+      const { status, headers, body } = await get(path);
+      expect([status, headers['cache-control']]).toEqual([404, undefined]);
+      expect(body).not.toContain('<div id="root">');
+    });
+  });
+});

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { documentSamples } from './support/document-samples';
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+const documents = [
+  'README.md',
+  'player-element/README.md',
+  ...readdirSync(join(project, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const samplesIn = (language: string) =>
+  documents.flatMap((path) => documentSamples(path, language).map((sample) => ({ path, sample })));
+
+describe('the samples of the documentation', () => {
+  test('are all of a kind that is checked: here, by deploy-document.test.ts, or as a drawing', () => {
+    const fences = documents.flatMap((path) =>
+      [...read(path).matchAll(/^```(\w*)\n.*?^```$/gms)].map(([, language]) => language),
+    );
+    const checked = ['bash', 'css', 'html', 'js', 'tsx', 'nginx', 'mermaid', ''];
+    expect(fences.filter((language) => !checked.includes(language ?? ''))).toEqual([]);
+  });
+
+  const workspaces = ['player-element', 'site', 'tests'];
+  const scriptsOf = (folder: string) => {
+    const { scripts = {} } = JSON.parse(read(join(folder, 'package.json'))) as { scripts?: Record<string, string> };
+    return scripts;
+  };
+  const commands = samplesIn('bash').flatMap(({ path, sample }) =>
+    sample.split('\n').flatMap((line) => (line.includes('npm ') ? [{ path, line: line.split('#', 1)[0] ?? '' }] : [])),
+  );
+
+  test.each(commands)('$path: the script of `$line` exists, and its files', ({ line }) => {
+    const [, script = '', rest = ''] = /npm (?:run )?([\w:]+)(.*)/.exec(line) ?? [];
+    const workspace = /-w (\S+)/.exec(rest)?.[1] ?? '';
+    expect(['', ...workspaces]).toContain(workspace);
+    expect(Object.keys(scriptsOf(workspace))).toContain(script);
+    for (const [file] of rest.matchAll(/\S+\/\S+\.\w+/g)) expect(existsSync(join(project, file))).toBe(true);
+  });
+
+  test.each(samplesIn('css'))('the style in $path is that of the example page', ({ sample }) => {
+    expect(read('docs/examples/plain.css')).toContain(sample);
+  });
+
+  test.each(samplesIn('html'))('the tags in $path have only attributes that the element has', ({ sample }) => {
+    const { modules } = JSON.parse(read('player-element/dist/custom-elements.json')) as {
+      modules: { declarations: { tagName?: string; attributes?: { name: string }[] }[] }[];
+    };
+    const element = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName);
+    const known = element?.attributes?.map(({ name }) => name) ?? [];
+    const tag = /<xl-video-player(.*?)>/s.exec(sample)?.[1] ?? '';
+    const used = [...tag.matchAll(/([\w-]+)=/g)].map(([, name]) => name);
+    expect(used.length).toBeGreaterThan(0);
+    expect([...known, 'title']).toEqual(expect.arrayContaining(used));
+  });
+
+  test('the programs are right, those in TypeScript by the types of the built package', () => {
+    // Below the project, where the package is found.
+    const folder = join(project, 'tests/.output/samples');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    // Plain JavaScript is held to its grammar alone: no types tell it of the player's own events.
+    const programs = ['js', 'tsx'].flatMap((language) =>
+      samplesIn(language).map(({ sample }) => ({ language, sample })),
+    );
+    programs.forEach(({ language, sample }, index) =>
+      writeFileSync(join(folder, `sample-${index}.${language}`), `${sample}\nexport {};\n`),
+    );
+    writeFileSync(join(folder, 'page.d.ts'), `declare function report(...facts: unknown[]): void;\n`);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      allowJs: true,
+      jsx: 'react-jsx',
+      skipLibCheck: true,
+      types: [],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      target: 'es2022',
+      lib: ['es2022', 'dom', 'dom.iterable'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }));
+    const compiler = join(project, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    expect(programs.length).toBeGreaterThan(0);
+    expect(stdout).toBe('');
+  });
+});
