@@ -7,7 +7,7 @@ import { readConfig, readMode, unconfigured, type Config } from './config';
 import { demoUser } from './demo/demo-users';
 import { openDatabase } from './open-database';
 import { openKeyRing } from './platform/keys/open-key-ring';
-import { createUploadFolder } from './platform/storage/upload-folder';
+import { createFolderStorage } from './platform/storage/folder-storage';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       siteConfig: config.site,
       logger: loggingFor(config.mode),
       messageGateways: messageGatewaysFor(config),
-      uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
+      uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
     const listenForHealth = installHealthListener(app);
