@@ -6,7 +6,6 @@ import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { testKeys } from '../../../../support/test-keys';
 import { signIn } from '../../../../support/test-caller';
-import { testKeys } from '../../../../support/test-keys';
 
 const megabyte = 1024 * 1024;
 
