@@ -6,14 +6,16 @@ import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { bootTimes } from './boot-time.mjs';
 import { crowdRows } from './crowd.mjs';
 import { load } from './load.mjs';
+import { median } from './median.mjs';
 import { slowConnectionRows } from './slow-connections.mjs';
+import { uploadRows } from './uploads.mjs';
 
 /** Milliseconds of one measurement, and of warming up before the first. */
 const loadTime = 3_000;
 
 /**
- * Measures the server: how long a start takes, reads against routes that do the least for the same bytes, in pairs, and pages
- * as they are kept and as they are rendered.
+ * Measures the server: how long a start takes, reads against routes that do the least for the same bytes, in pairs, pages
+ * as they are kept and as they are rendered, and uploads.
  */
 export async function measureServer(rounds) {
   ensureBuilt();
@@ -21,7 +23,12 @@ export async function measureServer(rounds) {
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('PostgreSQL is not installed; the bench of the server needs its server package.');
   try {
-    return [startRow(boots), ...(await readRows(cluster, rounds)), ...(await pageRows(cluster, rounds))];
+    return [
+      startRow(boots),
+      ...(await readRows(cluster, rounds)),
+      ...(await pageRows(cluster, rounds)),
+      ...(await withApp(new URL('upload-app.mjs', import.meta.url), cluster.url, uploadRows)),
+    ];
   } finally {
     await cluster.stop();
   }
@@ -39,11 +46,12 @@ function startRow(boots) {
   };
 }
 
+const rateOf = (samples) => Math.round(median(samples));
+
 function compared(pairs) {
-  const rate = (samples) => Math.round(median(samples));
   return {
     value: median(pairs.map(({ own, bare }) => own / bare)),
-    note: `${rate(pairs.map(({ own }) => own))} /s against ${rate(pairs.map(({ bare }) => bare))} /s`,
+    note: `${rateOf(pairs.map(({ own }) => own))} /s against ${rateOf(pairs.map(({ bare }) => bare))} /s`,
   };
 }
 
@@ -126,10 +134,4 @@ async function inPairs(rounds, own, bare) {
 
 function stopped() {
   return new Error('The server of the bench stopped.');
-}
-
-function median(values) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }

@@ -53,6 +53,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly idempotency?: 'optional' | 'required';
   /** Answers 204 without an envelope, and takes reports from pages of any origin; its reply is null. */
   readonly noContent?: boolean;
+  /** Answers the bytes of a file without an envelope, for the caller alone; failures are enveloped. */
+  readonly file?: boolean;
   /** Browsers must say which page calls: one of this site or of an allowed origin. */
   readonly fromPages?: boolean;
   /** Failures of its own, beside those that every call of its kind may answer: a business rule, a limit, something not there. */

@@ -29,7 +29,7 @@ import type { KeyRing } from './platform/keys/key-ring';
 import { forgetUses } from './platform/limits/forget-uses';
 import type { Module } from './platform/module';
 import { installPages, type BuiltSite } from './platform/pages/page-route';
-import type { UploadFolder } from './platform/storage/upload-folder';
+import type { FileStorage } from './platform/storage/file-storage';
 
 export interface AppDeps {
   readonly database: Database;
@@ -66,7 +66,7 @@ export interface AppDeps {
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
   readonly messageGateways?: MessageGateways;
   /** What keeps uploaded files; without one, whoever uploads is told to come later. */
-  readonly uploads?: UploadFolder;
+  readonly uploads?: FileStorage;
   /** The system's clock by default. */
   readonly now?: Clock;
 }

@@ -9,7 +9,7 @@ import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
 import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
-import { createUploadFolder } from './platform/storage/upload-folder';
+import { createFolderStorage } from './platform/storage/folder-storage';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
       siteConfig: config.site,
       logger: loggingFor(config.mode),
       messageGateways,
-      uploads: createUploadFolder(join(config.dataFolder, 'uploads')),
+      uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
     const listenForHealth = installHealthListener(app);

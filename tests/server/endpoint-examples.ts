@@ -4,6 +4,7 @@ import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
 import type { App } from '../support/test-app';
 import { png } from '../support/pictures';
+import { sendUpload } from '../support/send-upload';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
 
@@ -82,6 +83,11 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getProduct: { params: { appId: '1001' } },
   getSubject: { params: { key: 'bing' } },
   listProductRecords: { params: { appId: '1001' } },
+  getUpload: async ({ app }) => {
+    const token = await signIn(app, demoUser.username);
+    const { data } = await sendUpload(app, { kind: 'voucher', file: png }, token);
+    return { token, params: { name: data.Url.split('/').pop() } };
+  },
   login: { body: { username: demoUser.username, password: demoUser.password } },
   loginBySms: async (stage) => ({
     body: { mobile: '13900000006', code: await smsCode(stage, '13900000006', 'login'), agree: true },

@@ -6,6 +6,7 @@ import { createDevelopmentGateway } from '../../site/server/modules/identity/gat
 import { boundEndpoints } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound, inputsOf } from '../support/call-endpoint';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
+import { createMemoryStorage } from '../support/memory-storage';
 import { createTestClock } from '../support/test-clock';
 import { testKeys } from '../support/test-keys';
 import { endpointExamples } from './endpoint-examples';
@@ -17,7 +18,7 @@ await described.close();
 describe('every endpoint', () => {
   let running: TestApp;
   const clock = createTestClock(new Date('2026-12-01T08:00:00Z'));
-  const uploads = { save: async () => {}, read: async () => undefined, remove: async () => {} };
+  const uploads = createMemoryStorage();
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
     running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway }, uploads });
@@ -35,6 +36,15 @@ describe('every endpoint', () => {
     const { statusCode, body, headers, json } = await callBound(running.app, bound, inputs);
     if (endpoint.noContent) {
       expect([statusCode, body]).toEqual([204, '']);
+      return;
+    }
+    if (endpoint.file) {
+      expect([statusCode, body.length > 0]).toEqual([200, true]);
+      expect(headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+      });
       return;
     }
     const envelope = readEnvelope(json());

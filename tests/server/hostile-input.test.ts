@@ -16,6 +16,7 @@ import {
 } from '../support/hostile-value';
 import { random as seeded } from '../support/media-server/random.mjs';
 import { signIn } from '../support/test-caller';
+import { createMemoryStorage } from '../support/memory-storage';
 import { createTestClock } from '../support/test-clock';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { testKeys } from '../support/test-keys';
@@ -51,7 +52,7 @@ const internals = /\bat .+:\d+:\d+|node_modules|\.ts:\d|syntax error|Failed quer
 describe('hostile input', () => {
   let running: TestApp;
   const clock = createTestClock();
-  const uploads = { save: async () => {}, read: async () => undefined, remove: async () => {} };
+  const uploads = createMemoryStorage();
   /** Tables and columns; names with an underscore are the database's own, single words occur in answers by right. */
   let databaseNames: string[];
   beforeAll(async () => {

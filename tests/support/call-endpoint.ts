@@ -4,6 +4,7 @@ import type { BoundEndpoint } from '../../site/server/platform/http/endpoints/en
 import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
 import { demoUser } from '../../site/server/demo/demo-users';
 import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
+import { formOf } from './form-of';
 import { sampleValue } from './sample-value';
 import type { App } from './test-app';
 import { signIn } from './test-caller';
@@ -34,18 +35,4 @@ export async function callBound(app: App, { endpoint }: BoundEndpoint, inputs: E
 
 function jsonOf(body: unknown) {
   return { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-}
-
-/** A form as a browser encodes it; bytes become its file. */
-export async function formOf(body: object) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(body)) {
-    if (value instanceof Uint8Array) form.append(name, new Blob([new Uint8Array(value)]), 'picture.exe');
-    else form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  const encoded = new Response(form);
-  return {
-    payload: Buffer.from(await encoded.arrayBuffer()),
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
-  };
 }

@@ -1,7 +1,11 @@
 import { endpoint } from '../endpoint';
-import type { UploadBody, UploadReply } from './upload-schema';
+import type { FileReply } from '../fields/file-schema';
+import type { GetUploadParams, UploadBody, UploadReply } from './upload-schema';
 
-/** POST /upload: keeps a picture and tells where it stands. One file, told apart by its first bytes. */
+/**
+ * POST /upload: keeps a picture and tells where it stands. What is kept is what the file shows, encoded anew, without
+ * anything else that the file says.
+ */
 export const upload = endpoint<{ body: UploadBody; reply: UploadReply }>({
   name: 'upload',
   base: 'client',
@@ -10,5 +14,16 @@ export const upload = endpoint<{ body: UploadBody; reply: UploadReply }>({
   access: 'signed-in',
   multipart: true,
   bodyLimit: 2 * 1024 * 1024,
-  failures: ['tooManyRequests'],
+  failures: ['conflict', 'tooManyRequests'],
+});
+
+/** GET /upload/:name: a picture that the caller's organisation uploaded, for its members alone. */
+export const getUpload = endpoint<{ params: GetUploadParams; reply: FileReply }>({
+  name: 'getUpload',
+  base: 'client',
+  method: 'GET',
+  path: '/upload/:name',
+  access: 'signed-in',
+  file: true,
+  failures: ['notFound'],
 });

@@ -3,7 +3,7 @@ import type { BindEmailReply, BindMobileReply } from '../../../contract/user/use
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
-import type { UploadFolder } from '../../platform/storage/upload-folder';
+import type { FileStorage } from '../../platform/storage/file-storage';
 import type { VerificationService } from '../identity/identity';
 import { homeOrganization } from '../organization/organization';
 import type { AccountRepositories, AccountStore } from './account-store';
@@ -23,7 +23,7 @@ export interface AccountService {
 export interface AccountServiceParts {
   codes: VerificationService;
   /** What keeps uploaded pictures. */
-  uploads?: UploadFolder | undefined;
+  uploads?: FileStorage | undefined;
 }
 
 export function createAccountService(

@@ -1,5 +1,5 @@
 import type { Module, Platform } from '../../platform/module';
-import type { UploadFolder } from '../../platform/storage/upload-folder';
+import type { FileStorage } from '../../platform/storage/file-storage';
 import type { Identity } from '../identity/identity';
 import { accountRoutes } from './account-routes';
 import { createAccountService } from './account-service';
@@ -11,7 +11,7 @@ import { createUserService } from './user-service';
 export interface AccountDeps extends Platform {
   readonly identity: Identity;
   /** What keeps uploaded pictures. */
-  readonly uploads: UploadFolder | undefined;
+  readonly uploads: FileStorage | undefined;
 }
 
 /** What users change of themselves: profile, password, mobile, e-mail; and how they end their account or organisation. */

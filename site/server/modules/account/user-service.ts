@@ -5,7 +5,7 @@ import type { Member } from '../../platform/caller';
 import { formatChinaTime } from '../../../contract/china-time';
 import type { Clock } from '../../platform/clock';
 import { requireRecentProof } from '../../platform/recent-proof';
-import type { UploadFolder } from '../../platform/storage/upload-folder';
+import type { FileStorage } from '../../platform/storage/file-storage';
 import { hashPassword, type PasswordService } from '../identity/identity';
 import { uploadName } from '../uploads/uploads';
 import type { AccountRepositories, AccountStore } from './account-store';
@@ -28,7 +28,7 @@ export interface UserService {
 export interface UserServiceParts {
   readonly passwords: PasswordService;
   /** What keeps uploaded pictures. */
-  readonly uploads: UploadFolder | undefined;
+  readonly uploads: FileStorage | undefined;
 }
 
 export function createUserService(

@@ -1,3 +1,4 @@
+import { count, eq, sum } from 'drizzle-orm';
 import type { UploadKind } from '../../../contract/upload/upload-schema';
 import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
@@ -13,8 +14,17 @@ export interface NewUpload {
   ctime: Date;
 }
 
+/** What an organisation has uploaded. */
+export interface UploadUsage {
+  files: number;
+  bytes: number;
+}
+
 export interface UploadRepository {
   add(facts: NewUpload): Promise<void>;
+  usage(): Promise<UploadUsage>;
+  /** Whether the organisation uploaded it. */
+  has(name: string): Promise<boolean>;
 }
 
 /** The uploads of the member's organisation. */
@@ -23,6 +33,15 @@ export function createUploadRepository(db: Queryable, member: Member): UploadRep
   return {
     async add(facts) {
       await organization.insert(upload, { ...facts, userId: member.userId });
+    },
+    async usage() {
+      const columns = { files: count(), bytes: sum(upload.size).mapWith(Number) };
+      const [row] = await organization.select(columns, upload);
+      return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
+    },
+    async has(name) {
+      const rows = await organization.select({ name: upload.name }, upload, eq(upload.name, name));
+      return rows.length > 0;
     },
   };
 }

@@ -1,48 +1,100 @@
 import { randomUUID } from 'node:crypto';
+import { endpointUrl } from '../../../contract/endpoint-url';
+import type { FileReply } from '../../../contract/fields/file-schema';
+import { getUpload } from '../../../contract/upload/upload-endpoints';
 import type { UploadKind } from '../../../contract/upload/upload-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
-import type { UploadFolder } from '../../platform/storage/upload-folder';
-import { pictureType } from './picture-type';
 import type { Store } from '../../platform/db/store';
+import type { FileStorage } from '../../platform/storage/file-storage';
+import type { PictureNormalizer } from './picture-normalizer';
 import type { UploadRepository } from './upload-repository';
+import type { UploadedFileRepository } from './uploaded-file-repository';
 
-/** Where uploads stand in addresses. */
-const uploadPath = '/uploads/';
+/** Where pictures stand that everybody may see. */
+const publicPath = '/uploads/';
+
+/** What one organisation may keep. */
+const quota = { files: 1_000, megabytes: 200 };
+const quotaBytes = quota.megabytes * 1024 * 1024;
+
+export interface UploadRepositories {
+  readonly files: UploadedFileRepository;
+  uploads(member: Member): UploadRepository;
+  /** Lets nobody else add to the organisation before the transaction ends. */
+  lockOrganization(orgId: number): Promise<void>;
+}
+
+export interface UploadServiceParts {
+  /** What keeps the files; without one nothing can be uploaded. */
+  readonly storage: FileStorage | undefined;
+  readonly normalize: PictureNormalizer;
+  readonly now: Clock;
+}
 
 export interface UploadService {
   /** @returns the address of the picture. */
   save(member: Member, upload: { kind: UploadKind; file: Uint8Array }): Promise<{ Url: string }>;
-  read(name: string): Promise<Uint8Array | undefined>;
+  /** A picture that everybody may see. */
+  readPublic(name: string): Promise<FileReply | undefined>;
+  /** A picture of the member's organisation. Rejects with notFound for those of others. */
+  readOwn(member: Member, name: string): Promise<FileReply>;
 }
 
-/** @param folder what keeps the files; without one nothing can be uploaded. */
 export function createUploadService(
-  store: Store<{ uploads(member: Member): UploadRepository }>,
-  folder: UploadFolder | undefined,
-  now: Clock,
+  store: Store<UploadRepositories>,
+  { storage, normalize, now }: UploadServiceParts,
 ): UploadService {
+  /** Counts and adds in one transaction, so that uploads at once cannot exceed the quota together. */
+  function add(member: Member, facts: { name: string; kind: UploadKind; size: number }): Promise<void> {
+    return store.transact(async ({ uploads, lockOrganization }) => {
+      await lockOrganization(member.orgId);
+      const own = uploads(member);
+      const { files, bytes } = await own.usage();
+      if (files >= quota.files || bytes + facts.size > quotaBytes) {
+        const message = `企业的上传空间已满（最多 ${quota.files} 个文件、${quota.megabytes} MB）`;
+        throw new AppFailure('conflict', { message });
+      }
+      await own.add({ ...facts, ctime: now() });
+    });
+  }
+
+  async function read(name: string, isAllowed: () => Promise<boolean>): Promise<FileReply | undefined> {
+    const bytes = await storage?.read(name);
+    return bytes && (await isAllowed()) ? { type: mediaType(name), bytes } : undefined;
+  }
+
   return {
     async save(member, { kind, file }) {
-      if (!folder) throw new AppFailure('unavailable');
-      const type = pictureType(file);
-      if (!type) throw new AppFailure('badRequest', { fields: { file: '请上传 PNG、JPG 或 WebP 图片' } });
+      if (!storage) throw new AppFailure('unavailable');
+      const { type, bytes } = await normalize(file);
       const name = `${randomUUID()}.${type}`;
-      await folder.save(name, file);
+      // A file without a row is removed one day; a row without a file would stay.
+      await storage.save(name, bytes);
       try {
-        await store.transact(({ uploads }) => uploads(member).add({ name, kind, size: file.length, ctime: now() }));
+        await add(member, { name, kind, size: bytes.length });
       } catch (error) {
-        await folder.remove(name);
+        await storage.remove(name);
         throw error;
       }
-      return { Url: uploadPath + name };
+      return { Url: kind === 'avatar' ? publicPath + name : endpointUrl(getUpload, { params: { name } }) };
     },
-    read: async (name) => folder?.read(name),
+    readPublic: (name) => read(name, () => store.read(({ files }) => files.isPublic(name))),
+    async readOwn(member, name) {
+      const found = await read(name, () => store.read(({ uploads }) => uploads(member).has(name)));
+      if (!found) throw new AppFailure('notFound');
+      return found;
+    },
   };
 }
 
-/** The name of an upload that an address stands for; undefined for any other address. */
+/** The name of the upload that a public address stands for; undefined for any other address. */
 export function uploadName(url: string): string | undefined {
-  return url.startsWith(uploadPath) ? url.slice(uploadPath.length) : undefined;
+  return url.startsWith(publicPath) ? url.slice(publicPath.length) : undefined;
+}
+
+function mediaType(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
 }

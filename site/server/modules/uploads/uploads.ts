@@ -1,29 +1,43 @@
 import type { Member } from '../../platform/caller';
 import { createStore } from '../../platform/db/store';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
+import { createSlots } from '../../platform/limits/slots';
 import type { Module, Platform } from '../../platform/module';
-import type { UploadFolder } from '../../platform/storage/upload-folder';
+import type { FileStorage } from '../../platform/storage/file-storage';
+import { createOrganizationRepository } from '../organization/organization';
+import { createOrphanService } from './orphan-service';
+import { createPictureNormalizer } from './picture-normalizer';
+import { uploadJobs } from './upload-jobs';
 import { createUploadRepository } from './upload-repository';
 import { uploadRoutes } from './upload-routes';
 import { createUploadService } from './upload-service';
+import { createUploadedFileRepository } from './uploaded-file-repository';
 
 export { createAvatarRepository } from './avatar-repository';
 export { uploadName } from './upload-service';
 
 /** Files of one user. */
 const uploadsPerUser = { name: 'uploads', max: 30, seconds: 3600 };
+/** Uploads at once: some 8 MB of memory each while a form is read, and one decoder for all. */
+const uploadsAtOnce = { total: 8, perKey: 2, retryAfter: 5 };
 
 export interface UploadDeps extends Platform {
   /** What keeps the files; without one, whoever uploads is told to come later. */
-  readonly uploads: UploadFolder | undefined;
+  readonly uploads: FileStorage | undefined;
 }
 
 /** Pictures that users upload. */
 export function createUploads(deps: UploadDeps): Module {
-  const { database, now, uploads: folder } = deps;
+  const { database, now, uploads: storage } = deps;
   const store = createStore(database, (db) => ({
+    files: createUploadedFileRepository(db),
     uploads: (member: Member) => createUploadRepository(db, member),
+    lockOrganization: createOrganizationRepository(db).lock,
   }));
-  const uploads = createUploadService(store, folder, now);
-  return { routes: (app) => uploadRoutes(app, { uploads, limit: createRateLimiter(deps, uploadsPerUser) }) };
+  const uploads = createUploadService(store, { storage, normalize: createPictureNormalizer(), now });
+  const limit = createRateLimiter(deps, uploadsPerUser);
+  return {
+    routes: (app) => uploadRoutes(app, { uploads, limit, slots: createSlots(uploadsAtOnce) }),
+    jobs: storage ? uploadJobs(createOrphanService(store, storage, now)) : [],
+  };
 }

@@ -1,5 +1,5 @@
 import type { Access } from '../../../../contract/access';
-import { apiBasePaths, type ApiBase } from '../../../../contract/endpoint';
+import { apiBasePaths, type ApiBase, type Endpoint } from '../../../../contract/endpoint';
 import { codes, type FailureName } from '../../../../contract/codes';
 import { endpointFailures } from '../endpoints/endpoint-failures';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
@@ -37,6 +37,12 @@ function accessText(access: Access): string {
   return 'action' in access ? `action \`${access.action}\`` : `operator \`${access.operator}\``;
 }
 
+function answerText({ cacheable, file, noContent }: Endpoint): string {
+  if (noContent) return '204';
+  if (file) return 'a file';
+  return cacheable ? 'enveloped, cacheable' : 'enveloped';
+}
+
 function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): ReferenceBlock[] {
   const own = endpoints.filter(({ endpoint }) => endpoint.base === base);
   if (own.length === 0) return [];
@@ -45,11 +51,11 @@ function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): Ref
     {
       kind: 'table',
       columns: ['Name', 'Call', 'Access', 'Answer'],
-      rows: own.map(({ endpoint: { name, method, path, access, cacheable, noContent } }) => [
-        `\`${name}\``,
-        `\`${method} ${path}\``,
-        accessText(access),
-        noContent ? '204' : cacheable ? 'enveloped, cacheable' : 'enveloped',
+      rows: own.map(({ endpoint }) => [
+        `\`${endpoint.name}\``,
+        `\`${endpoint.method} ${endpoint.path}\``,
+        accessText(endpoint.access),
+        answerText(endpoint),
       ]),
     },
     ...own.flatMap(endpointBlocks),
@@ -58,9 +64,9 @@ function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): Ref
 
 function endpointBlocks(described: DescribedEndpoint): ReferenceBlock[] {
   const { endpoint, schema } = described;
-  const { name, method, base, path, noContent } = endpoint;
+  const { name, method, base, path, noContent, file } = endpoint;
   const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input'), part) : []));
-  const got = noContent ? [] : fieldRows(jsonSchema(schema.reply, 'output'), 'data');
+  const got = noContent || file ? [] : fieldRows(jsonSchema(schema.reply, 'output'), 'data');
   const rows = [...sent, ...got];
   return [
     { kind: 'heading', level: 3, text: name },

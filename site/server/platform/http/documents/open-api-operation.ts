@@ -41,7 +41,7 @@ export function openApiOperation(described: DescribedEndpoint, components: Compo
 /** Answers by status: the reply, with the business failures that share its 200, and the failures with a status of their own. */
 function responsesOf(described: DescribedEndpoint, components: Components): object {
   const { endpoint, schema } = described;
-  const { name, base, noContent = false } = endpoint;
+  const { name, base, noContent = false, file = false } = endpoint;
   const { 200: business = [], ...others } = failuresByStatus(described);
   const refused = business.length > 0 ? [failureSchema(base, business)] : [];
   const responses = Object.fromEntries(
@@ -50,6 +50,10 @@ function responsesOf(described: DescribedEndpoint, components: Components): obje
   if (noContent) {
     const failed = { description: listOf(business), content: json({ anyOf: refused }) };
     return { ...(refused.length > 0 && { 200: failed }), 204: { description: 'Taken; nothing to say' }, ...responses };
+  }
+  if (file) {
+    const description = `The file, or a failure:\n\n${listOf(business)}`;
+    return { 200: { description, content: { ...anyType, ...json({ anyOf: refused }) } }, ...responses };
   }
   const data = components.refer(schema.reply, 'output', `${capitalized(name)}Reply`);
   const description = refused.length > 0 ? `The reply, or a failure:\n\n${listOf(business)}` : 'The reply';
@@ -81,6 +85,9 @@ function listOf(failures: readonly FailureName[]): string {
 function lineOf(failure: FailureName): string {
   return `- ${codes[failure]} \`${failure}\` ${failureMessages[failure]}: ${failureMeanings[failure]}`;
 }
+
+/** Bytes of a type that only the call itself can tell. */
+const anyType = { '*/*': {} };
 
 function bodyType({ multipart, rawBody }: Endpoint): string {
   if (rawBody) return '*/*';

@@ -1,4 +1,4 @@
-import fastifyMultipart from '@fastify/multipart';
+import fastifyMultipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../../contract/endpoint';
 import { AppFailure } from '../../../app-failure';
@@ -23,7 +23,20 @@ export async function readMultipartForm(request: FastifyRequest): Promise<Record
   if (!request.isMultipart()) throw new AppFailure('unsupportedMediaType');
   const form: Record<string, unknown> = {};
   for await (const part of request.parts()) {
-    form[part.fieldname] = part.type === 'file' ? new Uint8Array(await part.toBuffer()) : part.value;
+    form[part.fieldname] = part.type === 'file' ? await readFile(part.file) : part.value;
   }
   return form;
+}
+
+/** The bytes of a file. Rejects as soon as there are too many, while its sender goes on. */
+function readFile(file: MultipartFile['file']): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    file
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .once('limit', () => reject(new AppFailure('payloadTooLarge')))
+      .once('error', reject)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('close', () => reject(new AppFailure('badRequest')));
+  });
 }

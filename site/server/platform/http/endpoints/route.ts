@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
+import type { FileReply } from '../../../../contract/fields/file-schema';
 import type { Caller, Member, Visitor } from '../../caller';
 import { holdsTag } from '../entity-tag';
 import { answerError } from '../replies/errors';
+import { sendFile } from '../replies/send-file';
 import { sendData, sendDataJson } from '../replies/replies';
 import type { Once } from '../../idempotency/once';
 import { callerOf, identify } from './authentication';
@@ -29,6 +31,8 @@ type Handler<Schema extends EndpointSchema, Who> = (
 export interface RouteGuards<Who> {
   /** Counts the call, before its body is read. Rejects with AppFailure when there were too many. */
   limit?(caller: Who): Promise<void>;
+  /** Does the work, which reads a form and calls the handler, while it may go on beside others. */
+  within?<Result>(caller: Who, work: () => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -82,9 +86,9 @@ function bindEndpoint(
   endpoint: Endpoint,
   schema: EndpointSchema,
   handler: Handler<EndpointSchema, Caller>,
-  { limit }: RouteGuards<Caller>,
+  { limit, within = (_caller, work) => work() }: RouteGuards<Caller>,
 ): void {
-  const { base, name, method, path, cacheable = false, bodyLimit, multipart, rawBody, noContent } = endpoint;
+  const { base, name, method, path, cacheable = false, bodyLimit, multipart, rawBody, noContent, file } = endpoint;
   const checkFailure = createFailureCheck(app, { endpoint, schema });
 
   /** Refuses whoever may not call, and what is too much, while the body waits in the network. */
@@ -121,15 +125,18 @@ function bindEndpoint(
     },
     ...(bodyLimit && { bodyLimit }),
     async handler(request, reply) {
-      const { params, query } = request;
       const caller = callerOf(request);
-      const body = multipart ? await readMultipartForm(request) : request.body;
+      const { params, query } = request;
       if (cacheable) {
-        const { json, tag } = await cachedAnswer({ params, query, body }, caller);
+        const { json, tag } = await cachedAnswer({ params, query }, caller);
         return holdsIt(reply, tag) ? reply.code(304).send() : sendDataJson(reply, base, json);
       }
       const once = readOnce(endpoint, request, reply, caller);
-      const data = await answer({ params, query, body }, caller, once);
+      const data = await within(caller, async () => {
+        const body = multipart ? await readMultipartForm(request) : request.body;
+        return answer({ params, query, body }, caller, once);
+      });
+      if (file) return sendFile(reply, data as FileReply, 'private, no-store');
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
     errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply),

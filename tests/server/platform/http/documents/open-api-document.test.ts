@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
 import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
+import { file as fileReply } from '../../../../../site/contract/fields/file-schema';
 import { reportTimingSchema } from '../../../../../site/contract/report/report-schema';
 import type { DescribedEndpoint } from '../../../../../site/server/platform/http/endpoints/endpoint-list';
 import { openApiDocument } from '../../../../../site/server/platform/http/documents/open-api-document';
@@ -51,11 +52,22 @@ const report: DescribedEndpoint = {
   }),
   schema: { body: reportTimingSchema.body, reply: reportTimingSchema.reply },
 };
+const download: DescribedEndpoint = {
+  endpoint: endpoint({
+    name: 'download',
+    base: 'client',
+    method: 'GET',
+    path: '/file',
+    access: 'signed-in',
+    file: true,
+  }),
+  schema: { reply: fileReply },
+};
 
 const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('openApiDocument', () => {
-  const described = [cancel, menuOf(node.array()), getOrder, report];
+  const described = [cancel, menuOf(node.array()), getOrder, report, download];
   const { paths, components } = JSON.parse(JSON.stringify(openApiDocument(described)));
   const operation = paths['/api/client/order/{keyword}/cancel'].post;
   const answersOf = ({ responses }: typeof operation) => responses[200].content['application/json'].schema.anyOf;
@@ -115,6 +127,13 @@ describe('openApiDocument', () => {
     const { responses } = paths['/api/v1/ow/report'].post;
     expect(responses[204].content).toBeUndefined();
     expect(answersOf({ responses })[0].allOf[1].properties.header.properties.code.enum).toEqual([400]);
+  });
+
+  test('a file has any type, beside failures in the envelope', () => {
+    const { content } = paths['/api/client/file'].get.responses[200];
+    expect(Object.keys(content)).toEqual(['*/*', 'application/json']);
+    expect(content['application/json'].schema.anyOf[0].allOf[0]).toEqual(schemaRef('ClientFailure'));
+    expect(Object.keys(components.schemas)).not.toContain('DownloadReply');
   });
 
   test('a raw body has any type, and none that the server refuses', () => {

@@ -7,7 +7,14 @@ describe('unstorableTexts', () => {
     expect(unstorableTexts(value).sort()).toEqual(['a', 'b.0.c', 'd']);
     expect(unstorableTexts('\0')).toEqual(['']);
     expect(unstorableTexts(undefined)).toEqual([]);
-    expect(unstorableTexts({ file: new Uint8Array(1) })).toEqual([]);
+  });
+
+  test('does not walk through the bytes of a file', () => {
+    const file = Object.defineProperty(new Uint8Array(1), 'walked', {
+      enumerable: true,
+      get: () => expect.unreachable(),
+    });
+    expect(unstorableTexts({ file, name: '\0' })).toEqual(['name']);
   });
 
   test('follows a value that nests deeply', () => {

@@ -1,0 +1,107 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createPictureNormalizer } from '../../../../site/server/modules/uploads/picture-normalizer';
+import { jpg, png, webp } from '../../../support/pictures';
+
+const normalize = createPictureNormalizer();
+
+const red = { r: 200, g: 30, b: 30 };
+const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
+/** A PNG of two pixels that claims another size. */
+function pngOf(width: number, height: number): Uint8Array {
+  const file = Buffer.from(png);
+  file.writeUInt32BE(width, 16);
+  file.writeUInt32BE(height, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}
+const text = (words: string) => new TextEncoder().encode(words);
+
+const noPicture = '请上传 PNG、JPG 或 WebP 图片';
+const tooLarge = '图片尺寸过大，总像素不能超过 4000 万，单边不能超过 10000 像素';
+const broken = '图片已损坏或过于复杂，请换一张后重试';
+
+describe('createPictureNormalizer', async () => {
+  test.each([
+    ['png', png, 'png'],
+    ['jpg', jpg, 'jpeg'],
+    ['webp', webp, 'webp'],
+  ])('encodes a %s anew', async (type, file, format) => {
+    const picture = await normalize(file);
+    expect(picture.type).toBe(type);
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format, width: 2, height: 1 });
+  });
+
+  test.each([
+    ['nothing', new Uint8Array(), noPicture],
+    ['a signature alone', png.subarray(0, 8), noPicture],
+    ['a page', text('<html><script>alert(1)</script>'), noPicture],
+    ['a vector picture', text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), noPicture],
+    ['a sound in the container of WebP', text('RIFF\x10\0\0\0WAVEfmt '), noPicture],
+    ['a GIF', await blank(1, 1).gif().toBuffer(), noPicture],
+    ['a TIFF', await blank(1, 1).tiff().toBuffer(), noPicture],
+    ['an AVIF', await blank(1, 1).avif().toBuffer(), noPicture],
+    ['60000 by 60000 pixels', pngOf(60_000, 60_000), tooLarge],
+    ['one pixel over the side', pngOf(10_001, 1), tooLarge],
+    ['a little over 40 million pixels', pngOf(8_000, 5_001), tooLarge],
+    ['a picture that lacks most of its pixels', pngOf(100, 100), broken],
+    ['a JPEG without its end', (await blank(100, 100).jpeg().toBuffer()).subarray(0, -20), broken],
+  ])('refuses %s', async (_what, file, message) => {
+    await expect(normalize(file)).rejects.toMatchObject({ failure: 'badRequest', fields: { file: message } });
+  });
+
+  test('drops what a photo says beside its pixels', async () => {
+    const photo = await blank(4, 2)
+      .withIccProfile('p3')
+      .withExif({ IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '31/1 13/1 0/1' } })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(photo).metadata()).toMatchObject({ exif: expect.anything(), icc: expect.anything() });
+    const { bytes } = await normalize(photo);
+    const { exif, icc, xmp, space } = await sharp(bytes).metadata();
+    expect({ exif, icc, xmp, space }).toEqual({ space: 'srgb' });
+    expect(Buffer.from(bytes).includes('somebody')).toBe(false);
+  });
+
+  test('converts colours to sRGB', async () => {
+    const photo = await blank(8, 8).withIccProfile('p3').png().toBuffer();
+    const [stored] = await sharp(photo, { ignoreIcc: true }).raw().toBuffer();
+    const [shown] = await sharp((await normalize(photo)).bytes)
+      .raw()
+      .toBuffer();
+    // The same red takes a smaller number in the wider space.
+    expect(Number(stored)).toBeLessThan(red.r - 5);
+    expect(Math.abs(Number(shown) - red.r)).toBeLessThanOrEqual(1);
+  });
+
+  test('turns a photo upright', async () => {
+    const lying = await blank(4, 2).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { orientation, width, height } = await sharp((await normalize(lying)).bytes).metadata();
+    expect({ orientation, width, height }).toEqual({ orientation: undefined, width: 2, height: 4 });
+  });
+
+  test('keeps the first frame of several', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => frame(background)));
+    const film = await sharp(frames, { join: { animated: true } })
+      .webp({ lossless: true })
+      .toBuffer();
+    expect((await sharp(film).metadata()).pages).toBe(2);
+    const { bytes } = await normalize(film);
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    const [r = 0, , b = 255] = await sharp(bytes).removeAlpha().raw().toBuffer();
+    expect(r).toBeGreaterThan(b);
+  });
+
+  test('goes on after a picture that it refused', async () => {
+    const [refused, taken] = await Promise.allSettled([normalize(text('no picture')), normalize(png)]);
+    expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled']);
+  });
+});
+
+function frame(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
