@@ -20,6 +20,7 @@ export const codes = {
   wrongOldPassword: 2005,
   unfinishedBusiness: 2006,
   proofRequired: 2007,
+  challengeRequired: 2008,
   duplicateSubmission: 3007,
 } as const;
 

@@ -15,11 +15,12 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   internalError: '系统繁忙，请稍后再试',
   unavailable: '服务暂不可用，请稍后再试',
   wrongCredentials: '用户名或密码错误',
-  accountLocked: '账号已锁定，请 15 分钟后再试',
+  accountLocked: '密码错误次数过多，请完成安全验证或稍后再试',
   wrongCode: '验证码错误或已过期',
   identityTaken: '手机号或邮箱已被使用',
   wrongOldPassword: '原密码错误',
   proofRequired: '为了账号安全，请先验证身份',
+  challengeRequired: '请先完成安全验证',
   unfinishedBusiness: '企业内仍有未完成订单或成员',
   duplicateSubmission: '重复提交',
 };

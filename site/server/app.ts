@@ -4,7 +4,12 @@ import type { GetSiteConfigReply } from '../contract/site-config/site-config-sch
 import { createAccount } from './modules/account/account';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
-import { createIdentity, type MessageGateways } from './modules/identity/identity';
+import {
+  createIdentity,
+  defaultChallengeWork,
+  type ChallengeWork,
+  type MessageGateways,
+} from './modules/identity/identity';
 import { createLeads } from './modules/leads/leads';
 import { createMobileSite } from './modules/mobile/mobile';
 import { createOrganization } from './modules/organization/organization';
@@ -63,6 +68,8 @@ export interface AppDeps {
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */
   readonly isDraining?: () => boolean;
+  /** How much callers' computers have to do once they ask or guess often; what suits production by default. */
+  readonly challengeWork?: ChallengeWork;
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
   readonly messageGateways?: MessageGateways;
   /** What keeps uploaded files; without one, whoever uploads is told to come later. */
@@ -85,13 +92,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
-  const { connectionLimits } = deps;
+  const { challengeWork = defaultChallengeWork, connectionLimits } = deps;
   const http = { connectionLimits, logger, ownOrigins, allowedOrigins, hstsSubdomains, responseCacheTime, ssoUrl };
   const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 
   const queue = createJobQueue(database, now);
   const platform = { database, keys, now, queue };
-  const identity = createIdentity({ ...platform, messageGateways });
+  const identity = createIdentity({ ...platform, challengeWork, messageGateways });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins });
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);

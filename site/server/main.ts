@@ -13,7 +13,7 @@ import { createFolderStorage } from './platform/storage/folder-storage';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
-import { createDevelopmentGateway, type MessageGateways } from './modules/identity/identity';
+import { createDevelopmentGateway, easyChallengeWork, type MessageGateways } from './modules/identity/identity';
 import { shutDown } from './shut-down';
 import { stopOnSignal } from './stop-on-signal';
 
@@ -63,6 +63,7 @@ async function start(): Promise<void> {
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       logger: loggingFor(config.mode),
+      ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       messageGateways,
       uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,

@@ -177,6 +177,53 @@ test.describe('asking for codes too often', () => {
   });
 });
 
+// One account serves both, one after the other: nobody else signs in to it.
+test.describe('after many wrong passwords', () => {
+  test.describe.configure({ mode: 'serial' });
+  test('signs in with a right one once the browser has solved a challenge', async ({ site, page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(request.url()));
+    await site.open('/login');
+    await account(page).fill('member');
+    for (let guess = 0; guess < 5; guess += 1) {
+      await password(page).fill('Wrong2026!');
+      const answer = page.waitForResponse('**/api/user/login');
+      await submit(page).click();
+      await answer;
+      await expect(submit(page)).toBeEnabled();
+    }
+    const isSolver = (url: string) => url.includes('solve-challenge');
+    expect(scripts.filter(isSolver)).toEqual([]);
+    await password(page).fill(demo.password);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL(/\/home$/);
+    expect(await tokenOf(page)).toBeTruthy();
+    expect(scripts.filter(isSolver)).not.toEqual([]);
+  });
+
+  test.describe('on the single sign-on site', () => {
+    test.use({ expectedConsole: [/status of 4(01|29)/] });
+
+    test('a right one signs in once the browser has solved a challenge', async ({ page }) => {
+      await page.goto('/sso/login?redirect_uri=/home');
+      const signInWith = async (secret: string) => {
+        await page.getByLabel(/用户名/).fill('member');
+        await page.getByLabel('密码').fill(secret);
+        const loaded = page.waitForEvent('load');
+        await page.getByRole('button', { name: '登录' }).click();
+        await loaded;
+      };
+      for (let guess = 0; guess < 6; guess += 1) {
+        await signInWith('Wrong2026!');
+        await expect(page.getByRole('alert')).toBeVisible();
+      }
+      await expect(page.getByRole('status')).toHaveText('安全验证已完成，请输入密码登录');
+      await signInWith(demo.password);
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  });
+});
+
 test('the sign-in page is accessible and stays within the window, errors included (A-1)', async ({ site, page }) => {
   await site.open('/login');
   await submit(page).click();

@@ -112,7 +112,9 @@ async function smsCode(
 ): Promise<string> {
   // Less than a minute after another code, none is sent.
   clock.pass(60);
-  return (await callEndpoint(app, sendSms, { body: { mobile, scene } })).data.debugCode;
+  // Each from a network of its own: a fourth code for one network wants a solved challenge.
+  const ip = `10.1.0.${Number(mobile.slice(-2))}`;
+  return (await callEndpoint(app, sendSms, { body: { mobile, scene }, ip })).data.debugCode;
 }
 
 /** The token of an account that its first code makes. */

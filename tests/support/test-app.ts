@@ -1,5 +1,6 @@
 import { AppFailure } from '../../site/server/app-failure';
 import { createApp, type AppDeps } from '../../site/server/app';
+import { easyChallengeWork } from '../../site/server/modules/identity/identity';
 import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';
 import { testKeys } from './test-keys';
@@ -21,7 +22,8 @@ const processes = Number(process.env.TEST_PROCESSES ?? 1);
  */
 export async function createTestApp(deps: Partial<AppDeps> = {}, count = processes): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
-  const start = () => createApp({ strictFailures: true, keys: testKeys, ...deps, database });
+  const start = () =>
+    createApp({ strictFailures: true, challengeWork: easyChallengeWork, keys: testKeys, ...deps, database });
   const app = await start();
   const others = database.isEmbedded ? [] : await Promise.all(Array.from({ length: count - 1 }, start));
   if (others.length > 0) takeTurns([app, ...others]);

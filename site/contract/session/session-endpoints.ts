@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint';
+import type { Challenge, CreateChallengeBody } from './challenge-schema';
 import type {
   ExchangeCodeBody,
   ListSessionsReply,
@@ -19,7 +20,7 @@ export const login = endpoint<{ body: LoginBody; reply: LoginReply }>({
   method: 'POST',
   path: '/api/user/login',
   access: 'public',
-  failures: ['wrongCredentials', 'accountLocked', 'tooManyRequests'],
+  failures: ['wrongCredentials', 'accountLocked', 'challengeRequired'],
 });
 
 /** POST /v1/token: a token for the one-time code that the built-in sign-in page sent a page of this origin back with. */
@@ -33,6 +34,16 @@ export const exchangeCode = endpoint<{ body: ExchangeCodeBody; reply: LoginReply
   failures: ['wrongCode', 'tooManyRequests'],
 });
 
+/** POST /v1/challenge: work for the caller's computer, whose solution goes with the call that was refused without one. */
+export const createChallenge = endpoint<{ body: CreateChallengeBody; reply: Challenge }>({
+  name: 'createChallenge',
+  base: 'sso',
+  method: 'POST',
+  path: '/v1/challenge',
+  access: 'public',
+  failures: ['tooManyRequests'],
+});
+
 /** POST /v1/sms: sends a code to a mobile. */
 export const sendSms = endpoint<{ body: SendSmsBody; reply: SentCode }>({
   name: 'sendSms',
@@ -40,7 +51,7 @@ export const sendSms = endpoint<{ body: SendSmsBody; reply: SentCode }>({
   method: 'POST',
   path: '/v1/sms',
   access: 'public',
-  failures: ['tooManyRequests'],
+  failures: ['challengeRequired', 'tooManyRequests'],
 });
 
 /** POST /v1/loginBySms: a token for a mobile with its code; makes the account when there is none. */
@@ -50,7 +61,7 @@ export const loginBySms = endpoint<{ body: LoginBySmsBody; reply: LoginBySmsRepl
   method: 'POST',
   path: '/v1/loginBySms',
   access: 'public',
-  failures: ['wrongCode', 'forbidden', 'tooManyRequests'],
+  failures: ['wrongCode', 'forbidden', 'challengeRequired'],
 });
 
 /** GET /v1/exit: ends the session; well also when it has ended. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { solutionSchema } from './challenge-schema';
 import { codeField, expirySchema, mobileField, noData, passwordField } from '../user/account-fields-schema';
 
 const tokenField = z.string();
@@ -12,7 +13,8 @@ export const loginSchema = {
       .max(64)
       .regex(/^\P{Cc}*$/u, '格式不正确'),
     password: passwordField,
-    captcha: z.string().optional(),
+    /** Wanted after failures `accountLocked` and `challengeRequired`. */
+    solution: solutionSchema.optional(),
   }),
   reply: z
     .object({
@@ -36,7 +38,12 @@ export const exchangeCodeSchema = {
 };
 
 export const loginBySmsSchema = {
-  body: z.object({ mobile: mobileField, code: codeField, agree: z.literal(true, '请先阅读并同意协议') }),
+  body: z.object({
+    mobile: mobileField,
+    code: codeField,
+    agree: z.literal(true, '请先阅读并同意协议'),
+    solution: solutionSchema.optional(),
+  }),
   reply: z.object({
     token: tokenField,
     /** Whether the account was made by this call. */
@@ -45,7 +52,11 @@ export const loginBySmsSchema = {
 };
 
 export const sendSmsSchema = {
-  body: z.object({ mobile: mobileField, scene: z.enum(['login', 'bind', 'close', 'invite']) }),
+  body: z.object({
+    mobile: mobileField,
+    scene: z.enum(['login', 'bind', 'close', 'invite']),
+    solution: solutionSchema.optional(),
+  }),
   reply: expirySchema,
 };
 
@@ -53,7 +64,7 @@ export const logoutSchema = { reply: noData };
 
 export const refreshStateSchema = {
   reply: z.object({
-    /** 1 while the token opens doors. */
+    /** 1 while the session goes on. */
     State: z.union([z.literal(0), z.literal(1)]),
     ExpireAt: z.iso.datetime({ offset: true }).optional(),
   }),

@@ -75,7 +75,7 @@ export const sendEmailCode = endpoint<{ body: SendEmailCodeBody; reply: SendEmai
   name: 'sendEmailCode',
   method: 'POST',
   path: '/email_code',
-  failures: ['tooManyRequests'],
+  failures: ['challengeRequired', 'tooManyRequests'],
 });
 
 /** POST /user_email: gives the account another e-mail address, proven by a code. Renews the token. */

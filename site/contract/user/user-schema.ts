@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { solutionSchema } from '../session/challenge-schema';
 import {
   codeField,
   emailField,
@@ -81,7 +82,10 @@ export const proveIdentitySchema = {
   reply: z.object({ ProvenUntil: z.iso.datetime({ offset: true }) }),
 };
 
-export const sendEmailCodeSchema = { body: z.object({ Email: emailField }), reply: expirySchema };
+export const sendEmailCodeSchema = {
+  body: z.object({ Email: emailField, Solution: solutionSchema.optional() }),
+  reply: expirySchema,
+};
 
 export const bindEmailSchema = {
   body: z.object({ Email: emailField, Code: codeField }),

@@ -28,7 +28,12 @@ export interface Member {
   readonly actions: readonly MemberAction[];
   /** When this session last proved who they are, by signing in or since. */
   readonly provenAt: Date;
+  /** Where the call comes from, as of a visitor. */
+  readonly network: string;
 }
+
+/** A member as a token tells, wherever they call from. */
+export type TokenHolder = Omit<Member, 'network'>;
 
 /** One of the provider's staff. */
 export interface Operator {

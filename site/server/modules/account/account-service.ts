@@ -32,10 +32,10 @@ export function createAccountService(
   now: Clock,
 ): AccountService {
   /** Proves by a code to the mobile of the account that its owner wants to end something. */
-  async function verifyClosing(userId: number, code: string): Promise<void> {
+  async function verifyClosing({ userId, network }: Member, code: string): Promise<void> {
     const user = await store.read(({ users }) => users.find(userId));
     if (!user?.mobile) throw new AppFailure('badRequest', { message: '请先绑定手机号' });
-    await codes.verify({ target: user.mobile, scene: 'close' }, code);
+    await codes.verify({ target: user.mobile, scene: 'close', network }, code);
   }
 
   function bind(member: Member, identity: { mobile: string } | { email: string }): Promise<string> {
@@ -49,17 +49,18 @@ export function createAccountService(
 
   return {
     async bindMobile(member, { Mobile, Code }) {
-      await codes.verify({ target: Mobile, scene: 'bind' }, Code);
+      await codes.verify({ target: Mobile, scene: 'bind', network: member.network }, Code);
       return { Mobile, Token: await bind(member, { mobile: Mobile }) };
     },
     async bindEmail(member, { Email, Code }) {
-      await codes.verify({ target: Email, scene: 'email' }, Code);
+      await codes.verify({ target: Email, scene: 'email', network: member.network }, Code);
       return { Email, Token: await bind(member, { email: Email }) };
     },
-    async close({ userId }, { Code }) {
+    async close(member, { Code }) {
+      const { userId } = member;
       // Refused before the code is used up, and once more when nobody can join in the meantime.
       await store.read((repositories) => ownOrganizations(repositories, userId));
-      await verifyClosing(userId, Code);
+      await verifyClosing(member, Code);
       const pictures = await store.transact(async (repositories) => {
         const { organizations, sessions, users } = repositories;
         await users.lock(userId);
@@ -77,7 +78,7 @@ export function createAccountService(
       const { userId, orgId } = member;
       if (OrgId !== orgId) throw new AppFailure('forbidden', { message: '请先切换到该企业' });
       await store.read((repositories) => closable(repositories));
-      await verifyClosing(userId, Code);
+      await verifyClosing(member, Code);
       const Token = await store.transact(async (repositories) => {
         await repositories.users.lock(userId);
         await repositories.organizations.lock(orgId);

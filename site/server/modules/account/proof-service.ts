@@ -28,12 +28,12 @@ export function createProofService(
   }
 
   return {
-    async sendCode({ userId }) {
+    async sendCode({ userId, network }) {
       const target = await targetOf(userId);
-      return { ...(await codes.send({ target, scene: 'proof' })), Target: masked(target) };
+      return { ...(await codes.send({ target, scene: 'proof', network, isOwner: true })), Target: masked(target) };
     },
-    async prove({ userId, sessionId }, { Password, Code = '' }) {
-      if (Password === undefined) await codes.verify({ target: await targetOf(userId), scene: 'proof' }, Code);
+    async prove({ userId, sessionId, network }, { Password, Code = '' }) {
+      if (Password === undefined) await codes.verify({ target: await targetOf(userId), scene: 'proof', network }, Code);
       else await passwords.verify(userId, Password);
       const provenAt = now();
       await store.transact(({ sessions }) => sessions.prove(sessionId, provenAt));

@@ -6,7 +6,7 @@ import { formatChinaTime } from '../../../contract/china-time';
 import type { Clock } from '../../platform/clock';
 import { requireRecentProof } from '../../platform/recent-proof';
 import type { FileStorage } from '../../platform/storage/file-storage';
-import { hashPassword, type PasswordService } from '../identity/identity';
+import type { PasswordService } from '../identity/identity';
 import { uploadName } from '../uploads/uploads';
 import type { AccountRepositories, AccountStore } from './account-store';
 import { renewSession } from './renew-session';
@@ -58,7 +58,7 @@ export function createUserService(
       if (OldPassword === NewPassword) {
         throw new AppFailure('badRequest', { fields: { NewPassword: '新密码不能与原密码相同' } });
       }
-      const pwdScrypt = await hashPassword(NewPassword);
+      const pwdScrypt = await passwords.hash(NewPassword);
       return store.transact(async (repositories) => {
         await repositories.users.lock(userId);
         await tellOwner(repositories, userId, 'passwordChanged');

@@ -8,6 +8,7 @@ export const accountNoticeTexts = {
   emailChanged: '您的账号已换绑邮箱。如非本人操作，请立即修改密码并联系客服。',
   passwordChanged: '您的账号密码已修改，其他设备已退出登录。如非本人操作，请立即联系客服。',
   accountClosed: '您的账号已注销。如非本人操作，请立即联系客服。',
+  signInAttempts: '有人多次以错误的密码尝试登录您的账号。如非本人操作，请修改密码；您仍可正常登录。',
   organizationClosed: '您的企业已解散。如非本人操作，请立即联系客服。',
 } as const;
 

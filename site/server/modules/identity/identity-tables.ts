@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../platform/db/checks';
-import { identity, time } from '../../platform/db/columns';
+import { id, identity, time } from '../../platform/db/columns';
 
 /** The tables of people and of what proves who they are. */
 export const appUser = pgTable(
@@ -36,15 +36,49 @@ export const appUser = pgTable(
   ],
 );
 
+/** Attempts to sign in that failed or are under way. */
 export const loginAttempt = pgTable(
   'login_attempt',
   {
     id: identity(),
+    /** The account, or the name that none has; empty where only the network counts. */
     accountHash: text('account_hash').notNull(),
-    ipHash: text('ip_hash').notNull(),
+    networkHash: text('network_hash').notNull(),
+    /** False while it is under way, and for ever when something else than the credential ended it. */
+    failed: boolean('failed').notNull().default(false),
     at: time('at').notNull(),
   },
-  ({ accountHash, at }) => [index().on(accountHash, at)],
+  ({ accountHash, networkHash, at }) => [index().on(accountHash, at), index().on(networkHash, at)],
+);
+
+/** When the owner of an account was last told of attempts to sign in; accounts that do not exist have rows as well. */
+export const loginWarning = pgTable('login_warning', {
+  accountHash: text('account_hash').primaryKey(),
+  at: time('at').notNull(),
+});
+
+/** Networks that users signed in from. */
+export const knownNetwork = pgTable(
+  'known_network',
+  {
+    userId: id('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    networkHash: text('network_hash').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  ({ userId, networkHash, seenAt }) => [primaryKey({ columns: [userId, networkHash] }), index().on(seenAt)],
+);
+
+/** Solved challenges that were used, until they would have ended. */
+export const spentSolution = pgTable(
+  'spent_solution',
+  {
+    /** The challenge's. */
+    signature: text('signature').primaryKey(),
+    expireAt: time('expire_at').notNull(),
+  },
+  ({ expireAt }) => [index().on(expireAt)],
 );
 
 const scenes = ['login', 'bind', 'close', 'invite', 'email', 'proof'] as const;
@@ -56,10 +90,20 @@ export const verificationCode = pgTable(
     targetHash: text('target_hash').notNull(),
     scene: text('scene', { enum: scenes }).notNull(),
     codeHash: text('code_hash').notNull(),
+    /** Of who asked for it. */
+    networkHash: text('network_hash').notNull().default(''),
+    /** Whether the owner of the mobile or address had signed in from there before. */
+    knownNetwork: boolean('known_network').notNull().default(false),
+    /** Wrong codes from the network that asked for it, and from all others. */
     tries: integer('tries').notNull().default(0),
+    foreignTries: integer('foreign_tries').notNull().default(0),
     used: boolean('used').notNull().default(false),
     ctime: time('ctime').notNull(),
     expireAt: time('expire_at').notNull(),
   },
-  ({ targetHash, scene, ctime }) => [oneOf(scene, scenes), index().on(targetHash, ctime)],
+  ({ targetHash, networkHash, scene, ctime }) => [
+    oneOf(scene, scenes),
+    index().on(targetHash, ctime),
+    index().on(networkHash, ctime),
+  ],
 );

@@ -1,47 +1,67 @@
 import type { Module, Platform } from '../../platform/module';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
-import { codeRoutes } from './code-routes';
+import { challengeRoutes } from './challenge/challenge-routes';
+import { createChallengeService } from './challenge/challenge-service';
+import { createChallenges, type Challenges } from './challenge/challenges';
+import type { ChallengeWork } from './challenge/challenge-work';
+import { codeRoutes } from './code/code-routes';
+import { createHashQueue } from './hash-queue';
 import { identityJobs } from './identity-jobs';
 import { createIdentityStore } from './identity-store';
+import { createLoginGuard, type LoginGuard } from './login/login-guard';
+import { createNameHash } from './name-hash';
 import { createPasswordService, type PasswordService } from './password-service';
-import { createVerificationService, type VerificationService } from './verification-service';
+import { createVerificationService, type VerificationService } from './code/verification-service';
 import type { MessageGateways } from './gateways/message-gateway';
 import { createNoticeService } from './notice-service';
 
 export { notifyOwner, type AccountNoticeKind } from './account-notice';
+export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './challenge/challenge-work';
 export { createDevelopmentGateway } from './gateways/message-gateway';
 export { encryptNotices } from './encrypt-notices';
 export { appUser } from './identity-tables';
-export { hashPassword } from './password-hash';
 export { encryptContacts } from './user-contact';
 export { createUserRepository } from './user-repository';
-export type { MessageGateways, PasswordService, VerificationService };
-
-/** Codes that one network, or one user, asks for. */
-const codeRequests = { name: 'codes', max: 20, seconds: 3600 };
+export type { Challenges, MessageGateways, PasswordService, VerificationService };
 
 /** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
 const passwordGuesses = { name: 'passwords', max: 5, seconds: 15 * 60 };
 
+/** Challenges for one network: each costs the server about 2 ms of computing. */
+const challengeRequests = { name: 'challenges', max: 100, seconds: 10 * 60 };
+
 /** Who people are: their accounts, passwords and the codes that prove a mobile or an e-mail address. */
 export interface Identity extends Module {
+  readonly challenges: Challenges;
   readonly codes: VerificationService;
+  readonly guard: LoginGuard;
   readonly passwords: PasswordService;
 }
 
 export interface IdentityDeps extends Platform {
+  readonly challengeWork: ChallengeWork;
   readonly messageGateways: MessageGateways;
 }
 
 export function createIdentity(deps: IdentityDeps): Identity {
-  const { database, keys, now, messageGateways } = deps;
-  const store = createIdentityStore(database, keys);
-  const codes = createVerificationService(store, messageGateways, now);
-  const passwords = createPasswordService(store, createRateLimiter(deps, passwordGuesses), now);
+  const { keys, now, challengeWork, messageGateways: gateways } = deps;
+  const store = createIdentityStore(deps);
+  const hash = createNameHash(keys);
+  const service = createChallengeService({ hash, keys, work: challengeWork, now });
+  const guard = createLoginGuard(store, { challenges: service, hash, now });
+  const codes = createVerificationService(store, { challenges: service, gateways, hash, now });
+  const guesses = createRateLimiter(deps, passwordGuesses);
+  const passwords = createPasswordService(store, { guard, guesses, hashes: createHashQueue() });
+  const challenges = createChallenges({ challenges: service, codes, passwords });
   return {
+    challenges,
     codes,
+    guard,
     passwords,
-    jobs: identityJobs({ codes, passwords, notices: createNoticeService(messageGateways, keys) }),
-    routes: async (app) => codeRoutes(app, codes, createRateLimiter(deps, codeRequests)),
+    jobs: identityJobs({ codes, guard, notices: createNoticeService(gateways, keys) }),
+    async routes(app) {
+      codeRoutes(app, codes);
+      challengeRoutes(app, challenges, createRateLimiter(deps, challengeRequests));
+    },
   };
 }

@@ -1,54 +1,61 @@
 import type { LoginBody } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
-import { secondsAfter, type Clock } from '../../platform/clock';
 import { countFailures } from '../../platform/limits/count-failures';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
-import { fingerprint } from '../../platform/token';
+import type { HashQueue } from './hash-queue';
 import type { IdentityStore } from './identity-store';
-import { verifyPassword } from './password-hash';
-
-/** Seconds that wrong passwords count, and wrong ones after which an account is locked: for one address, and for all. */
-const lockTime = 15 * 60;
-const maxFailuresHere = 5;
-const maxFailuresEverywhere = 50;
+import { accountOf } from './login/login-account';
+import type { LoginGuard } from './login/login-guard';
+import { loginBusyness } from './login/login-limits';
+import { hashPassword, verifyPassword } from './password-hash';
 
 export interface PasswordService {
   /**
    * Finds the user behind a user name, mobile or e-mail and a password.
-   * @returns the user's id. Rejects with wrongCredentials, or with accountLocked after too many of those.
+   * @returns the user's id. Rejects with wrongCredentials; with accountLocked or challengeRequired after too many of those,
+   * unless a solved challenge comes along; with unavailable while too many passwords are being checked.
    */
   authenticate(credentials: LoginBody, visitor: Visitor): Promise<number>;
+  /** How much fails on a name and from a network, beyond what is free. */
+  busyness(name: string, network: string): Promise<number>;
   /** Rejects with wrongOldPassword when the password is not the user's, and with tooManyRequests after too many of those. */
   verify(userId: number, password: string): Promise<void>;
-  /** Deletes the attempts that no longer count. */
-  forgetOld(): Promise<void>;
+  /** What is stored of a password. Rejects with unavailable while too many passwords are being checked. */
+  hash(password: string): Promise<string>;
 }
 
-/** @param guesses counts the wrong passwords of one signed-in user. */
-export function createPasswordService(store: IdentityStore, guesses: RateLimiter, now: Clock): PasswordService {
+export interface PasswordServiceParts {
+  readonly guard: LoginGuard;
+  /** Counts the wrong passwords of one signed-in user. */
+  readonly guesses: RateLimiter;
+  readonly hashes: HashQueue;
+}
+
+export function createPasswordService(
+  store: IdentityStore,
+  { guard, guesses, hashes }: PasswordServiceParts,
+): PasswordService {
   return {
-    async authenticate({ username, password }, { ip }) {
-      const place = { accountHash: fingerprint(username.toLowerCase()), ipHash: fingerprint(ip) };
-      const since = secondsAfter(now(), -lockTime);
-      // An attempt counts as failed from its beginning, so that many at once cannot all pass the count.
-      const attempt = await store.transact(({ loginAttempts }) => loginAttempts.add(place, now()));
-      const failures = await store.read(({ loginAttempts }) => loginAttempts.count(place, since));
-      if (failures.here > maxFailuresHere || failures.everywhere > maxFailuresEverywhere) {
-        await store.transact(({ loginAttempts }) => loginAttempts.remove(attempt));
-        throw new AppFailure('accountLocked', { retryAfter: lockTime });
-      }
-      const user = await store.read(({ users }) => users.findByLogin(username));
-      const isRight = await verifyPassword(password, user?.pwdScrypt);
-      if (!user || !isRight || user.status !== 1) throw new AppFailure('wrongCredentials');
-      await store.transact(({ loginAttempts }) => loginAttempts.clear(place));
-      return user.id;
+    async authenticate({ username, password, solution }, { network }) {
+      const owner = await store.read(({ users }) => users.findByLogin(username));
+      const attempt = { name: username, account: accountOf(username, owner), owner, network, solution };
+      return guard.run(attempt, async () => {
+        const isRight = await hashes.run(() => verifyPassword(password, owner?.pwdScrypt));
+        if (!owner || !isRight || owner.status !== 1) throw new AppFailure('wrongCredentials');
+        return owner.id;
+      });
+    },
+    async busyness(name, network) {
+      const owner = await store.read(({ users }) => users.findByLogin(name));
+      return loginBusyness(await guard.tallies({ account: accountOf(name, owner), network }));
     },
     verify: (userId, password) =>
       countFailures(guesses, String(userId), async () => {
         const user = await store.read(({ users }) => users.find(userId));
-        if (!(await verifyPassword(password, user?.pwdScrypt))) throw new AppFailure('wrongOldPassword');
+        const isRight = await hashes.run(() => verifyPassword(password, user?.pwdScrypt));
+        if (!isRight) throw new AppFailure('wrongOldPassword');
       }),
-    forgetOld: () => store.transact(({ loginAttempts }) => loginAttempts.prune(secondsAfter(now(), -lockTime))),
+    hash: (password) => hashes.run(() => hashPassword(password)),
   };
 }

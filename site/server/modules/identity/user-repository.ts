@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
-import { appUser } from './identity-tables';
+import { appUser, knownNetwork } from './identity-tables';
 import { prepared } from '../../platform/db/prepared';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import { contactColumns, contactPurpose, hasContact, readContact, type Contact } from './user-contact';
@@ -99,6 +99,7 @@ export function createUserRepository(db: Queryable, keys: KeyRing): UserReposito
       await db.select({ id: appUser.id }).from(appUser).where(eq(appUser.id, id)).for('update');
     },
     async erase(id, now) {
+      await db.delete(knownNetwork).where(eq(knownNetwork.userId, id));
       const contact = { ...contactColumns(keys, { mobile: null, email: null }), plainMobile: null, plainEmail: null };
       const nothing = { username: null, ...contact, avatarUrl: null, pwdScrypt: null };
       await db

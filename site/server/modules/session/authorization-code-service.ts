@@ -39,17 +39,16 @@ export function createAuthorizationCodeService(
   { identity, counted, now }: AuthorizationCodeServiceParts,
 ): AuthorizationCodeService {
   return {
-    issue: (credentials, recipient, visitor) =>
-      counted(visitor, async () => {
-        const userId = await identity.passwords.authenticate(credentials, visitor);
-        const code = createToken();
-        await store.transact(async ({ authorizationCodes }) => {
-          await authorizationCodes.prune(now());
-          const expireAt = secondsAfter(now(), codeLife);
-          await authorizationCodes.add({ codeHash: fingerprint(code), userId, ...recipient, expireAt });
-        });
-        return code;
-      }),
+    async issue(credentials, recipient, visitor) {
+      const userId = await identity.passwords.authenticate(credentials, visitor);
+      const code = createToken();
+      await store.transact(async ({ authorizationCodes }) => {
+        await authorizationCodes.prune(now());
+        const expireAt = secondsAfter(now(), codeLife);
+        await authorizationCodes.add({ codeHash: fingerprint(code), userId, ...recipient, expireAt });
+      });
+      return code;
+    },
     forgetExpired: () => store.transact(({ authorizationCodes }) => authorizationCodes.prune(now())),
     exchange: ({ code, codeVerifier }, visitor) =>
       counted(visitor, async () => {

@@ -1,10 +1,9 @@
-import type { LoginBody, LoginBySmsReply, LoginReply } from '../../../contract/session/session-schema';
+import type { LoginBody, LoginBySmsBody, LoginBySmsReply, LoginReply } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import { createToken } from '../../platform/token';
 import type { Identity } from '../identity/identity';
-import type { AttemptCounter } from './attempt-counter';
 import { openSession, sessionLife } from './open-session';
 import type { SessionStore } from './session-store';
 
@@ -12,35 +11,40 @@ export interface LoginService {
   /** Signs in by user name, mobile or e-mail and password. */
   login(body: LoginBody, visitor: Visitor): Promise<LoginReply>;
   /** Signs in by mobile and code; makes the account when there is none. */
-  loginBySms(proof: { mobile: string; code: string }, visitor: Visitor): Promise<LoginBySmsReply>;
+  loginBySms(proof: Omit<LoginBySmsBody, 'agree'>, visitor: Visitor): Promise<LoginBySmsReply>;
 }
 
 export interface LoginServiceParts {
-  readonly identity: Pick<Identity, 'codes' | 'passwords'>;
-  readonly counted: AttemptCounter;
+  readonly identity: Pick<Identity, 'codes' | 'guard' | 'passwords'>;
   readonly now: Clock;
 }
 
-export function createLoginService(store: SessionStore, { identity, counted, now }: LoginServiceParts): LoginService {
+export function createLoginService(store: SessionStore, { identity, now }: LoginServiceParts): LoginService {
+  const { codes, guard, passwords } = identity;
   return {
-    login: (body, visitor) =>
-      counted(visitor, async () => {
-        const userId = await identity.passwords.authenticate(body, visitor);
-        const token = await store.transact((repositories) => openSession(repositories, userId, visitor, now()));
-        return { token, expiresIn: sessionLife };
-      }),
-    loginBySms: ({ mobile, code }, visitor) =>
-      counted(visitor, async () => {
-        await identity.codes.verify({ target: mobile, scene: 'login' }, code);
-        return store.transact(async (repositories) => {
-          const { users } = repositories;
-          const known = await users.findByMobile(mobile);
-          const newcomer = { umid: `u${createToken().slice(0, 16)}`, name: `用户${mobile.slice(-4)}`, mobile };
-          // Somebody else may have made it in the meantime.
-          const user = known ?? (await users.create(newcomer)) ?? (await users.findByMobile(mobile));
-          if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
-          return { token: await openSession(repositories, user.id, visitor, now()), isNew: !known };
-        });
-      }),
+    async login(body, visitor) {
+      const userId = await passwords.authenticate(body, visitor);
+      const token = await store.transact((repositories) => openSession(repositories, userId, visitor, now()));
+      return { token, expiresIn: sessionLife };
+    },
+    async loginBySms({ mobile, code, solution }, visitor) {
+      const { network } = visitor;
+      // Codes count their own tries; the network's count keeps one from trying the codes of many mobiles.
+      await guard.run({ name: mobile, network, solution }, () =>
+        codes.verify({ target: mobile, scene: 'login', network }, code),
+      );
+      const { userId, ...reply } = await store.transact(async (repositories) => {
+        const { users } = repositories;
+        const known = await users.findByMobile(mobile);
+        const newcomer = { umid: `u${createToken().slice(0, 16)}`, name: `用户${mobile.slice(-4)}`, mobile };
+        // Somebody else may have made it in the meantime.
+        const user = known ?? (await users.create(newcomer)) ?? (await users.findByMobile(mobile));
+        if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
+        const token = await openSession(repositories, user.id, visitor, now());
+        return { userId: user.id, token, isNew: !known };
+      });
+      await guard.remember(userId, network);
+      return reply;
+    },
   };
 }

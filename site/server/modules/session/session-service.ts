@@ -1,7 +1,7 @@
 import type { SwitchOrganizationReply } from '../../../contract/organization/organization-schema';
 import type { ListSessionsReply, RefreshStateReply } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
-import type { Member } from '../../platform/caller';
+import type { Member, TokenHolder } from '../../platform/caller';
 import { formatChinaTime } from '../../../contract/china-time';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import type { FoundSignIn } from './session-repository';
@@ -17,7 +17,7 @@ const keptFor = 7 * 24 * 3600;
 
 export interface SessionService {
   /** Who holds the token. Rejects with loginRequired or loginRevoked when nobody does. */
-  memberOf(token: string | undefined): Promise<Member>;
+  memberOf(token: string | undefined): Promise<TokenHolder>;
   state(token: string | undefined): Promise<RefreshStateReply>;
   logOut(token: string | undefined): Promise<void>;
   list(member: Member): Promise<ListSessionsReply>;

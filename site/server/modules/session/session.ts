@@ -1,4 +1,4 @@
-import type { Member } from '../../platform/caller';
+import type { TokenHolder } from '../../platform/caller';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
@@ -13,13 +13,13 @@ import { ssoRoutes } from './sso/sso-routes';
 
 export { createSessionRepository } from './session-repository';
 
-/** Failures to sign in from one network, whatever the account; an office shares an address. */
-const signInFailures = { name: 'sign-in', max: 20, seconds: 15 * 60 };
+/** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
+const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
 
 /** Where users are signed in: how they come in, stay and leave. */
 export interface Sessions extends Module {
   /** Who holds a token. Rejects with loginRequired or loginRevoked when nobody does. */
-  memberOf(token: string | undefined): Promise<Member>;
+  memberOf(token: string | undefined): Promise<TokenHolder>;
 }
 
 export interface SessionDeps extends Platform {
@@ -33,8 +33,8 @@ export interface SessionDeps extends Platform {
 export function createSessions(deps: SessionDeps): Sessions {
   const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins } = deps;
   const store = createSessionStore(database, keys);
-  const counted = createAttemptCounter(createRateLimiter(deps, signInFailures));
-  const logins = createLoginService(store, { identity, counted, now });
+  const counted = createAttemptCounter(createRateLimiter(deps, exchangeFailures));
+  const logins = createLoginService(store, { identity, now });
   const codes = createAuthorizationCodeService(store, { identity, counted, now });
   const sessions = createSessionService(store, now);
   return {
@@ -42,7 +42,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     jobs: sessionJobs(sessions, codes),
     async routes(app) {
       sessionRoutes(app, { logins, codes, sessions });
-      await ssoRoutes(app, { codes, ownOrigins, ssoAllowedOrigins });
+      await ssoRoutes(app, { codes, challenges: identity.challenges, ownOrigins, ssoAllowedOrigins });
     },
   };
 }

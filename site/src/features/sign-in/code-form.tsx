@@ -2,10 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { loginBySms } from '../../../contract/session/session-endpoints';
-import { useSubmit } from '../../shared/api/use-submit';
+import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
 import { useSessionStore } from '../../shared/auth/session/session-context';
 import { failureText } from '../../shared/text/failure-text';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
+import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { SendCodeButton } from '../../shared/ui/form/send-code-button';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
@@ -24,7 +25,11 @@ const { mobile: mobileRule, code: codeRule } = fieldRules;
 /** Signs in by a mobile and a code sent to it; somebody new gets an account, so the agreements come first. */
 export function CodeForm(): ReactNode {
   const session = useSessionStore();
-  const { submit } = useSubmit(loginBySms, { showError: false });
+  const { submit, isSolving } = useChallengedSubmit(loginBySms, {
+    purpose: 'sign-in',
+    nameOf: (body) => body.mobile,
+  });
+  const [isProving, setProving] = useState(false);
   const [hint, setHint] = useState<string>();
   const { control, handleSubmit, getValues, trigger, setError, clearErrors, formState } = useForm<CodeFields>({
     defaultValues: { mobile: '', code: '', agree: false },
@@ -32,7 +37,7 @@ export function CodeForm(): ReactNode {
 
   const signIn = handleSubmit(async ({ mobile, code }) => {
     try {
-      const { token } = await submit({ body: { mobile: mobile.trim(), code, agree: true } });
+      const { token } = await submit({ mobile: mobile.trim(), code, agree: true });
       await session.acceptToken(token);
     } catch (error) {
       const failure = signInFailure(error) ?? { place: 'form', text: '账号信息加载失败，请稍后重试' };
@@ -74,6 +79,7 @@ export function CodeForm(): ReactNode {
           <SendCodeButton
             scene="login"
             mobile={validMobile}
+            onSolving={setProving}
             onSent={({ expire, debugCode }) => {
               clearErrors('code');
               setHint(
@@ -90,6 +96,7 @@ export function CodeForm(): ReactNode {
         documents={['mgProtocol', 'userPrivacy']}
         message="请先阅读并同意协议"
       />
+      <ChallengeStatus isSolving={isSolving || isProving} />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>登录 / 注册</SubmitButton>
     </form>

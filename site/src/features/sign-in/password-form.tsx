@@ -1,8 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../../contract/session/session-endpoints';
-import { useSubmit } from '../../shared/api/use-submit';
+import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
 import { useSessionStore } from '../../shared/auth/session/session-context';
+import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
@@ -20,7 +21,10 @@ interface PasswordFields {
 /** Signs in by user name, mobile or e-mail and password. */
 export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
   const session = useSessionStore();
-  const { submit } = useSubmit(login, { showError: false });
+  const { submit, isSolving } = useChallengedSubmit(login, {
+    purpose: 'sign-in',
+    nameOf: ({ username }) => username,
+  });
   const { control, register, handleSubmit, reset, setError, formState } = useForm<PasswordFields>({
     defaultValues: { username: '', password: '', remember: false },
   });
@@ -32,7 +36,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
 
   const signIn = handleSubmit(async ({ username, password, remember }) => {
     try {
-      const { token } = await submit({ body: { username: username.trim(), password } });
+      const { token } = await submit({ username: username.trim(), password });
       rememberedName.write(remember ? username.trim() : '');
       await session.acceptToken(token);
     } catch (error) {
@@ -70,6 +74,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
           忘记密码
         </SsoLink>
       </div>
+      <ChallengeStatus isSolving={isSolving} />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>登录</SubmitButton>
     </form>

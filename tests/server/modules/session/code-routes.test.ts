@@ -3,6 +3,7 @@ import { loginBySms, refreshState, sendSms } from '../../../../site/contract/ses
 import { getUser, sendEmailCode } from '../../../../site/contract/user/user-endpoints';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
+import { solveFor } from '../../../support/solve-for';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -20,14 +21,20 @@ describe('codeRoutes', () => {
     await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
-  beforeEach(() => clock.pass(2 * 3600));
+  // What counts for a day is over.
+  beforeEach(() => clock.pass(25 * 3600));
 
   const send = (mobile: string, scene: 'login' | 'bind' = 'login', ip = '10.0.0.1') =>
     callEndpoint(running.app, sendSms, { body: { mobile, scene }, ip });
   const codeFor = async (mobile: string, scene: 'login' | 'bind' = 'login'): Promise<string> =>
     (await send(mobile, scene)).data.debugCode;
-  const enter = (mobile: string, code: string) =>
-    callEndpoint(running.app, loginBySms, { body: { mobile, code, agree: true } });
+  const enter = (mobile: string, code: string, ip = '10.0.0.1') =>
+    callEndpoint(running.app, loginBySms, { body: { mobile, code, agree: true }, ip });
+  /** Asks for a code with a solved challenge. */
+  const sendSolved = async (mobile: string, ip = '10.0.0.1') => {
+    const solution = await solveFor(running.app, { purpose: 'code', name: mobile }, ip);
+    return callEndpoint(running.app, sendSms, { body: { mobile, scene: 'login', solution }, ip });
+  };
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const stored = async () => {
     const result = await running.database.read((session) => session.execute('select * from verification_code'));
@@ -74,7 +81,7 @@ describe('codeRoutes', () => {
     expect(await enter('13800000002', late)).toMatchObject({ code: 2003, message: '验证码错误或已过期' });
   });
 
-  test('a code may be tried 5 times, also at once', async () => {
+  test('a code may be tried 5 times from where it was asked for, also at once', async () => {
     const code = await codeFor(demoMobile);
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(demoMobile, wrong(code))));
     expect(answers.map((answer) => answer.code)).toEqual([2003, 2003, 2003, 2003, 2003]);
@@ -103,20 +110,91 @@ describe('codeRoutes', () => {
     expect((await send(demoMobile)).status).toBe(200);
   });
 
-  test('a mobile gets 5 codes an hour', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  test('a fourth code within an hour wants a solved challenge, and one is enough', async () => {
+    for (let round = 0; round < 3; round += 1) {
       expect((await send(demoMobile)).status).toBe(200);
       clock.pass(60);
     }
-    expect(await send(demoMobile)).toMatchObject({ status: 429, headers: { 'retry-after': '3300' } });
-    clock.pass(3300);
-    expect((await send(demoMobile)).status).toBe(200);
+    expect(await send(demoMobile)).toMatchObject({ status: 200, code: 2008, message: '请先完成安全验证' });
+    expect(await sendSolved(demoMobile)).toMatchObject({ code: 0, data: { resend: 60 } });
+    clock.pass(3600);
+    expect((await send(demoMobile)).code).toBe(0);
   });
 
-  test('an address asks for 20 codes an hour, whatever the mobile', async () => {
-    for (let round = 0; round < 20; round += 1) await send(`137000000${10 + round}`, 'login', '10.0.0.7');
-    expect((await send('13700000099', 'login', '10.0.0.7')).status).toBe(429);
-    expect((await send('13700000099', 'login', '10.0.0.8')).status).toBe(200);
+  test('so does the fourth code for a network, whatever the mobile', async () => {
+    for (let round = 0; round < 3; round += 1) await send(`1370000001${round}`, 'login', '10.0.0.7');
+    expect((await send('13700000019', 'login', '10.0.0.7')).code).toBe(2008);
+    expect((await send('13700000019', 'login', '2001:db8::7')).code).toBe(0);
+    expect((await sendSolved('13700000018', '10.0.0.7')).code).toBe(0);
+  });
+
+  test('a mobile gets 10 codes a day, whoever solves what', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      expect((await sendSolved('13700000020', `10.1.0.${round}`)).code).toBe(0);
+      clock.pass(60);
+    }
+    expect(await sendSolved('13700000020')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': String(24 * 3600 - 600) },
+    });
+    clock.pass(24 * 3600 - 600);
+    expect((await sendSolved('13700000020')).code).toBe(0);
+  });
+
+  test('a network gets 60 codes an hour, whatever it solves', async () => {
+    for (let round = 10; round < 70; round += 1) {
+      expect((await sendSolved(`137000003${round}`, '10.2.0.1')).code).toBe(0);
+    }
+    expect((await sendSolved('13700000399', '10.2.0.1')).status).toBe(429);
+  });
+
+  describe('a stranger', () => {
+    const owner = '10.0.3.1';
+    const mobile = '13800000002';
+
+    test('who asks for all codes leaves those of networks that the owner knows', async () => {
+      expect((await enter(mobile, (await send(mobile, 'login', owner)).data.debugCode, owner)).code).toBe(0);
+      clock.pass(24 * 3600);
+      for (let round = 0; round < 10; round += 1) await sendSolved(mobile, `10.4.0.${round}`);
+      expect((await sendSolved(mobile, '10.4.1.1')).status).toBe(429);
+      const { code, data } = await send(mobile, 'login', owner);
+      expect(code).toBe(0);
+      expect((await enter(mobile, data.debugCode, owner)).code).toBe(0);
+    });
+
+    test('who asks for another code does not end the one of the owner', async () => {
+      const { data } = await send(mobile, 'login', owner);
+      expect((await send(mobile, 'login', '10.5.0.1')).code).toBe(0);
+      expect((await enter(mobile, data.debugCode, owner)).code).toBe(0);
+    });
+
+    test('who tries codes does not use up the tries of the owner, and 10 are tried for all strangers', async () => {
+      const { data } = await send(mobile, 'login', owner);
+      for (let round = 0; round < 12; round += 1) await enter(mobile, wrong(data.debugCode), `10.6.0.${round}`);
+      expect((await enter(mobile, data.debugCode, '10.6.1.1')).code).toBe(2003);
+      for (let round = 0; round < 4; round += 1) await enter(mobile, wrong(data.debugCode), owner);
+      expect((await enter(mobile, data.debugCode, owner)).code).toBe(0);
+    });
+
+    test('who tries the codes of many mobiles is asked for a solved challenge', async () => {
+      const ip = '10.7.0.1';
+      for (let round = 0; round < 20; round += 1) await enter(`137000001${10 + round}`, '000000', ip);
+      const { data } = await send(mobile, 'login', ip);
+      expect((await enter(mobile, data.debugCode, ip)).code).toBe(2008);
+      const solution = await solveFor(running.app, { purpose: 'sign-in', name: mobile }, ip);
+      const body = { mobile, code: data.debugCode, agree: true, solution } as const;
+      expect((await callEndpoint(running.app, loginBySms, { body, ip })).code).toBe(0);
+    });
+  });
+
+  test('a code that could not be sent does not count', async () => {
+    const fails = { sendCode: () => Promise.reject(new Error('The provider is away')), sendNotice: async () => {} };
+    const away = await createTestApp({ now: clock.now, messageGateways: { sms: fails } });
+    const body = { mobile: demoMobile, scene: 'login' } as const;
+    for (let round = 0; round < 5; round += 1) {
+      expect((await callEndpoint(away.app, sendSms, { body })).status).toBe(500);
+    }
+    await away.close();
   });
 
   test('refuses what cannot be a mobile or a code, and who did not agree', async () => {

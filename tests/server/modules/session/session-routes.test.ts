@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   endSession,
   listSessions,
@@ -6,7 +6,10 @@ import {
   logout,
   refreshState,
 } from '../../../../site/contract/session/session-endpoints';
+import { AppFailure } from '../../../../site/server/app-failure';
+import { createDevelopmentGateway } from '../../../../site/server/modules/identity/identity';
 import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
+import { solveFor } from '../../../support/solve-for';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -18,8 +21,10 @@ const password: string = demoUser.password;
 describe('sessionRoutes', () => {
   let running: TestApp;
   const clock = createTestClock();
+  const told: string[] = [];
   beforeAll(async () => {
-    running = await createTestApp({ now: clock.now });
+    const gateway = createDevelopmentGateway((sentence) => told.push(sentence));
+    running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway } });
     await seedDemoUsers(running.database, testKeys);
   });
   afterAll(() => running.close());
@@ -76,19 +81,116 @@ describe('sessionRoutes', () => {
       expect([code, Object.keys(data.Fields)]).toEqual([400, [field]]);
     });
 
-    test('locks an account after 5 wrong passwords for 15 minutes, for the address that guessed', async () => {
-      for (let guess = 0; guess < 5; guess += 1) expect((await enter('admin', 'Wrong2026!')).code).toBe(2001);
-      expect((await enter('admin')).code).toBe(2002);
-      expect((await enter('ADMIN')).code).toBe(2002);
+    /** Enters with a solved challenge. */
+    const enterSolved = async (username: string, secret = password, ip = '10.0.0.1') => {
+      const solution = await solveFor(running.app, { purpose: 'sign-in', name: username }, ip);
+      return call(login, { body: { username, password: secret, solution }, ip });
+    };
+    const fail = async (times: number, username: string, ip?: string) => {
+      for (let guess = 0; guess < times; guess += 1) expect((await enter(username, 'Wrong2026!', ip)).code).toBe(2001);
+    };
+
+    test('wants a pause after 5 wrong passwords from one network, by whichever name', async () => {
+      await fail(3, 'admin');
+      await fail(2, '13800000002');
+      expect(await enter('admin')).toMatchObject({ status: 200, code: 2002, headers: { 'retry-after': '60' } });
+      expect((await enter('13800000002')).code).toBe(2002);
       expect((await enter('demo')).code).toBe(0);
       expect((await enter('admin', password, '10.0.0.2')).code).toBe(0);
-      clock.pass(15 * 60 + 1);
+      clock.pass(60);
       expect((await enter('admin')).code).toBe(0);
     });
 
-    test('locks an account that does not exist just as well', async () => {
-      for (let guess = 0; guess < 5; guess += 1) await enter('nobody', 'Wrong2026!');
-      expect((await enter('nobody', 'Wrong2026!')).code).toBe(2002);
+    test('wants a longer pause after each further one, up to a quarter of an hour', async () => {
+      await fail(5, 'admin');
+      for (const minutes of [1, 2, 4, 8, 15, 15]) {
+        clock.pass(minutes * 60 - 1);
+        expect((await enter('admin', 'Wrong2026!')).headers['retry-after']).toBe('1');
+        clock.pass(1);
+        await fail(1, 'admin');
+      }
+    });
+
+    test('lets a right password in at all times with a solved challenge', async () => {
+      await fail(5, 'admin');
+      expect((await enterSolved('admin', 'Wrong2026!')).code).toBe(2001);
+      expect((await enter('admin')).code).toBe(2002);
+      expect((await enterSolved('admin')).code).toBe(0);
+      expect((await enter('admin')).code).toBe(0);
+    });
+
+    test('behaves alike for an account that does not exist', async () => {
+      await fail(5, 'nobody');
+      expect(await enter('nobody', 'Wrong2026!')).toMatchObject({ code: 2002, headers: { 'retry-after': '60' } });
+      expect((await enterSolved('nobody', 'Wrong2026!')).code).toBe(2001);
+      await fail(3, 'nobody@example.cn');
+      await fail(2, 'Nobody@Example.cn');
+      expect((await enter('nobody@example.cn', 'Wrong2026!')).code).toBe(2002);
+    });
+
+    test('asks the database as often for nobody as for an account, whatever comes of it', async () => {
+      const database = [vi.spyOn(running.database, 'read'), vi.spyOn(running.database, 'transact')];
+      const callsOf = async (username: string) => {
+        const counts: number[] = [];
+        for (let guess = 0; guess < 12; guess += 1) {
+          database.forEach((spy) => spy.mockClear());
+          await enter(username, 'Wrong2026!', `10.11.${guess}.1`);
+          counts.push(...database.map((spy) => spy.mock.calls.length));
+        }
+        return counts;
+      };
+      const [account, nobody] = [await callsOf('demo'), await callsOf('nobody')];
+      vi.restoreAllMocks();
+      expect(nobody).toEqual(account);
+    });
+
+    test('wants a pause after 10 wrong passwords from everywhere, but from networks that the owner knows', async () => {
+      const home = '10.8.0.1';
+      expect((await enter('member', password, home)).code).toBe(0);
+      for (let guess = 0; guess < 10; guess += 1) await fail(1, 'member', `10.8.1.${guess}`);
+      expect((await enter('member', password, '10.8.2.1')).code).toBe(2002);
+      expect((await enter('member', password, home)).code).toBe(0);
+    });
+
+    test('tells the owner of many wrong passwords, at most once a day, and nobody of a name without account', async () => {
+      const notices = async () => {
+        await running.app.jobWorker.runDue();
+        return told.splice(0);
+      };
+      await notices();
+      for (let guess = 0; guess < 12; guess += 1) {
+        clock.pass(15 * 60);
+        await fail(1, 'outsider', `10.9.1.${guess}`);
+        await fail(1, 'nobody', `10.9.2.${guess}`);
+      }
+      expect(await notices()).toEqual([
+        expect.stringMatching(/^Notice for 138\*{4}0004: 有人多次以错误的密码尝试登录/),
+      ]);
+      clock.pass(day);
+      for (let guess = 0; guess < 10; guess += 1) await fail(1, 'outsider', `10.9.3.${guess}`);
+      expect(await notices()).toHaveLength(1);
+    });
+
+    test('an outage does not count', async () => {
+      const outage = vi.spyOn(running.database, 'read').mockRejectedValue(new AppFailure('unavailable'));
+      for (let attempt = 0; attempt < 30; attempt += 1) expect((await enter('demo')).status).toBe(503);
+      outage.mockRestore();
+      expect((await enter('demo')).code).toBe(0);
+    });
+
+    test('an attempt that an outage cut short stops counting after a minute', async () => {
+      await fail(4, 'demo');
+      const { transact } = running.database;
+      let calls = 0;
+      // The attempt is noted; then the database is gone.
+      const outage = vi.spyOn(running.database, 'transact').mockImplementation((work) => {
+        calls += 1;
+        return calls === 1 ? transact(work) : Promise.reject(new AppFailure('unavailable'));
+      });
+      expect((await enter('demo')).status).toBe(503);
+      outage.mockRestore();
+      clock.pass(60);
+      await fail(1, 'demo');
     });
 
     test('tries no more than 5 passwords that come at once', async () => {
@@ -104,12 +206,12 @@ describe('sessionRoutes', () => {
       }
     });
 
-    test('refuses an address that fails too often, whatever the account, and says when to come again', async () => {
+    test('wants a pause from a network that fails too often, whatever the account, or a solved challenge', async () => {
       const ip = '10.0.0.9';
-      for (let guess = 0; guess < 20; guess += 1) await enter(`user${guess}`, 'Wrong2026!', ip);
-      const { status, code, headers } = await enter('demo', password, ip);
-      expect([status, code, headers['retry-after']]).toEqual([429, 429, '900']);
+      for (let guess = 0; guess < 20; guess += 1) await fail(1, `user${guess}`, ip);
+      expect(await enter('demo', password, ip)).toMatchObject({ code: 2008, headers: { 'retry-after': '60' } });
       expect((await enter('demo')).code).toBe(0);
+      expect((await enterSolved('demo', password, ip)).code).toBe(0);
     });
 
     test('keeps 8 sessions: one more ends the least recently used, which is told so', async () => {

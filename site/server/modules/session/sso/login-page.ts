@@ -1,5 +1,6 @@
 import { brand } from '../../../../contract/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
+import type { Challenge } from '../../../../contract/session/challenge-schema';
 import type { SignInRequest } from './sign-in-request';
 
 export interface LoginPage {
@@ -8,10 +9,12 @@ export interface LoginPage {
   username?: string;
   /** Why signing in failed. */
   message?: string | undefined;
+  /** What a script of the page solves, so that signing in need not wait. */
+  challenge?: Challenge | undefined;
 }
 
 /** The page on which visitors sign in where no other sign-in site is configured. Works without scripts. */
-export function renderLoginPage({ signIn, username = '', message }: LoginPage): string {
+export function renderLoginPage({ signIn, username = '', message, challenge }: LoginPage): string {
   return document(`
     <form method="post" action="/sso/login">
       ${message ? `<p role="alert">${escapeHtml(message)}</p>` : ''}
@@ -22,8 +25,16 @@ export function renderLoginPage({ signIn, username = '', message }: LoginPage): 
       <label>密码
         <input name="password" type="password" autocomplete="current-password" maxlength="128" required>
       </label>
+      ${challenge ? challengeField(challenge) : ''}
       <button>登录</button>
     </form>`);
+}
+
+/** Empty without scripts; then signing in has to wait. */
+function challengeField(challenge: Challenge): string {
+  return `<input type="hidden" name="solution" data-challenge="${escapeHtml(JSON.stringify(challenge))}">
+      <p role="status"></p>
+      <script type="module" src="/sso/challenge.js"></script>`;
 }
 
 function hiddenFields(signIn: SignInRequest): string {
@@ -66,5 +77,6 @@ label { display: block; margin-bottom: 16px; }
 input { display: block; box-sizing: border-box; width: 100%; padding: 8px 12px; border: 1px solid #86909c; border-radius: 4px; font: inherit; }
 button { width: 100%; padding: 8px; border: 0; border-radius: 4px; background: ${brand.color}; color: #fff; font: inherit; cursor: pointer; }
 :focus-visible { outline: 2px solid ${brand.color}; outline-offset: 2px; }
+[role='status'] { margin: 0 0 16px; color: #4e5969; }
 [role='alert'] { margin: 0 0 16px; color: #b42318; }
 `;

@@ -2,17 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callbackParameters } from '../../../../contract/session/callback-parameters';
 import { loginSchema } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
+import type { FailureName } from '../../../../contract/codes';
 import { failureMessages } from '../../../../contract/failure-messages';
 import { visitorOf } from '../../../platform/http/endpoints/authentication';
 import { failureStatus, retryTime } from '../../../platform/http/replies/errors';
 import { isFromThisSite } from '../../../platform/http/own-origin';
+import type { Challenges } from '../../identity/identity';
 import type { AuthorizationCodeService, CodeRecipient } from '../authorization-code-service';
+import { challengeScript } from './challenge-script';
 import { loginPageStyles, renderLoginPage, renderRefusalPage } from './login-page';
 import { returnAddress } from './return-address';
 import { readSignInRequest, type SignInRequest } from './sign-in-request';
 
+/** Failures that a solved challenge ends. */
+const challengeFailures: ReadonlySet<FailureName> = new Set(['accountLocked', 'challengeRequired']);
+
 export interface SsoRouteParts {
   codes: AuthorizationCodeService;
+  challenges: Pick<Challenges, 'create'>;
   /** The site's own origins; the first names it. */
   ownOrigins: readonly [string, ...string[]];
   /** Origins of other sites that visitors may be sent back to. */
@@ -21,11 +28,15 @@ export interface SsoRouteParts {
 
 /** The built-in sign-in page: sends whoever signs in back with a one-time code, never with a token. */
 export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Promise<void> {
-  const { codes, ownOrigins } = parts;
+  const { codes, challenges, ownOrigins } = parts;
   const allowedOrigins = [...ownOrigins, ...parts.ssoAllowedOrigins];
 
   app.get('/sso/login.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
+  );
+
+  app.get('/sso/challenge.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(challengeScript),
   );
 
   app.get('/sso/login', async (request, reply) => {
@@ -50,19 +61,37 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
         return await sendHeaders(reply).redirect(address.href, 302);
       } catch (error) {
         if (!(error instanceof AppFailure)) throw error;
-        const message = error.words ?? failureMessages[error.failure];
-        const username = typeof form.username === 'string' ? form.username : '';
-        // Whatever the visitor did wrong is answered with 401; a business outcome has no status of its own.
-        const status = failureStatus(error.failure);
-        if (status >= 500) request.log.error({ err: error }, 'request failed');
-        if (status === 503) reply.header('retry-after', error.retryAfter ?? retryTime);
-        return sendPage(reply.code(status === 200 ? 401 : status), renderLoginPage({ signIn, username, message }));
+        return refuseSignIn(request, reply, { signIn, form, error });
       }
     });
   });
 
-  async function issueCode(request: FastifyRequest, form: object, recipient: CodeRecipient): Promise<string> {
-    const { success, data } = loginSchema.body.safeParse(form);
+  /** Shows the form again: with a challenge where that lets the visitor in at once, and with the wait for those without scripts. */
+  async function refuseSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { signIn, form, error }: { signIn: SignInRequest; form: Record<string, unknown>; error: AppFailure },
+  ): Promise<FastifyReply> {
+    const { failure, retryAfter, words = failureMessages[failure] } = error;
+    const username = typeof form.username === 'string' ? form.username : '';
+    const challenge = challengeFailures.has(failure)
+      ? await challenges.create({ purpose: 'sign-in', name: username }, visitorOf(request).network)
+      : undefined;
+    const minutes = !challenge || retryAfter === undefined ? '' : `（${Math.ceil(retryAfter / 60)} 分钟后可直接登录）`;
+    // Whatever the visitor did wrong is answered with 401; a business outcome has no status of its own.
+    const status = failureStatus(failure);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status === 503 || retryAfter !== undefined) reply.header('retry-after', retryAfter ?? retryTime);
+    reply.code(status !== 200 ? status : challenge ? 429 : 401);
+    return sendPage(reply, renderLoginPage({ signIn, username, message: words + minutes, challenge }));
+  }
+
+  async function issueCode(
+    request: FastifyRequest,
+    form: Record<string, unknown>,
+    recipient: CodeRecipient,
+  ): Promise<string> {
+    const { success, data } = loginSchema.body.safeParse({ ...form, solution: readSolution(form) });
     if (!success) throw new AppFailure('wrongCredentials');
     return codes.issue(data, recipient, visitorOf(request));
   }
@@ -91,5 +120,15 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
       'content-security-policy': policy.replace(/form-action [^;]*/, formAction),
       'referrer-policy': 'same-origin',
     });
+  }
+}
+
+/** What the page's script left in the form; anything that is no JSON counts as nothing. */
+function readSolution({ solution }: Record<string, unknown>): unknown {
+  if (typeof solution !== 'string' || solution === '') return undefined;
+  try {
+    return JSON.parse(solution);
+  } catch {
+    return undefined;
   }
 }

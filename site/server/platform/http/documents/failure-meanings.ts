@@ -15,11 +15,14 @@ export const failureMeanings: Record<FailureName, string> = {
   internalError: 'A mistake of the server, which logged it under the request id.',
   unavailable: 'The server, or something it needs, is out of service for the moment.',
   wrongCredentials: 'No active account has this name and password.',
-  accountLocked: 'Too many wrong passwords were given for the account.',
+  accountLocked:
+    'Too many wrong passwords were given for the account: send a solved challenge, or wait for the seconds in `Retry-After`.',
   wrongCode: 'The code is not the latest one, was used, was tried too often, or is too old.',
   identityTaken: 'The mobile or e-mail belongs to another account.',
   wrongOldPassword: 'The old password is not the one of the account.',
   proofRequired: 'The caller last proved who they are too long ago.',
+  challengeRequired:
+    'Asked often enough to want a solved challenge (`createChallenge`), or the one that came is wrong, too old, used or for something else.',
   duplicateSubmission: 'The idempotency key came before with another body, or its call is still at work.',
   unfinishedBusiness: 'Members or orders are left that must go first.',
 };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../../contract/endpoint';
-import type { Caller, Member, Operator, Visitor } from '../../caller';
+import type { Caller, Operator, TokenHolder, Visitor } from '../../caller';
 import type { Clock } from '../../clock';
 import { networkOf } from '../../limits/network-of';
 import { authorize } from './authorize';
@@ -8,7 +8,7 @@ import { requireRecentProof } from '../../recent-proof';
 
 export interface Authentication {
   /** Who holds a token. Rejects with AppFailure when nobody does any longer. */
-  lookUp(token: string | undefined): Promise<Member | Operator>;
+  lookUp(token: string | undefined): Promise<TokenHolder | Operator>;
   now: Clock;
 }
 
@@ -33,7 +33,8 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
   const { access, recentProof = false } = endpoint;
   if (access === 'public') return visitorOf(request);
   const { lookUp, now } = app.authentication;
-  const caller = await lookUp(bearerToken(request));
+  const holder = await lookUp(bearerToken(request));
+  const caller: Caller = holder.kind === 'member' ? { ...holder, network: networkOf(request.ip) } : holder;
   authorize(caller, access);
   if (recentProof && caller.kind === 'member') requireRecentProof(caller, now());
   return caller;

@@ -4,6 +4,8 @@ import { exchangeCode, refreshState } from '../../../../../site/contract/session
 import type { ExchangeCodeBody } from '../../../../../site/contract/session/session-schema';
 import { changePassword } from '../../../../../site/contract/user/user-endpoints';
 import { demoUser, seedDemoUsers } from '../../../../../site/server/demo/demo-users';
+import type { Challenge } from '../../../../../site/contract/session/challenge-schema';
+import { solveChallenge } from '../../../../../site/src/shared/auth/challenge/solve-challenge';
 import { awayDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
 import { callEndpoint, signIn } from '../../../../support/test-caller';
 import { createTestClock } from '../../../../support/test-clock';
@@ -181,7 +183,7 @@ describe('ssoRoutes', () => {
       expect((await exchange({ code: other })).code).toBe(2003);
     });
 
-    test('cannot be guessed: an address that fails too often is refused, for passwords too', async () => {
+    test('cannot be guessed: a network that fails too often is refused', async () => {
       const ip = '10.0.0.9';
       for (let guess = 0; guess < 20; guess += 1) await exchange({ code: 'x'.repeat(43) }, undefined, ip);
       expect((await exchange({ code: await issue() }, undefined, ip)).status).toBe(429);
@@ -248,6 +250,39 @@ describe('ssoRoutes', () => {
     expect(body).toContain('name="username" value="demo"');
     expect(body).not.toContain('Right2026!');
     await close();
+  });
+
+  describe('after many wrong passwords', () => {
+    const form = { username: 'admin', redirect_uri: '/home' };
+    const lockedPage = async () => {
+      for (let guess = 0; guess < 5; guess += 1) await post({ ...form, password: 'Wrong2026!' });
+      return post(form);
+    };
+
+    test('says when to come again, for those without scripts', async () => {
+      const { statusCode, headers, body } = await lockedPage();
+      expect([statusCode, headers['retry-after']]).toEqual([429, '60']);
+      expect(body).toContain('密码错误次数过多，请完成安全验证或稍后再试（1 分钟后可直接登录）');
+      clock.pass(60);
+      expect((await post(form)).statusCode).toBe(302);
+    });
+
+    test('brings a challenge, whose solution signs in at once', async () => {
+      const { body } = await lockedPage();
+      expect(body).toContain('<script type="module" src="/sso/challenge.js"></script>');
+      const [, data = ''] = /data-challenge="([^"]*)"/.exec(body) ?? [];
+      const challengeOfPage = JSON.parse(data.replaceAll('&quot;', '"')) as Challenge;
+      const solution = JSON.stringify(await solveChallenge(challengeOfPage, new AbortController().signal));
+      for (const broken of ['', '{', 'null', '{}']) {
+        expect([401, 429]).toContain((await post({ ...form, solution: broken })).statusCode);
+      }
+      expect((await post({ ...form, solution })).statusCode).toBe(302);
+    });
+
+    test('has its script from here', async () => {
+      const { statusCode, headers } = await running.app.inject({ method: 'GET', url: '/sso/challenge.js' });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+    });
   });
 
   test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }])(

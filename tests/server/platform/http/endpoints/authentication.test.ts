@@ -4,13 +4,13 @@ import { codes, type FailureName } from '../../../../../site/contract/codes';
 import { apiBasePaths, endpoint } from '../../../../../site/contract/endpoint';
 import { readEnvelope } from '../../../../../site/contract/envelope';
 import { AppFailure } from '../../../../../site/server/app-failure';
-import type { Member, Operator } from '../../../../../site/server/platform/caller';
+import type { Operator, TokenHolder } from '../../../../../site/server/platform/caller';
 import { identify, installAuthentication } from '../../../../../site/server/platform/http/endpoints/authentication';
 import { createHttpServer } from '../../../../../site/server/platform/http/http-server';
 import type { App } from '../../../../support/test-app';
 
 const now = new Date('2026-05-01T08:00:00Z');
-const member: Member = {
+const member: TokenHolder = {
   kind: 'member',
   userId: 1,
   sessionId: 1,
@@ -22,7 +22,7 @@ const member: Member = {
 };
 const operator: Operator = { kind: 'operator', operatorId: 1, permissions: ['order.read'] };
 
-const callers: Readonly<Record<string, Member | Operator>> = {
+const callers: Readonly<Record<string, TokenHolder | Operator>> = {
   'member-who-may-order': member,
   'member-who-may-not-order': { ...member, actions: ['Invite'] },
   'member-of-a-disabled-one': { ...member, organizationActive: false },

@@ -1,0 +1,98 @@
+import { and, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/database';
+import { loginAttempt } from '../identity-tables';
+
+/** An account and a network, hashed; the account need not exist, and is empty where only the network counts. */
+export interface AttemptPlace {
+  readonly accountHash: string;
+  readonly networkHash: string;
+}
+
+/** How many there were, and when the latest was; null when there was none. */
+export interface Tally {
+  readonly count: number;
+  readonly latest: Date | null;
+}
+
+/** Attempts on the account from the network, on the account from everywhere, and from the network on everything. */
+export interface Tallies {
+  readonly here: Tally;
+  readonly account: Tally;
+  readonly network: Tally;
+}
+
+/** From when on attempts count, by what became of them. */
+export interface CountedSince {
+  readonly account: Date;
+  readonly network: Date;
+  /** Attempts under way: those before it were cut short. */
+  readonly underWay: Date;
+}
+
+export interface LoginAttemptRepository {
+  /** Notes an attempt that is under way. */
+  add(place: AttemptPlace, now: Date): Promise<number>;
+  /** @param except an attempt that does not count, if any. */
+  count(place: AttemptPlace, since: CountedSince, except?: number): Promise<Tallies>;
+  /** Notes that an attempt failed. */
+  fail(id: number): Promise<void>;
+  remove(id: number): Promise<void>;
+  /** Forgets the attempts of the network on the account. */
+  clear(place: AttemptPlace): Promise<void>;
+  /** Forgets what is too old to count. */
+  prune(before: Date): Promise<void>;
+}
+
+export function createLoginAttemptRepository(db: Queryable): LoginAttemptRepository {
+  const { accountHash, networkHash, failed, at, id } = loginAttempt;
+  return {
+    async add(place, now) {
+      const [row] = await db
+        .insert(loginAttempt)
+        .values({ ...place, at: now })
+        .returning({ id });
+      return row?.id ?? 0;
+    },
+    async count(place, since, except = 0) {
+      const onAccount = and(eq(accountHash, place.accountHash), gt(at, since.account)) as SQL;
+      const fromNetwork = and(eq(networkHash, place.networkHash), gt(at, since.network)) as SQL;
+      const here = and(onAccount, eq(networkHash, place.networkHash)) as SQL;
+      const [row] = await db
+        .select({
+          here: counted(here),
+          hereLatest: latest(here),
+          account: counted(onAccount),
+          accountLatest: latest(onAccount),
+          network: counted(fromNetwork),
+          networkLatest: latest(fromNetwork),
+        })
+        .from(loginAttempt)
+        .where(and(or(onAccount, fromNetwork), or(failed, gt(at, since.underWay)), ne(id, except)));
+      return {
+        here: { count: row?.here ?? 0, latest: row?.hereLatest ?? null },
+        account: { count: row?.account ?? 0, latest: row?.accountLatest ?? null },
+        network: { count: row?.network ?? 0, latest: row?.networkLatest ?? null },
+      };
+    },
+    async fail(attempt) {
+      await db.update(loginAttempt).set({ failed: true }).where(eq(id, attempt));
+    },
+    async remove(attempt) {
+      await db.delete(loginAttempt).where(eq(id, attempt));
+    },
+    async clear(place) {
+      await db.delete(loginAttempt).where(and(eq(accountHash, place.accountHash), eq(networkHash, place.networkHash)));
+    },
+    async prune(before) {
+      await db.delete(loginAttempt).where(lt(at, before));
+    },
+  };
+}
+
+function counted(condition: SQL) {
+  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+}
+
+function latest(condition: SQL) {
+  return sql<Date | null>`max(${loginAttempt.at}) filter (where ${condition})`.mapWith(loginAttempt.at);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { codes } from '../../../../contract/codes';
+import type { Endpoint } from '../../../../contract/endpoint';
+import type { ChallengePurpose, Solution } from '../../../../contract/session/challenge-schema';
+import { createChallenge } from '../../../../contract/session/session-endpoints';
+import { ApiFailure } from '../../api/api-failure';
+import { useHttpClient } from '../../api/http-client-context';
+import { useSubmit } from '../../api/use-submit';
+
+/** What a challenge is asked for. */
+export interface ChallengeUse<Body> {
+  readonly purpose: ChallengePurpose;
+  /** The mobile or name in a body that the server counts on. */
+  readonly nameOf: (body: Body) => string;
+  /** Called when the browser begins to work at a challenge, and when it ends. */
+  readonly onSolving?: (isSolving: boolean) => void;
+}
+
+export interface ChallengedSubmit<Body, Reply> {
+  /** Sends the write. While one is under way, another call waits for that one. */
+  submit(body: Body): Promise<Reply>;
+  isPending: boolean;
+  /** Whether the browser works at a challenge. */
+  isSolving: boolean;
+}
+
+const failed = '安全验证未完成，请稍后重试';
+
+/**
+ * Writes to an endpoint that wants a solved challenge from those who ask often: solves one when it is asked for, and sends the
+ * write once more. The solver is loaded then. Stops working when the component goes.
+ */
+export function useChallengedSubmit<Body extends { solution?: Solution | undefined }, Reply>(
+  endpoint: Endpoint<{ body: Body; reply: Reply }>,
+  { purpose, nameOf, onSolving }: ChallengeUse<Body>,
+): ChallengedSubmit<Body, Reply> {
+  const client = useHttpClient();
+  const { submit: send, isPending } = useSubmit(endpoint, { showError: false });
+  const [isSolving, setSolving] = useState(false);
+  const pending = useRef<Promise<Reply> | undefined>(undefined);
+  const work = useRef<AbortController | undefined>(undefined);
+  useEffect(() => () => work.current?.abort(), []);
+
+  function showSolving(now: boolean): void {
+    setSolving(now);
+    onSolving?.(now);
+  }
+
+  async function solve(name: string): Promise<Solution> {
+    const { signal } = (work.current = new AbortController());
+    showSolving(true);
+    try {
+      const [{ solveChallenge }, challenge] = await Promise.all([
+        import('./solve-challenge'),
+        client(createChallenge, { body: { purpose, name } }, { showError: false, signal }),
+      ]);
+      const solution = await solveChallenge(challenge, signal);
+      if (solution) return solution;
+      throw new Error('Not solved in time');
+    } catch (cause) {
+      if (cause instanceof ApiFailure) throw cause;
+      throw new ApiFailure('business', failed, { code: codes.challengeRequired, cause });
+    } finally {
+      showSolving(false);
+    }
+  }
+
+  async function sendSolved(body: Body): Promise<Reply> {
+    try {
+      return await send({ body });
+    } catch (error) {
+      if (!wantsChallenge(error)) throw error;
+      return await send({ body: { ...body, solution: await solve(nameOf(body)) } });
+    } finally {
+      pending.current = undefined;
+    }
+  }
+
+  return {
+    submit: (body) => (pending.current ??= sendSolved(body)),
+    isPending: isPending || isSolving,
+    isSolving,
+  };
+}
+
+function wantsChallenge(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.code === codes.challengeRequired || error.code === codes.accountLocked);
+}

@@ -1,0 +1,129 @@
+import { createChallenge as makeChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codes } from '../../../../../site/contract/codes';
+import type { Endpoint } from '../../../../../site/contract/endpoint';
+import type { Challenge } from '../../../../../site/contract/session/challenge-schema';
+import { createChallenge, login } from '../../../../../site/contract/session/session-endpoints';
+import { PasswordForm } from '../../../../../site/src/features/sign-in/password-form';
+import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import type { CallOptions, HttpClient } from '../../../../../site/src/shared/api/http-client';
+import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
+import { fakeSession } from '../../../../support/fake-session';
+
+type Answer = (input: { body: Record<string, unknown> }, options: CallOptions) => unknown;
+
+const locked = () => {
+  throw new ApiFailure('business', '', { code: codes.accountLocked });
+};
+
+describe('PasswordForm', () => {
+  afterEach(cleanup);
+
+  /** Draws the form with a server that answers each call by the next of its answers. */
+  function show(answers: { login: Answer[]; challenge?: Answer[] }) {
+    const calls: [string, Record<string, unknown>][] = [];
+    const client = vi.fn(async (endpoint: Endpoint, input: { body: Record<string, unknown> }, options: CallOptions) => {
+      calls.push([endpoint.name, input.body]);
+      const answer = (endpoint.name === login.name ? answers.login : (answers.challenge ?? [])).shift();
+      return answer?.(input, options);
+    });
+    const acceptToken = vi.fn().mockResolvedValue({});
+    const { unmount } = render(
+      <HttpClientContext.Provider value={client as unknown as HttpClient}>
+        <SessionContext.Provider value={{ ...fakeSession(), acceptToken }}>
+          <SWRConfig value={{ provider: () => new Map() }}>
+            <PasswordForm returnPath="/home" />
+          </SWRConfig>
+        </SessionContext.Provider>
+      </HttpClientContext.Provider>,
+    );
+    fireEvent.change(screen.getByLabelText('账号'), { target: { value: 'demo' } });
+    fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Demo2026!' } });
+    fireEvent.click(screen.getByRole('button', { name: '登录' }));
+    return { calls, acceptToken, unmount };
+  }
+
+  const challenge = async (): Promise<Challenge> =>
+    (await makeChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 10,
+      counter: 3,
+      deriveKey,
+      hmacSignatureSecret: 'secret',
+      hmacKeySignatureSecret: 'other secret',
+      expiresAt: new Date(Date.now() + 60_000),
+      data: { purpose: 'sign-in', subject: 'demo' },
+    })) as Challenge;
+
+  test('asks for no challenge before it is wanted', async () => {
+    const { calls, acceptToken } = show({ login: [() => ({ token: 'token' })] });
+    await waitFor(() => expect(acceptToken).toHaveBeenCalledWith('token'));
+    expect(calls.map(([name]) => name)).toEqual([login.name]);
+  });
+
+  test('solves a challenge when it is wanted, says so, and sends the form once more', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const given = await challenge();
+    const { calls, acceptToken } = show({
+      login: [locked, () => ({ token: 'token' })],
+      challenge: [() => held.then(() => given)],
+    });
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('正在进行安全验证…'));
+    release();
+    await waitFor(() => expect(acceptToken).toHaveBeenCalledWith('token'));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(calls).toEqual([
+      [login.name, { username: 'demo', password: 'Demo2026!' }],
+      [createChallenge.name, { purpose: 'sign-in', name: 'demo' }],
+      [
+        login.name,
+        {
+          username: 'demo',
+          password: 'Demo2026!',
+          solution: { challenge: given, counter: 3, derivedKey: expect.any(String) },
+        },
+      ],
+    ]);
+  });
+
+  test('asks once, and says why it failed then', async () => {
+    const refused = () => {
+      throw new ApiFailure('business', '', { code: codes.challengeRequired });
+    };
+    const { calls } = show({ login: [refused, refused], challenge: [challenge] });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('请先完成安全验证'));
+    expect(calls.map(([name]) => name)).toEqual([login.name, createChallenge.name, login.name]);
+  });
+
+  test('says so where the work cannot be done', async () => {
+    const given = await challenge();
+    const broken = { ...given, parameters: { ...given.parameters, algorithm: 'SHA-1' } };
+    show({ login: [locked], challenge: [() => broken] });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('安全验证未完成，请稍后重试'));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '登录' }).disabled).toBe(false);
+  });
+
+  test('gives the work up when the form goes', async () => {
+    const signals: AbortSignal[] = [];
+    const { calls, unmount } = show({
+      login: [locked],
+      challenge: [
+        (_input, { signal }) => {
+          if (signal) signals.push(signal);
+          return challenge();
+        },
+      ],
+    });
+    await waitFor(() => expect(signals).toHaveLength(1));
+    unmount();
+    expect(signals[0]?.aborted).toBe(true);
+    await vi.dynamicImportSettled();
+    expect(calls.map(([name]) => name)).toEqual([login.name, createChallenge.name]);
+  });
+});
