@@ -92,3 +92,18 @@ describe('the samples of the documentation', () => {
     expect(stdout).toBe('');
   });
 });
+
+describe('what was tried, in docs/operations.md', () => {
+  const [, table = ''] = read('docs/operations.md').split('## What was tried');
+  const rows = table.split('\n').filter((line) => line.startsWith('|'));
+  const shown = rows.flatMap((row) =>
+    [...(row.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name),
+  );
+
+  test('is shown by tests that exist', () => {
+    expect(shown.length).toBeGreaterThan(50);
+    const isThere = (name: string) =>
+      ['ts', 'tsx'].some((type) => existsSync(join(project, `tests/${name}.test.${type}`)));
+    expect(shown.filter((name) => !isThere(name ?? ''))).toEqual([]);
+  });
+});
