@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['*.test.ts', 'site/{contract,scripts}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts'],
+          // The documents are made of the whole server's modules.
+          hookTimeout: 60_000,
           testTimeout: 60_000,
         },
       },
