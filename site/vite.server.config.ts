@@ -21,7 +21,7 @@ export default defineConfig({
   },
 });
 
-/** Puts the migrations and the demo's contents where the built server looks for them. */
+/** Puts the migrations, the demo's contents and the thread that answers for health where the built server looks for them. */
 function files(): Plugin {
   let source = '';
   let target = '';
@@ -32,6 +32,7 @@ function files(): Plugin {
       target = resolve(root, build.outDir);
     },
     closeBundle() {
+      cpSync(join(source, 'platform/http/health/health-worker.mjs'), join(target, 'health-worker.mjs'));
       for (const folder of ['migrations', 'demo/contents']) {
         cpSync(join(source, folder), join(target, folder), {
           recursive: true,

@@ -7,6 +7,7 @@ import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
 import { acceptBacklog } from '../server/platform/http/connection-limits';
+import { installHealthListener } from '../server/platform/http/health/health-listener';
 import { loggingFor } from '../server/platform/http/logging/logging';
 import { createDataKey, readDataKey } from '../server/platform/keys/data-key';
 import { createKeyRing } from '../server/platform/keys/key-ring';
@@ -32,7 +33,7 @@ const pages = [
 
 /**
  * The server with the built site in a process of its own, on the database of the first argument, logging as in production.
- * Tells its port and the milliseconds of CPU time that a page takes when nothing is kept: queries, rendering and compression.
+ * Tells its ports and the milliseconds of CPU time that a page takes when nothing is kept: queries, rendering and compression.
  */
 const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
@@ -43,9 +44,11 @@ const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/nu
 
 const cpuTimes = await measureRendering();
 const app = await createApp({ database, keys, site, logger, responseCacheTime });
+const listenForHealth = installHealthListener(app);
 await app.listen({ port: 0, host: '127.0.0.1', backlog: acceptBacklog });
+const { port: healthPort } = await listenForHealth(0);
 process.on('message', () => process.send({ memory: process.memoryUsage().rss }));
-process.send({ port: app.server.address().port, cpuTimes });
+process.send({ port: app.server.address().port, healthPort, cpuTimes });
 
 async function measureRendering() {
   const uncached = await createApp({ database, keys, site, logger });

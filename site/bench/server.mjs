@@ -70,7 +70,7 @@ async function readRows({ url }, rounds) {
 }
 
 async function pageRows({ url }, rounds) {
-  return withApp(new URL('page-app.mjs', import.meta.url), url, async ({ port, cpuTimes }, app) => {
+  return withApp(new URL('page-app.mjs', import.meta.url), url, async ({ port, healthPort, cpuTimes }, app) => {
     const ask = () => load(`http://127.0.0.1:${port}/home`, loadTime, { 'accept-encoding': 'gzip, deflate, br' });
     await ask();
     const loads = [];
@@ -92,7 +92,7 @@ async function pageRows({ url }, rounds) {
         unit: ' ms',
         note: `${cpuTimes.map((time) => time.toFixed(1)).join(', ')} ms`,
       },
-      ...(await crowdRows(port, () => memoryOf(app))),
+      ...(await crowdRows({ port, healthPort }, () => memoryOf(app))),
       ...(await slowConnectionRows(port)),
     ];
   });

@@ -306,12 +306,12 @@ test.describe('tab bar', () => {
   });
 });
 
-test('search engines read where a page stands (R-BC-1)', async ({ request }) => {
+test('search engines read where a page stands (R-BC-1)', async ({ request, baseURL }) => {
   const html = await (await request.get('/college/index')).text();
   const [, json = '{}'] = /<script type="application\/ld\+json" id="breadcrumb-data">(.*?)<\/script>/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: '首页', item: '/home' }, { name: '学院' }],
+    itemListElement: [{ name: '首页', item: `${baseURL}/home` }, { name: '学院' }],
   });
   expect(html).toContain('aria-label="面包屑"');
 });

@@ -114,7 +114,9 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   /** Browsers apply the policy of the page with the form also to where the form's answer leads. */
   function sendHeaders(reply: FastifyReply): FastifyReply {
     const policy = String(reply.getHeader('content-security-policy') ?? '');
-    const formAction = ["form-action 'self'", ...allowedOrigins].join(' ');
+    // Policies have no spelling for addresses of IPv6 (CSP 3, 2.3.1); on such an address this site is `self`.
+    const sources = allowedOrigins.filter((origin) => !origin.includes('['));
+    const formAction = ["form-action 'self'", ...sources].join(' ');
     return reply.headers({
       'cache-control': 'no-store',
       'content-security-policy': policy.replace(/form-action [^;]*/, formAction),

@@ -1,33 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 
-const paths = new Set(['/healthz', '/readyz']);
-/** Milliseconds for a request of a load balancer, which is one packet. */
-const requestTimeout = 2_000;
-/** Connections at once. */
-const maxConnections = 100;
+/** Beside this module in the sources, and beside the built server. */
+const program = join(import.meta.dirname, 'health-worker.mjs');
+
+export interface HealthListenerTimes {
+  /** Milliseconds between two times that the server says how it is. */
+  readonly interval: number;
+  /** Milliseconds without a word after which the server counts as dead. */
+  readonly maxSilence: number;
+}
+
+/** A page that is rendered, or a database that opens, may hold up the event loop for a second or two. */
+const usualTimes: HealthListenerTimes = { interval: 500, maxSilence: 10_000 };
 
 /**
- * Answers load balancers on a port of their own, which no visitor reaches: whatever the connections of visitors are used up by,
- * theirs are not. Stands on the address that the app listens on; closes before it.
- * @returns what to call once the app listens, with the port.
+ * Answers load balancers on a port of their own, which no visitor reaches, from a thread of its own: whatever connections or
+ * computing time visitors use up, theirs are not. The server tells the thread how it is. Stands on the address that the app listens
+ * on; closes before it.
+ * @returns what to call once the app listens, with the port. Rejects with the error of a port that cannot be used.
  */
-export function installHealthListener(app: FastifyInstance): (port: number) => Promise<AddressInfo> {
-  const server = createServer({ requestTimeout, headersTimeout: requestTimeout }, (request, response) => {
-    if (paths.has(request.url ?? '')) app.routing(request, response);
-    else response.writeHead(404).end();
-  });
-  server.maxConnections = maxConnections;
+export function installHealthListener(
+  app: FastifyInstance,
+  { interval, maxSilence } = usualTimes,
+): (port: number) => Promise<AddressInfo> {
+  let worker: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
   app.addHook('onClose', async () => {
-    if (!server.listening) return;
-    server.close();
-    server.closeAllConnections();
+    clearInterval(timer);
+    await worker?.terminate();
   });
   return async (port) => {
-    const { address } = app.server.address() as AddressInfo;
-    await once(server.listen(port, address), 'listening');
-    return server.address() as AddressInfo;
+    const { address: host } = app.server.address() as AddressInfo;
+    const thread = new Worker(program, { workerData: { port, host, maxSilence } });
+    worker = thread;
+    const [{ address, error }] = (await once(thread, 'message')) as [{ address?: AddressInfo; error?: Error }];
+    if (!address) throw Object.assign(new Error(error?.message), error);
+    const tell = async (): Promise<void> => thread.postMessage(await app.health.readiness());
+    await tell();
+    timer = setInterval(() => void tell(), interval).unref();
+    thread.unref();
+    return address;
   };
 }

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { createHealthService, type HealthParts } from './health-service';
+import { createHealthService, type HealthParts, type HealthService } from './health-service';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly health: HealthService;
+  }
+}
 
 /** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const health = createHealthService(parts);
   const config = { isUrgent: true };
+  app.decorate('health', health);
 
   app.get('/healthz', { config }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
