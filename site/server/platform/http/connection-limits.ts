@@ -14,6 +14,8 @@ export interface ConnectionLimits {
   readonly maxHeaderSize: number;
   /** Connections at once; more are closed as they come. */
   readonly maxConnections: number;
+  /** Of those, connections from one network, unless visitors come through proxies. */
+  readonly maxConnectionsPerNetwork: number;
   /** Requests of one connection, which is then closed. */
   readonly maxRequestsPerSocket: number;
 }
@@ -37,6 +39,8 @@ export const connectionLimits: ConnectionLimits = {
   maxHeaderSize: 16 * 1024,
   // About 20 KB each when idle: 100 MB. Behind a proxy, there are far fewer.
   maxConnections: 5_000,
+  // An office behind one address opens some hundreds.
+  maxConnectionsPerNetwork: 1_000,
   // Lets load balancers spread long-lived connections again; a visit takes a tenth.
   maxRequestsPerSocket: 1_000,
 };

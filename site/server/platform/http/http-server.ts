@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { capConnections } from './cap-connections';
 import { installCompression } from './compression';
 import { connectionLimits, type ConnectionLimits } from './connection-limits';
 import { installCrossOrigin } from './cross-origin';
@@ -44,7 +45,8 @@ export interface HttpServerOptions {
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   const { logger, trustedProxies } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
-  const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, maxConnections, ...timeouts } = limits;
+  const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
+  const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
   const app = fastify({
     ...(logger !== undefined && { logger }),
     bodyLimit,
@@ -62,6 +64,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
   });
   app.server.maxConnections = maxConnections;
+  if (trustedProxies.length === 0) capConnections(app.server, maxConnectionsPerNetwork);
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options);
   installRequestQueue(app);

@@ -1,14 +1,18 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** Groups of an IPv6 address that name a network; a subscriber has the rest to choose from. */
 const networkGroups = 4;
+
+/** What cannot be read counts together: a limit must not end where a proxy writes something else. */
+const unknownNetwork = 'unknown';
 
 /**
  * Whom an address stands for where requests are counted: an IPv4 address itself, also where it is written as IPv6, and the
  * /64 of an IPv6 address.
  */
 export function networkOf(address: string): string {
-  const ip = address.replace(/%.*$/, '');
+  const ip = withoutPort(address).replace(/%.*$/, '');
+  if (isIP(ip) === 0) return unknownNetwork;
   if (!isIPv6(ip)) return ip;
   const groups = groupsOf(ip);
   const [a = 0, b = 0] = groups.slice(6);
@@ -16,6 +20,11 @@ export function networkOf(address: string): string {
   if (isMapped) return [a >> 8, a & 0xff, b >> 8, b & 0xff].join('.');
   const network = groups.slice(0, networkGroups).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
+}
+
+/** Some proxies write the port that a visitor came from behind the address. */
+function withoutPort(address: string): string {
+  return /^\[(.*)\](:\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }
 
 /** The eight numbers of an IPv6 address; a URL writes all of it in hexadecimal, with one gap at most. */

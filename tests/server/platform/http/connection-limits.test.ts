@@ -67,6 +67,16 @@ describe('connectionLimits', () => {
     for (const socket of taken) socket.destroy();
   });
 
+  test('a network has no more than its share of them', async () => {
+    const { open } = await start({ maxConnectionsPerNetwork: 2 });
+    const taken = [open(), open()];
+    await Promise.all(taken.map((socket) => once(socket, 'connect')));
+    const health = 'GET /healthz HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n';
+    expect(await answerOf(open(health))).toBe('');
+    for (const socket of taken) socket.destroy();
+    await expect.poll(() => answerOf(open(health))).toMatch(/^HTTP\/1\.1 200/);
+  });
+
   test('a connection is given up after its requests', async () => {
     const { open } = await start({ maxRequestsPerSocket: 2 });
     const request = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n';

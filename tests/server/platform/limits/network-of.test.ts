@@ -12,5 +12,9 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['::', '0:0:0:0::/64'],
+    ['203.0.113.9:40001', '203.0.113.9'],
+    ['[2001:db8:1:2::1]:40001', '2001:db8:1:2::/64'],
+    ['garbage7', 'unknown'],
+    ['', 'unknown'],
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 });

@@ -13,13 +13,15 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /**
  * What a request says of being sent again; undefined when it carries no key or the endpoint takes none. A reply that is
  * given again is marked with `Idempotent-Replay: true`.
+ * @param input as it was parsed: what the endpoint does not know of may nest deeper than a hash can follow.
  * @throws AppFailure badRequest when the key is no UUID, or is missing where it is required.
  */
 export function readOnce(
   { idempotency, name }: Endpoint,
-  { headers, params, body }: FastifyRequest,
+  { headers }: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
+  { params, body }: { readonly params?: unknown; readonly body?: unknown },
 ): Once | undefined {
   if (!idempotency) return undefined;
   const key = headers[keyHeader];

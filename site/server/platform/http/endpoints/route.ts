@@ -101,16 +101,14 @@ function bindEndpoint(
   }
 
   /** The payload, stripped to what the reply declares. */
-  async function answer(raw: RawInput, caller: Caller, once?: Once): Promise<unknown> {
-    return schema.reply.parse(await handler(parseInput(schema, raw), caller, once));
+  async function answer(input: ParsedInput<EndpointSchema>, caller: Caller, once?: Once): Promise<unknown> {
+    return schema.reply.parse(await handler(input, caller, once));
   }
 
   /** A public read, from the cache where it is fresh; the same for every caller. */
   async function cachedAnswer(raw: RawInput, caller: Caller) {
     const input = parseInput(schema, raw);
-    return app.responseCache.get(name + JSON.stringify(input), async () =>
-      schema.reply.parse(await handler(input, caller)),
-    );
+    return app.responseCache.get(name + JSON.stringify(input), () => answer(input, caller));
   }
 
   const options: RouteOptions = {
@@ -120,7 +118,8 @@ function bindEndpoint(
       binding: {
         endpoint,
         schema,
-        answer: async (raw, caller) => (cacheable ? (await cachedAnswer(raw, caller)).data : answer(raw, caller)),
+        answer: async (raw, caller) =>
+          cacheable ? (await cachedAnswer(raw, caller)).data : answer(parseInput(schema, raw), caller),
       },
     },
     ...(bodyLimit && { bodyLimit }),
@@ -131,10 +130,10 @@ function bindEndpoint(
         const { json, tag } = await cachedAnswer({ params, query }, caller);
         return holdsIt(reply, tag) ? reply.code(304).send() : sendDataJson(reply, base, json);
       }
-      const once = readOnce(endpoint, request, reply, caller);
       const data = await within(caller, async () => {
         const body = multipart ? await readMultipartForm(request) : request.body;
-        return answer({ params, query, body }, caller, once);
+        const input = parseInput(schema, { params, query, body });
+        return answer(input, caller, readOnce(endpoint, request, reply, caller, input));
       });
       if (file) return sendFile(reply, data as FileReply, 'private, no-store');
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
