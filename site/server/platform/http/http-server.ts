@@ -16,6 +16,7 @@ import { installRequestQueue } from './request-queue';
 import { readableTarget } from './request-target';
 import { installResponseCache } from './response-cache';
 import { installSecurityHeaders } from './security-headers';
+import { rememberAddresses } from './visitor-address';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
@@ -64,6 +65,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
   });
   app.server.maxConnections = maxConnections;
+  rememberAddresses(app);
   if (trustedProxies.length === 0) capConnections(app.server, maxConnectionsPerNetwork);
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options);

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../../contract/endpoint';
 import type { Caller, Operator, TokenHolder, Visitor } from '../../caller';
 import type { Clock } from '../../clock';
 import { networkOf } from '../../limits/network-of';
+import { visitorAddress } from '../visitor-address';
 import { authorize } from './authorize';
 import { requireRecentProof } from '../../recent-proof';
 
@@ -34,7 +35,7 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
   if (access === 'public') return visitorOf(request);
   const { lookUp, now } = app.authentication;
   const holder = await lookUp(bearerToken(request));
-  const caller: Caller = holder.kind === 'member' ? { ...holder, network: networkOf(request.ip) } : holder;
+  const caller: Caller = holder.kind === 'member' ? { ...holder, network: networkOf(visitorAddress(request)) } : holder;
   authorize(caller, access);
   if (recentProof && caller.kind === 'member') requireRecentProof(caller, now());
   return caller;
@@ -47,7 +48,8 @@ export function callerOf({ caller }: FastifyRequest): Caller {
 }
 
 export function visitorOf(request: FastifyRequest): Visitor {
-  const { ip, headers } = request;
+  const { headers } = request;
+  const ip = visitorAddress(request);
   const { origin, 'user-agent': userAgent = '' } = headers;
   return { kind: 'visitor', ip, network: networkOf(ip), userAgent, origin, token: bearerToken(request) };
 }

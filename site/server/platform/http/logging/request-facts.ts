@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { visitorAddress } from '../visitor-address';
 
 /** Names that a parameter of an honest address has; others may be values without a name. */
 const parameterName = /^[a-z_][\w-]{0,31}$/i;
@@ -24,13 +25,13 @@ export interface RequestFacts {
 
 /** What the log says of a request: nothing that its sender chose but names. */
 export function requestFacts(request: FastifyRequest, hashAddress: (address: string) => string): RequestFacts {
-  const { method, routeOptions, pagePattern, query, ip } = request;
+  const { method, routeOptions, pagePattern, query } = request;
   const names = Object.keys(Object(query)).slice(0, longestQuery);
   return {
     method,
     route: pagePattern ?? routeOptions.url,
     query: names.map((name) => (isName(name) ? name : '***')),
-    from: hashAddress(ip),
+    from: hashAddress(visitorAddress(request)),
   };
 }
 
