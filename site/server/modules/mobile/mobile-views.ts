@@ -11,11 +11,14 @@ export function mobileHome(products: readonly ProductCard[], articles: readonly 
         <h1>${brand.slogan}</h1>
         <p>搜索、信息流、短视频，全部广告账户汇到一个后台：数据自动归集，预算智能分配，专人托管优化。</p>
       </section>
-      <section aria-label="核心产品">
-        <h2>核心产品</h2>
-        <ul class="cards">${products.map(productCard).join('')}</ul>
-      </section>
-      ${articles.length === 0 ? '' : `<section aria-label="投放学院"><h2>投放学院</h2><ul class="links">${articles.map(articleLink).join('')}</ul></section>`}`;
+      ${section('核心产品', 'cards', products.map(productCard))}
+      ${section('投放学院', 'links', articles.map(articleLink))}`;
+}
+
+/** A list under its heading; nothing where it has no items. */
+function section(heading: string, kind: 'cards' | 'links', items: readonly string[]): string {
+  if (items.length === 0) return '';
+  return `<section aria-label="${heading}"><h2>${heading}</h2><ul class="${kind}">${items.join('')}</ul></section>`;
 }
 
 export function mobileGoods(goods: GetGoodsReply, phone: string): string {

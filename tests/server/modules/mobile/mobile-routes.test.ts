@@ -38,6 +38,16 @@ describe('mobileRoutes', () => {
     expect([statusCode, body.includes('<a href="/home?desktop=1">访问电脑版</a>')]).toEqual([200, true]);
   });
 
+  test('a site without contents has no headings over nothing', async () => {
+    expect((await get('/m/')).body).toContain('<h2>核心产品</h2>');
+    const empty = await createTestApp();
+    await empty.database.transact((db) => db.execute('update product set status = 0'));
+    const { body } = await empty.app.inject('/m/');
+    await empty.close();
+    expect(body).not.toContain('核心产品</h2>');
+    expect(body).toContain('<h2>投放学院</h2>');
+  });
+
   test('an offer has its name, price and desktop page', async () => {
     const { body } = await get('/m/goods/detail?id=g1001&promo=p1');
     expect(body).toMatch(/<h1>数据通<\/h1>/);

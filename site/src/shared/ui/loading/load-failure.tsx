@@ -13,7 +13,7 @@ export function LoadFailure({ onRetry, requestId }: LoadFailureProps): ReactNode
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.title}>加载失败</p>
-      <p className={styles.hint}>网络可能不太稳定，请稍后再试一次</p>
+      <p className={styles.hint}>可能是网络不稳定，也可能是服务繁忙，请稍后再试</p>
       {requestId && <p className={styles.hint}>请求编号：{requestId}</p>}
       <Button theme="solid" onClick={onRetry}>
         重试
