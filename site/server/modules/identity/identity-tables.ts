@@ -43,12 +43,18 @@ export const loginAttempt = pgTable(
     id: identity(),
     /** The account, or the name that none has; empty where only the network counts. */
     accountHash: text('account_hash').notNull(),
+    /** The name that was typed. */
+    nameHash: text('name_hash').notNull().default(''),
     networkHash: text('network_hash').notNull(),
     /** False while it is under way, and for ever when something else than the credential ended it. */
     failed: boolean('failed').notNull().default(false),
     at: time('at').notNull(),
   },
-  ({ accountHash, networkHash, at }) => [index().on(accountHash, at), index().on(networkHash, at)],
+  ({ accountHash, nameHash, networkHash, at }) => [
+    index().on(accountHash, at),
+    index().on(nameHash, at),
+    index().on(networkHash, at),
+  ],
 );
 
 /** When the owner of an account was last told of attempts to sign in; accounts that do not exist have rows as well. */
@@ -92,6 +98,8 @@ export const verificationCode = pgTable(
     codeHash: text('code_hash').notNull(),
     /** Of who asked for it. */
     networkHash: text('network_hash').notNull().default(''),
+    /** Of the wider range that the network is part of. */
+    neighbourhoodHash: text('neighbourhood_hash').notNull().default(''),
     /** Whether the owner of the mobile or address had signed in from there before. */
     knownNetwork: boolean('known_network').notNull().default(false),
     /** Wrong codes from the network that asked for it, and from all others. */

@@ -27,6 +27,12 @@ function withoutPort(address: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');
 }
 
+/** The wider range that a network is part of, which one customer of a provider may have all of: the /24 of IPv4, the /48 of IPv6. */
+export function neighbourhoodOf(network: string): string {
+  const parts = network.split(/[.:]/).slice(0, 3);
+  return network.includes(':') ? `${parts.join(':')}::/48` : `${parts.join('.')}.0/24`;
+}
+
 /** The eight numbers of an IPv6 address; a URL writes all of it in hexadecimal, with one gap at most. */
 function groupsOf(ip: string): number[] {
   const [start = '', end = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');

@@ -128,17 +128,19 @@ describe('codeRoutes', () => {
     expect((await sendSolved('13700000018', '10.0.0.7')).code).toBe(0);
   });
 
-  test('a mobile gets 10 codes a day, whoever solves what', async () => {
+  test('a network gets 5 codes a day for one mobile, and its neighbourhood 10, whoever solves what', async () => {
+    const to = '13700000020';
     for (let round = 0; round < 10; round += 1) {
-      expect((await sendSolved('13700000020', `10.1.0.${round}`)).code).toBe(0);
+      expect((await sendSolved(to, `10.1.0.${round < 5 ? 1 : 2}`)).code).toBe(0);
       clock.pass(60);
+      if (round === 4) expect((await sendSolved(to, '10.1.0.1')).status).toBe(429);
     }
-    expect(await sendSolved('13700000020')).toMatchObject({
+    expect(await sendSolved(to, '10.1.0.3')).toMatchObject({
       status: 429,
       headers: { 'retry-after': String(24 * 3600 - 600) },
     });
     clock.pass(24 * 3600 - 600);
-    expect((await sendSolved('13700000020')).code).toBe(0);
+    expect((await sendSolved(to, '10.1.0.3')).code).toBe(0);
   });
 
   test('a network gets 60 codes an hour, whatever it solves', async () => {
@@ -156,10 +158,61 @@ describe('codeRoutes', () => {
       expect((await enter(mobile, (await send(mobile, 'login', owner)).data.debugCode, owner)).code).toBe(0);
       clock.pass(24 * 3600);
       for (let round = 0; round < 10; round += 1) await sendSolved(mobile, `10.4.0.${round}`);
-      expect((await sendSolved(mobile, '10.4.1.1')).status).toBe(429);
+      expect((await sendSolved(mobile, '10.4.0.11')).status).toBe(429);
       const { code, data } = await send(mobile, 'login', owner);
       expect(code).toBe(0);
       expect((await enter(mobile, data.debugCode, owner)).code).toBe(0);
+    });
+
+    test('with all networks of a /48 keeps other networks waiting a minute', async () => {
+      const answers = [];
+      for (let round = 0; round < 12; round += 1) answers.push(await sendSolved(mobile, `2001:db8:5:${round}::1`));
+      expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429, 429]);
+      clock.pass(60);
+      expect((await sendSolved(mobile, '2001:db8:6::1')).code).toBe(0);
+    });
+
+    test('with many neighbourhoods keeps another one waiting a minute at most', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        expect((await sendSolved(mobile, `10.20.${round}.1`)).status).toBe(200);
+        if (round >= 9) clock.pass(60);
+      }
+      expect((await sendSolved(mobile, '10.20.20.1')).code).toBe(0);
+      expect(await sendSolved(mobile, '10.21.0.1')).toMatchObject({ status: 429, headers: { 'retry-after': '60' } });
+      clock.pass(60);
+      // Those who had one today take turns among themselves.
+      expect((await sendSolved(mobile, '10.20.0.1')).code).toBe(0);
+      expect((await sendSolved(mobile, '10.20.1.1')).status).toBe(429);
+      expect((await sendSolved(mobile, '10.21.0.1')).code).toBe(0);
+    });
+
+    test('waits longer and longer for more, up to 8 minutes', async () => {
+      const waits: number[] = [];
+      for (let round = 0; round < 50; round += 1) {
+        if (round % 10 === 0 && round > 0) {
+          const { status, headers } = await sendSolved(mobile, '10.22.0.2');
+          expect(status).toBe(429);
+          waits.push(Number(headers['retry-after']));
+        }
+        if (round >= 9) clock.pass(60);
+        expect((await sendSolved(mobile, `10.22.${round}.1`)).status).toBe(200);
+      }
+      expect((await sendSolved(mobile, '10.22.0.2')).headers['retry-after']).toBe('480');
+      expect(waits).toEqual([60, 120, 240, 480]);
+    });
+
+    test('pays up to sixteen times the work, also with challenges from before', async () => {
+      const use = { purpose: 'code', name: mobile } as const;
+      const early = await solveFor(running.app, use, '10.23.90.1');
+      expect(early.counter).toBeLessThanOrEqual(20);
+      for (let round = 0; round < 18; round += 1) {
+        await sendSolved(mobile, `10.23.${round}.1`);
+        if (round >= 9) clock.pass(60);
+      }
+      expect((await solveFor(running.app, use, '10.23.91.1')).counter).toBeGreaterThanOrEqual(160);
+      const body = { mobile, scene: 'login', solution: early } as const;
+      expect((await callEndpoint(running.app, sendSms, { body, ip: '10.23.90.1' })).code).toBe(2008);
+      expect((await sendSolved(mobile, '10.23.90.1')).code).toBe(0);
     });
 
     test('who asks for another code does not end the one of the owner', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../../../site/server/platform/limits/network-of';
+import { neighbourhoodOf, networkOf } from '../../../../site/server/platform/limits/network-of';
 
 describe('networkOf', () => {
   test.each([
@@ -17,4 +17,12 @@ describe('networkOf', () => {
     ['garbage7', 'unknown'],
     ['', 'unknown'],
   ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+});
+
+describe('neighbourhoodOf', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.0/24'],
+    ['2001:db8:1:2::/64', '2001:db8:1::/48'],
+    ['0:0:0:0::/64', '0:0:0::/48'],
+  ])('%s is part of %s', (network, neighbourhood) => expect(neighbourhoodOf(network)).toBe(neighbourhood));
 });

@@ -4,7 +4,7 @@ import type { Challenge, ChallengePurpose, Solution } from '../../../../contract
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import type { KeyRing } from '../../../platform/keys/key-ring';
-import { counterFor, type ChallengeWork } from './challenge-work';
+import { counterFor, isEnoughWork, type ChallengeWork } from './challenge-work';
 import type { NameHash } from '../name-hash';
 import type { SpentSolutionRepository } from './spent-solution-repository';
 
@@ -21,8 +21,11 @@ export interface ChallengeUse {
 export interface ChallengeService {
   /** @param busyness events beyond what is free; more of them mean more work. */
   create(use: ChallengeUse, busyness: number): Promise<Challenge>;
-  /** Rejects with challengeRequired unless the solution is there, right, in time and for this use. Spend it then. */
-  check(use: ChallengeUse, solution: Solution | undefined): Promise<CheckedSolution>;
+  /**
+   * Rejects with challengeRequired unless the solution is there, right, in time, for this use, and enough work for how busy it is
+   * by now. Spend it then.
+   */
+  check(use: ChallengeUse, solution: Solution | undefined, busyness: number): Promise<CheckedSolution>;
 }
 
 /** A right solution, which may have been used before. */
@@ -60,13 +63,13 @@ export function createChallengeService({ hash, keys, work, now }: ChallengeServi
       });
       return challenge as Challenge;
     },
-    async check({ purpose, name }, solution) {
+    async check({ purpose, name }, solution, busyness) {
       if (!solution) throw required();
       const { challenge, counter, derivedKey } = solution;
       const { data, expiresAt } = challenge.parameters;
       if (data.purpose !== purpose || data.subject !== subjectOf(name)) throw required();
       const { verified } = await verifySolution({ ...signing(), challenge, solution: { counter, derivedKey } });
-      if (!verified) throw required();
+      if (!verified || !isEnoughWork(work, counter, busyness)) throw required();
       return {
         async spend(repository) {
           if (!(await repository.add(challenge.signature, new Date(expiresAt * 1000)))) throw required();

@@ -15,7 +15,7 @@ export const defaultChallengeWork: ChallengeWork = { rounds: 5_000, derivations:
 export const easyChallengeWork: ChallengeWork = { rounds: 100, derivations: 20 };
 
 /** Events that double the work, and how often it doubles at most: the owner of a busy account has to solve it, too. */
-const eventsPerDoubling = 10;
+export const eventsPerDoubling = 10;
 const maxDoublings = 4;
 
 /**
@@ -23,7 +23,19 @@ const maxDoublings = 4;
  * @param busyness events beyond what is free: codes that were sent or attempts that failed.
  */
 export function counterFor({ derivations }: ChallengeWork, busyness: number): number {
-  const doublings = Math.min(maxDoublings, Math.max(0, Math.floor(busyness / eventsPerDoubling)));
-  const most = derivations * 2 ** doublings;
+  const most = derivations * 2 ** doublingsFor(busyness);
   return randomInt(Math.ceil(most / 2), most + 1);
+}
+
+/**
+ * Whether a counter was enough work for how busy it is by now, or for half of that: it may have become busier while somebody
+ * worked. Without this, whoever asks for many challenges in advance pays the first price for all.
+ */
+export function isEnoughWork({ derivations }: ChallengeWork, counter: number, busyness: number): boolean {
+  const doublings = Math.max(0, doublingsFor(busyness) - 1);
+  return counter >= (derivations * 2 ** doublings) / 2;
+}
+
+function doublingsFor(busyness: number): number {
+  return Math.min(maxDoublings, Math.max(0, Math.floor(busyness / eventsPerDoubling)));
 }

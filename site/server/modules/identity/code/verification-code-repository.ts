@@ -12,7 +12,7 @@ export interface CodePlace {
 }
 
 /** A code that was sent: when, and to whose request. */
-export type SentRecord = Pick<Row, 'ctime' | 'networkHash' | 'knownNetwork'>;
+export type SentRecord = Pick<Row, 'ctime' | 'networkHash' | 'neighbourhoodHash' | 'knownNetwork'>;
 
 export interface VerificationCodeRepository {
   /** Lets nobody else send or try codes of the target before the transaction ends. */
@@ -22,10 +22,7 @@ export interface VerificationCodeRepository {
   /** How many codes a network asked for after a time; nobody else asks from there before the transaction ends. */
   lockAndCount(networkHash: string, since: Date): Promise<number>;
   /** Adds a code and ends the one that its network asked for before. */
-  add(
-    place: CodePlace,
-    facts: Pick<Row, 'networkHash' | 'knownNetwork' | 'codeHash' | 'ctime' | 'expireAt'>,
-  ): Promise<number>;
+  add(place: CodePlace, facts: SentRecord & Pick<Row, 'codeHash' | 'expireAt'>): Promise<number>;
   remove(id: number): Promise<void>;
   /** Counts one try on each open code and hands over the hashes of those that may be tried. */
   try(
@@ -40,7 +37,7 @@ export interface VerificationCodeRepository {
 
 export function createVerificationCodeRepository(db: Queryable): VerificationCodeRepository {
   const { id, targetHash, networkHash, scene, codeHash, used, ctime, expireAt } = verificationCode;
-  const { tries, foreignTries, knownNetwork } = verificationCode;
+  const { tries, foreignTries, knownNetwork, neighbourhoodHash } = verificationCode;
   const unused = (place: CodePlace) => and(eq(targetHash, place.targetHash), eq(scene, place.scene), eq(used, false));
 
   async function lock(hash: string): Promise<void> {
@@ -51,10 +48,10 @@ export function createVerificationCodeRepository(db: Queryable): VerificationCod
     lock,
     async sentTo(target, since) {
       return db
-        .select({ ctime, networkHash, knownNetwork })
+        .select({ ctime, networkHash, neighbourhoodHash, knownNetwork })
         .from(verificationCode)
         .where(and(eq(targetHash, target), gt(ctime, since)))
-        .orderBy(desc(ctime));
+        .orderBy(desc(ctime), desc(id));
     },
     async lockAndCount(network, since) {
       await lock(network);

@@ -2,6 +2,7 @@ import type { Solution } from '../../../../contract/session/challenge-schema';
 import type { SentCode } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter, type Clock } from '../../../platform/clock';
+import { neighbourhoodOf } from '../../../platform/limits/network-of';
 import type { ChallengeService } from '../challenge/challenge-service';
 import { codesBeyondFree, countedForTarget, networkSince, refuseBeyondCeilings, resendAfter } from './code-limits';
 import type { SentBefore } from './code-limits';
@@ -70,6 +71,7 @@ export function createVerificationService(
       const gateway = gatewayFor(target, gateways);
       if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });
       const [targetHash, networkHash] = [hash(target), hash(network)];
+      const neighbourhoodHash = hash(neighbourhoodOf(network));
       const code = createCode();
       const id = await store.transact(async (repositories) => {
         const { spentSolutions, verificationCodes } = repositories;
@@ -77,15 +79,17 @@ export function createVerificationService(
         await verificationCodes.lock(targetHash);
         const isKnown = isOwner || (await isKnownTo(repositories, target, networkHash));
         const sent = await sentBefore(repositories, targetHash, networkHash);
-        refuseBeyondCeilings(sent, { networkHash, isKnown }, ctime);
-        if (!isOwner && codesBeyondFree(sent, isKnown, ctime) >= 0) {
-          const solved = await challenges.check({ purpose: 'code', name: target }, solution);
+        refuseBeyondCeilings(sent, { networkHash, neighbourhoodHash, isKnown }, ctime);
+        const busyness = codesBeyondFree(sent, isKnown, ctime);
+        if (!isOwner && busyness >= 0) {
+          const solved = await challenges.check({ purpose: 'code', name: target }, solution, busyness);
           await solved.spend(spentSolutions);
         }
         return verificationCodes.add(
           { targetHash, scene },
           {
             networkHash,
+            neighbourhoodHash,
             knownNetwork: isKnown,
             codeHash: saltedHash(code),
             ctime,

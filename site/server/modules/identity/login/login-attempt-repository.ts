@@ -2,8 +2,12 @@ import { and, eq, gt, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/database';
 import { loginAttempt } from '../identity-tables';
 
-/** An account and a network, hashed; the account need not exist, and is empty where only the network counts. */
+/**
+ * The name that was typed, the account that it finds (the name again where it finds none) and a network, hashed. Name and
+ * account are empty where only the network counts.
+ */
 export interface AttemptPlace {
+  readonly nameHash: string;
   readonly accountHash: string;
   readonly networkHash: string;
 }
@@ -14,10 +18,18 @@ export interface Tally {
   readonly latest: Date | null;
 }
 
-/** Attempts on the account from the network, on the account from everywhere, and from the network on everything. */
-export interface Tallies {
+/** Attempts on a name or an account: from the network, and from everywhere. */
+export interface TalliesOn {
   readonly here: Tally;
-  readonly account: Tally;
+  readonly everywhere: Tally;
+}
+
+export interface Tallies {
+  /** By the name that was typed. */
+  readonly name: TalliesOn;
+  /** By whichever name of the account. */
+  readonly account: TalliesOn;
+  /** From the network on everything. */
   readonly network: Tally;
 }
 
@@ -44,7 +56,7 @@ export interface LoginAttemptRepository {
 }
 
 export function createLoginAttemptRepository(db: Queryable): LoginAttemptRepository {
-  const { accountHash, networkHash, failed, at, id } = loginAttempt;
+  const { accountHash, nameHash, networkHash, failed, at, id } = loginAttempt;
   return {
     async add(place, now) {
       const [row] = await db
@@ -54,23 +66,36 @@ export function createLoginAttemptRepository(db: Queryable): LoginAttemptReposit
       return row?.id ?? 0;
     },
     async count(place, since, except = 0) {
+      const onName = and(eq(nameHash, place.nameHash), gt(at, since.account)) as SQL;
       const onAccount = and(eq(accountHash, place.accountHash), gt(at, since.account)) as SQL;
       const fromNetwork = and(eq(networkHash, place.networkHash), gt(at, since.network)) as SQL;
-      const here = and(onAccount, eq(networkHash, place.networkHash)) as SQL;
+      const here = eq(networkHash, place.networkHash);
+      const nameHere = and(onName, here) as SQL;
+      const accountHere = and(onAccount, here) as SQL;
       const [row] = await db
         .select({
-          here: counted(here),
-          hereLatest: latest(here),
+          nameHere: counted(nameHere),
+          nameHereLatest: latest(nameHere),
+          name: counted(onName),
+          nameLatest: latest(onName),
+          accountHere: counted(accountHere),
+          accountHereLatest: latest(accountHere),
           account: counted(onAccount),
           accountLatest: latest(onAccount),
           network: counted(fromNetwork),
           networkLatest: latest(fromNetwork),
         })
         .from(loginAttempt)
-        .where(and(or(onAccount, fromNetwork), or(failed, gt(at, since.underWay)), ne(id, except)));
+        .where(and(or(onName, onAccount, fromNetwork), or(failed, gt(at, since.underWay)), ne(id, except)));
       return {
-        here: { count: row?.here ?? 0, latest: row?.hereLatest ?? null },
-        account: { count: row?.account ?? 0, latest: row?.accountLatest ?? null },
+        name: {
+          here: { count: row?.nameHere ?? 0, latest: row?.nameHereLatest ?? null },
+          everywhere: { count: row?.name ?? 0, latest: row?.nameLatest ?? null },
+        },
+        account: {
+          here: { count: row?.accountHere ?? 0, latest: row?.accountHereLatest ?? null },
+          everywhere: { count: row?.account ?? 0, latest: row?.accountLatest ?? null },
+        },
         network: { count: row?.network ?? 0, latest: row?.networkLatest ?? null },
       };
     },

@@ -4,8 +4,9 @@ import { secondsAfter, type Clock } from '../../../platform/clock';
 import { notifyOwner } from '../account-notice';
 import type { ChallengeService, ChallengeUse } from '../challenge/challenge-service';
 import type { IdentityStore } from '../identity-store';
+import type { LoginAccount } from './login-account';
 import type { AttemptPlace, Tallies } from './login-attempt-repository';
-import { countedSince, warningInterval, warningThreshold, waitsAfter, type Waits } from './login-limits';
+import { countedSince, loginBusyness, warningInterval, warningThreshold, waitsAfter, type Waits } from './login-limits';
 import type { NameHash } from '../name-hash';
 import type { User } from '../user-repository';
 
@@ -15,8 +16,8 @@ export interface LoginAttempt {
   readonly name: string;
   readonly network: string;
   readonly solution: Solution | undefined;
-  /** What the attempt counts on beside the network: an account, or the name of none. */
-  readonly account?: string;
+  /** What the attempt counts on beside the network, if anything. */
+  readonly account?: LoginAccount;
   /** Whose account it is. */
   readonly owner?: User | undefined;
 }
@@ -25,10 +26,11 @@ export interface LoginAttempt {
 export interface LoginGuard {
   /**
    * Makes an attempt. It counts when its check rejects with wrongCredentials or wrongCode, and not when anything else ends it.
-   * Rejects with accountLocked or challengeRequired, without the check, when too many failed and no solved challenge came.
+   * Rejects with accountLocked or challengeRequired, without the check, when too many failed on the name or from the network and
+   * no solved challenge came; after the check, when it was passed and too many failed on the account by other names.
    */
   run<Result>(attempt: LoginAttempt, check: () => Promise<Result>): Promise<Result>;
-  /** How much fails on an account or name, and from a network. */
+  /** How much fails on a name, on the account that it finds, and from a network. */
   tallies(attempt: Pick<LoginAttempt, 'account' | 'network'>): Promise<Tallies>;
   /** Notes that somebody signed in from a network. */
   remember(userId: number, network: string): Promise<void>;
@@ -47,19 +49,24 @@ const knownFor = 90 * 24 * 3600;
 
 export function createLoginGuard(store: IdentityStore, { challenges, hash, now }: LoginGuardParts): LoginGuard {
   const placeOf = ({ account, network }: Pick<LoginAttempt, 'account' | 'network'>): AttemptPlace => ({
-    accountHash: account === undefined ? '' : hash(account),
+    nameHash: account ? hash(account.name) : '',
+    accountHash: account ? hash(account.account) : '',
     networkHash: hash(network),
   });
 
-  /** Rejects when the attempt has to wait and brings no solved challenge. */
-  async function admit(attempt: LoginAttempt, waits: Waits): Promise<void> {
-    const retryAfter = Math.max(waits.account, waits.network);
-    if (retryAfter === 0) return;
-    const { name, solution } = attempt;
-    if (!solution) throw new AppFailure(waits.account > 0 ? 'accountLocked' : 'challengeRequired', { retryAfter });
+  /** Rejects when the attempt has to wait and brings no solved challenge. @returns whether it brought one. */
+  async function admit(
+    { name, solution }: LoginAttempt,
+    waits: Pick<Waits, 'name' | 'network'>,
+    busyness: number,
+  ): Promise<boolean> {
+    const retryAfter = Math.max(waits.name, waits.network);
+    if (retryAfter === 0) return false;
+    if (!solution) throw new AppFailure(waits.name > 0 ? 'accountLocked' : 'challengeRequired', { retryAfter });
     const use: ChallengeUse = { purpose: 'sign-in', name };
-    const solved = await challenges.check(use, solution);
+    const solved = await challenges.check(use, solution, busyness);
     await store.transact(({ spentSolutions }) => solved.spend(spentSolutions));
+    return true;
   }
 
   async function fail(id: number, { accountHash }: AttemptPlace, failures: number, owner?: User): Promise<void> {
@@ -87,10 +94,14 @@ export function createLoginGuard(store: IdentityStore, { challenges, hash, now }
           counted: await loginAttempts.count(place, since, id),
           isKnown: await knownNetworks.has(userId, place.networkHash),
         }));
-        failures = counted.account.count + 1;
-        const { account, network } = waitsAfter(counted, isKnown, now());
-        await admit(attempt, { account: attempt.account === undefined ? 0 : account, network });
+        failures = counted.account.everywhere.count + 1;
+        const waits = waitsAfter(counted, isKnown, now());
+        const [name, account] = attempt.account ? [waits.name, waits.account] : [0, 0];
+        const busyness = loginBusyness(counted);
+        const isSolved = await admit(attempt, { name, network: waits.network }, busyness);
         result = await check();
+        // Before the check, this would tell which names belong to one account.
+        if (!isSolved) await admit(attempt, { name: account, network: 0 }, busyness);
       } catch (error) {
         if (isWrong(error)) await fail(id, place, failures, attempt.owner);
         // Where the database is away, it stops counting after a minute.

@@ -1,7 +1,7 @@
 import { secondsAfter } from '../../../platform/clock';
-import type { CountedSince, Tallies, Tally } from './login-attempt-repository';
+import type { CountedSince, Tallies, TalliesOn, Tally } from './login-attempt-repository';
 
-/** Wrong attempts that cost nothing: on an account from one network and from everywhere, and from a network on everything. */
+/** Wrong attempts that cost nothing: on a name or account from one network and from everywhere, and from a network on everything. */
 const freeHere = 5;
 const freeOnAccount = 10;
 const freeFromNetwork = 20;
@@ -29,24 +29,26 @@ export function countedSince(now: Date): CountedSince {
   };
 }
 
-/** Seconds until an attempt may be made without a solved challenge: for the account's sake, and for the network's. */
+/** Seconds until an attempt may be made without a solved challenge. */
 export interface Waits {
+  /** For what was tried on the name that was typed. */
+  readonly name: number;
+  /** For what was tried on the account. Only who knows its password may see it: it tells which names belong together. */
   readonly account: number;
+  /** For what the network tried. */
   readonly network: number;
 }
 
 /** @param isKnown whether the account's owner signed in from there before: what others try elsewhere does not slow them down. */
-export function waitsAfter({ here, account, network }: Tallies, isKnown: boolean, now: Date): Waits {
-  const everywhere = isKnown ? 0 : waitAfter(account, freeOnAccount, now);
-  return {
-    account: Math.max(waitAfter(here, freeHere, now), everywhere),
-    network: waitAfter(network, freeFromNetwork, now),
-  };
+export function waitsAfter({ name, account, network }: Tallies, isKnown: boolean, now: Date): Waits {
+  const waitOn = ({ here, everywhere }: TalliesOn) =>
+    Math.max(waitAfter(here, freeHere, now), isKnown ? 0 : waitAfter(everywhere, freeOnAccount, now));
+  return { name: waitOn(name), account: waitOn(account), network: waitAfter(network, freeFromNetwork, now) };
 }
 
-/** How much more is going on than is free. */
-export function loginBusyness({ account, network }: Tallies): number {
-  return Math.max(account.count - freeOnAccount, network.count - freeFromNetwork);
+/** How much more is going on than is free, as far as anybody may see. */
+export function loginBusyness({ name, network }: Pick<Tallies, 'name' | 'network'>): number {
+  return Math.max(name.everywhere.count - freeOnAccount, network.count - freeFromNetwork);
 }
 
 function waitAfter({ count, latest }: Tally, free: number, now: Date): number {
