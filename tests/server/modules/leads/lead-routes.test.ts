@@ -111,6 +111,21 @@ describe('leadRoutes', () => {
       expect(await stored()).toHaveLength(1);
     });
 
+    test('leaves out what nests deeper than a hash can follow', async () => {
+      const deep = JSON.stringify({ ...body, unknown: 0 }).replace(
+        '"unknown":0',
+        `"unknown":${'['.repeat(5000)}${']'.repeat(5000)}`,
+      );
+      const { statusCode } = await running.app.inject({
+        method: 'POST',
+        url: endpointUrl(createLead, { body }),
+        headers: { origin: 'https://www.example.cn', 'idempotency-key': key, 'content-type': 'application/json' },
+        payload: deep,
+      });
+      expect(statusCode).toBe(200);
+      expect(await stored()).toHaveLength(1);
+    });
+
     test('refuses a key that is no UUID', async () => {
       expect((await sent(body, 'again')).json()).toMatchObject({ header: { code: 400 } });
       expect(await stored()).toEqual([]);
