@@ -103,12 +103,29 @@ test.describe('signing in', () => {
   });
 });
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('signs in by the built-in page, and no address holds the password', async ({ page }) => {
+    const addresses: string[] = [];
+    page.on('request', (request) => void addresses.push(request.url()));
+    await page.goto('/login?redirect=/download/index');
+    await account(page).fill(demo.name);
+    await password(page).fill(demo.password);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL(/\/download\/index\?sso_code=[^&]+$/);
+    const secret = encodeURIComponent(demo.password);
+    expect(addresses.filter((address) => address.includes(secret) || address.includes(demo.password))).toEqual([]);
+  });
+});
+
 test.describe('signing in by code', () => {
   const code = (page: Page) => page.getByLabel('验证码', { exact: true });
   const send = (page: Page) => page.getByRole('button', { name: /获取验证码|秒后重发/ });
   const openForm = async (site: Site) => {
     await site.open('/login');
     await site.page.getByRole('tab', { name: '验证码登录' }).click();
+    await expect(site.page.getByRole('form', { name: '验证码登录' })).toHaveAttribute('method', 'post');
   };
 
   test('needs the agreements, and leads home with the code that was sent', async ({ site, page }) => {

@@ -50,7 +50,13 @@ export function CodeForm(): ReactNode {
     (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile').trim() : undefined;
 
   return (
-    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate aria-label="验证码登录">
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => void signIn(event)}
+      noValidate
+      aria-label="验证码登录"
+    >
       <TextField
         control={control}
         name="mobile"
