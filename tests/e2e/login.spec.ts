@@ -133,6 +133,7 @@ test.describe('signing in by code', () => {
     await page.getByLabel('手机号').fill(mobileOf());
     await send(page).click();
     await expect(send(page)).toHaveText(/^\d+ 秒后重发$/);
+    await expect(code(page)).toBeFocused();
     const hint = page.getByText(/开发环境验证码：\d{6}/);
     const sent = /\d{6}/.exec((await hint.textContent()) ?? '')?.[0] ?? '';
     await code(page).fill(sent);

@@ -31,9 +31,9 @@ export function CodeForm(): ReactNode {
   });
   const [isProving, setProving] = useState(false);
   const [hint, setHint] = useState<string>();
-  const { control, handleSubmit, getValues, trigger, setError, clearErrors, formState } = useForm<CodeFields>({
-    defaultValues: { mobile: '', code: '', agree: false },
-  });
+  const { control, handleSubmit, getValues, trigger, setError, setFocus, clearErrors, formState } = useForm<CodeFields>(
+    { defaultValues: { mobile: '', code: '', agree: false } },
+  );
 
   const signIn = handleSubmit(async ({ mobile, code }) => {
     try {
@@ -88,6 +88,8 @@ export function CodeForm(): ReactNode {
             onSolving={setProving}
             onSent={({ expire, debugCode }) => {
               clearErrors('code');
+              // The button that has the focus is about to be disabled, and the code is what comes next.
+              setFocus('code');
               setHint(
                 debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
               );
