@@ -66,6 +66,7 @@ export function CodeForm(): ReactNode {
         placeholder="请输入手机号"
         autoComplete="tel-national"
         maxLength={11}
+        readonly={formState.isSubmitting || isProving}
         rules={{
           required: '请输入手机号',
           pattern: { value: mobileRule.pattern, message: mobileRule.message },
@@ -79,6 +80,7 @@ export function CodeForm(): ReactNode {
         placeholder="6 位数字"
         autoComplete="one-time-code"
         maxLength={6}
+        readonly={formState.isSubmitting}
         rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
         hint={hint}
         beside={

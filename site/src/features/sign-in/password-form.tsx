@@ -67,6 +67,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="用户名、手机号或邮箱"
         autoComplete="username"
         maxLength={64}
+        readonly={formState.isSubmitting}
         rules={{ validate: (name) => Boolean(String(name).trim()) || '请输入用户名、手机号或邮箱' }}
       />
       <TextField
@@ -77,6 +78,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="请输入密码"
         autoComplete="current-password"
         maxLength={128}
+        readonly={formState.isSubmitting}
         rules={{ required: '请输入密码' }}
       />
       <div className={styles.options}>
