@@ -90,6 +90,17 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(demo.password);
   });
 
+  test('shows the password to whoever asks for it, by a button that the keyboard keeps', async ({ site, page }) => {
+    await site.open('/login');
+    await password(page).fill(demo.password);
+    await expect(password(page)).toHaveAttribute('type', 'password');
+    await site.button('显示密码').press('Enter');
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(site.button('隐藏密码')).toBeFocused();
+    await site.button('隐藏密码').press('Enter');
+    await expect(password(page)).toHaveAttribute('type', 'password');
+  });
+
   test('on the single sign-on site comes back with the wanted page', async ({ site, page }) => {
     await site.open('/login?redirect=/download/index');
     await page.getByRole('link', { name: '统一登录' }).click();

@@ -6,6 +6,7 @@ import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-
 import { useSessionStore } from '../../shared/auth/session/session-context';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { PasswordField } from '../../shared/ui/form/password-field';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
 import { rememberedName } from './remembered-name';
@@ -70,11 +71,10 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         readonly={formState.isSubmitting}
         rules={{ validate: (name) => Boolean(String(name).trim()) || '请输入用户名、手机号或邮箱' }}
       />
-      <TextField
+      <PasswordField
         control={control}
         name="password"
         label="密码"
-        mode="password"
         placeholder="请输入密码"
         autoComplete="current-password"
         maxLength={128}
