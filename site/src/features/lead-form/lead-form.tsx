@@ -30,7 +30,13 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
   });
   if (state === 'received') return <LeadReceived />;
   return (
-    <form className={styles.form} aria-label={subject} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form
+      className={styles.form}
+      method="post"
+      aria-label={subject}
+      noValidate
+      onSubmit={(event) => void handleSubmit(send)(event)}
+    >
       <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
       <TextField
         control={control}

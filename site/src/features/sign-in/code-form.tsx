@@ -31,9 +31,9 @@ export function CodeForm(): ReactNode {
   });
   const [isProving, setProving] = useState(false);
   const [hint, setHint] = useState<string>();
-  const { control, handleSubmit, getValues, trigger, setError, clearErrors, formState } = useForm<CodeFields>({
-    defaultValues: { mobile: '', code: '', agree: false },
-  });
+  const { control, handleSubmit, getValues, trigger, setError, setFocus, clearErrors, formState } = useForm<CodeFields>(
+    { defaultValues: { mobile: '', code: '', agree: false } },
+  );
 
   const signIn = handleSubmit(async ({ mobile, code }) => {
     try {
@@ -50,7 +50,13 @@ export function CodeForm(): ReactNode {
     (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile').trim() : undefined;
 
   return (
-    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate aria-label="验证码登录">
+    <form
+      className={styles.form}
+      method="post"
+      onSubmit={(event) => void signIn(event)}
+      noValidate
+      aria-label="验证码登录"
+    >
       <TextField
         control={control}
         name="mobile"
@@ -60,6 +66,7 @@ export function CodeForm(): ReactNode {
         placeholder="请输入手机号"
         autoComplete="tel-national"
         maxLength={11}
+        readonly={formState.isSubmitting || isProving}
         rules={{
           required: '请输入手机号',
           pattern: { value: mobileRule.pattern, message: mobileRule.message },
@@ -73,6 +80,7 @@ export function CodeForm(): ReactNode {
         placeholder="6 位数字"
         autoComplete="one-time-code"
         maxLength={6}
+        readonly={formState.isSubmitting}
         rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
         hint={hint}
         beside={
@@ -82,6 +90,8 @@ export function CodeForm(): ReactNode {
             onSolving={setProving}
             onSent={({ expire, debugCode }) => {
               clearErrors('code');
+              // The button that has the focus is about to be disabled, and the code is what comes next.
+              setFocus('code');
               setHint(
                 debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
               );

@@ -1,10 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { login } from '../../../contract/session/session-endpoints';
+import { defaultRuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
 import { useSessionStore } from '../../shared/auth/session/session-context';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { PasswordField } from '../../shared/ui/form/password-field';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
 import { rememberedName } from './remembered-name';
@@ -18,7 +20,12 @@ interface PasswordFields {
   remember: boolean;
 }
 
-/** Signs in by user name, mobile or e-mail and password. */
+const { ssoUrl: builtInSignIn } = defaultRuntimeConfig;
+
+/**
+ * Signs in by user name, mobile or e-mail and password. Sent before its script runs, the form goes to the built-in sign-in page,
+ * which takes the same fields; by `post`, because an address is logged and remembered.
+ */
 export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode {
   const session = useSessionStore();
   const { submit, isSolving } = useChallengedSubmit(login, {
@@ -45,7 +52,15 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
   });
 
   return (
-    <form className={styles.form} onSubmit={(event) => void signIn(event)} noValidate aria-label="密码登录">
+    <form
+      className={styles.form}
+      method="post"
+      action={builtInSignIn}
+      onSubmit={(event) => void signIn(event)}
+      noValidate
+      aria-label="密码登录"
+    >
+      <input type="hidden" name="redirect_uri" value={returnPath} />
       <TextField
         control={control}
         name="username"
@@ -53,16 +68,17 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="用户名、手机号或邮箱"
         autoComplete="username"
         maxLength={64}
+        readonly={formState.isSubmitting}
         rules={{ validate: (name) => Boolean(String(name).trim()) || '请输入用户名、手机号或邮箱' }}
       />
-      <TextField
+      <PasswordField
         control={control}
         name="password"
         label="密码"
-        mode="password"
         placeholder="请输入密码"
         autoComplete="current-password"
         maxLength={128}
+        readonly={formState.isSubmitting}
         rules={{ required: '请输入密码' }}
       />
       <div className={styles.options}>

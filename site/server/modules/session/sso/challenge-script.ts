@@ -33,6 +33,8 @@ if (crypto.subtle) {
   try {
     field.value = JSON.stringify(await solve(JSON.parse(field.dataset.challenge)));
     status.textContent = '安全验证已完成，请输入密码登录';
+    // It names a wait that is over now.
+    form.querySelector('[role=alert]').remove();
   } finally {
     button.disabled = false;
   }

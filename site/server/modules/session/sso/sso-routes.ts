@@ -66,7 +66,7 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     });
   });
 
-  /** Shows the form again: with a challenge where that lets the visitor in at once, and with the wait for those without scripts. */
+  /** Shows the form again: with a challenge where that lets the visitor in at once, and in words only the wait, which needs no script. */
   async function refuseSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -77,13 +77,14 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     const challenge = challengeFailures.has(failure)
       ? await challenges.create({ purpose: 'sign-in', name: username }, visitorOf(request).network)
       : undefined;
-    const minutes = !challenge || retryAfter === undefined ? '' : `（${Math.ceil(retryAfter / 60)} 分钟后可直接登录）`;
+    const message =
+      challenge && retryAfter !== undefined ? `登录失败次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再登录` : words;
     // Whatever the visitor did wrong is answered with 401; a business outcome has no status of its own.
     const status = failureStatus(failure);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
     if (status === 503 || retryAfter !== undefined) reply.header('retry-after', retryAfter ?? retryTime);
     reply.code(status !== 200 ? status : challenge ? 429 : 401);
-    return sendPage(reply, renderLoginPage({ signIn, username, message: words + minutes, challenge }));
+    return sendPage(reply, renderLoginPage({ signIn, username, message, challenge }));
   }
 
   async function issueCode(

@@ -5,7 +5,7 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Pick<
   ComponentProps<typeof SemiInput>,
-  'addonAfter' | 'autoComplete' | 'inputMode' | 'maxLength' | 'mode' | 'placeholder' | 'prefix' | 'suffix' | 'type'
+  'addonAfter' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'prefix' | 'readonly' | 'suffix' | 'type'
 > {
   control: Control<Values>;
   name: Name;

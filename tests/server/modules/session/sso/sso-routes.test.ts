@@ -259,10 +259,11 @@ describe('ssoRoutes', () => {
       return post(form);
     };
 
-    test('says when to come again, for those without scripts', async () => {
+    test('says when to come again, and asks those without scripts for nothing else', async () => {
       const { statusCode, headers, body } = await lockedPage();
       expect([statusCode, headers['retry-after']]).toEqual([429, '60']);
-      expect(body).toContain('密码错误次数过多，请完成安全验证或稍后再试（1 分钟后可直接登录）');
+      expect(body).toContain('<p role="alert">登录失败次数过多，请 1 分钟后再登录</p>');
+      expect(body).not.toContain('安全验证');
       clock.pass(60);
       expect((await post(form)).statusCode).toBe(302);
     });

@@ -44,6 +44,11 @@ describe('LeadForm', () => {
     expect(client).not.toHaveBeenCalled();
   });
 
+  test('has a method that keeps its fields out of the address when it is sent before its script runs', () => {
+    show(vi.fn());
+    expect(screen.getByRole<HTMLFormElement>('form').method).toBe('post');
+  });
+
   test('sends where the visitor came from, with the values of the compact parameter (R-CK-1, R-XL-1)', async () => {
     document.cookie = 'xl_param=a12.k34; Path=/';
     const client = vi.fn().mockResolvedValue({ lead_id: '1' });

@@ -65,7 +65,7 @@ describe('PasswordForm', () => {
     expect(calls.map(([name]) => name)).toEqual([login.name]);
   });
 
-  test('solves a challenge when it is wanted, says so, and sends the form once more', async () => {
+  test('solves a challenge when it is wanted, says so, lets nothing be changed meanwhile, and sends the form once more', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const given = await challenge();
@@ -74,7 +74,10 @@ describe('PasswordForm', () => {
       challenge: [() => held.then(() => given)],
     });
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('正在进行安全验证…'));
+    const fields = ['账号', '密码'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+    expect(fields.map(({ readOnly }) => readOnly)).toEqual([true, true]);
     release();
+    await waitFor(() => expect(fields.map(({ readOnly }) => readOnly)).toEqual([false, false]));
     await waitFor(() => expect(acceptToken).toHaveBeenCalledWith('token'));
     expect(screen.getByRole('status').textContent).toBe('');
     expect(calls).toEqual([
