@@ -18,11 +18,11 @@ const samplesIn = (language: string) =>
   documents.flatMap((path) => documentSamples(path, language).map((sample) => ({ path, sample })));
 
 describe('the samples of the documentation', () => {
-  test('are all of a kind that is checked: here, by deploy-document.test.ts, or as a drawing', () => {
+  test('are all of a kind that is checked: here, by the tests of what they are about, or as a drawing', () => {
     const fences = documents.flatMap((path) =>
       [...read(path).matchAll(/^```(\w*)\n.*?^```$/gms)].map(([, language]) => language),
     );
-    const checked = ['bash', 'css', 'html', 'js', 'tsx', 'nginx', 'mermaid', ''];
+    const checked = ['bash', 'css', 'html', 'js', 'tsx', 'nginx', 'sql', 'mermaid', ''];
     expect(fences.filter((language) => !checked.includes(language ?? ''))).toEqual([]);
   });
 

@@ -7,12 +7,14 @@ import { openPostgres } from './platform/db/postgres';
 import { createProcessLog, type ProcessLog } from './platform/http/logging/process-log';
 import type { KeyRing } from './platform/keys/key-ring';
 import { encryptPersonalData } from './personal-data';
+import { markProduction, refuseProduction } from './production-mark';
 
 /** Beside this module in the sources, and beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /**
- * Opens the database that the settings name, with its schema up to date.
+ * Opens the database that the settings name, with its schema up to date. The embedded one may go between the modes; on a server,
+ * development refuses a database that production has used.
  * @param log is told when the data folder has to be waited for, and when it is lost; plain sentences by default.
  */
 export async function openDatabase(
@@ -22,8 +24,11 @@ export async function openDatabase(
 ): Promise<Database> {
   const database = await connect(config, log);
   try {
+    if (config.mode === 'development' && !database.isEmbedded) await refuseProduction(database);
     await migrate(database, migrationsFolder);
     await encryptPersonalData(database, keys);
+    // Last, so that a start which failed for want of keys leaves a database of development as it was.
+    if (config.mode === 'production' && !database.isEmbedded) await markProduction(database);
     return database;
   } catch (error) {
     await database.close();

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encryptPersonalData } from '../../site/server/personal-data';
 import { accountNotice, type AccountNotice } from '../../site/server/modules/identity/account-notice';
 import { appUser } from '../../site/server/modules/identity/identity-tables';
+import { createLeadRepository } from '../../site/server/modules/leads/lead-repository';
 import { createUserRepository } from '../../site/server/modules/identity/user-repository';
 import { lead } from '../../site/server/modules/leads/lead-tables';
 import { migrationsFolder } from '../../site/server/open-database';
@@ -15,6 +16,7 @@ import { job } from '../../site/server/platform/jobs/job-tables';
 import { createKeyRing } from '../../site/server/platform/keys/key-ring';
 import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
 import { createTestApp } from '../support/test-app';
+import { documentSamples, fitted } from '../support/document-samples';
 import { testKeys } from '../support/test-keys';
 
 const firstEncryption = '20261122111621_encryption.sql';
@@ -105,5 +107,37 @@ describe('encryptPersonalData', () => {
     expect(await findBy(between, mobile)).toBe('first');
     expect(await database.read((db) => createUserRepository(db, after).find(id))).toMatchObject({ mobile });
     expect(await create(after, 'third')).toBeUndefined();
+  });
+
+  test('the query of docs/operations.md counts what an older key still has, of every kind', async () => {
+    database = await createTestDatabase();
+    const [before, between] = [createKeyRing([old]), createKeyRing([recent, old])];
+    const [sample = ''] = documentSamples('docs/operations.md', 'sql');
+    const query = fitted(sample, { "'2027.'": "'recent.'" });
+    const left = async () => {
+      const { rows } = (await database.read((db) => db.execute(query))) as unknown as { rows: { count: unknown }[] };
+      return Number(rows[0]?.count);
+    };
+    await database.transact((db) => db.update(appUser).set({ mobileEncrypted: null, mobileIndex: null }));
+    expect(await left()).toBe(0);
+    const target = before.encrypt('user contact', 'a@example.cn');
+    await database.transact(async (db) => {
+      const users = createUserRepository(db, before);
+      await users.create({ umid: 'both', name: '', mobile: '13812345678' });
+      await createLeadRepository(db, before).add({ name: '张三', mobile: '13712345678', page: '/home' });
+      const payload: AccountNotice = { target, notice: 'emailChanged' };
+      await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
+    });
+    expect(await left()).toBe(3);
+    await database.transact(async (db) => {
+      const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
+      await createUserRepository(db, before).bind(user?.id ?? 0, { email: 'both@example.cn' });
+      // An e-mail address that an older key has beside a mobile of the new one.
+      const mobileEncrypted = between.encrypt('user contact', '13812345678');
+      await db.update(appUser).set({ mobileEncrypted }).where(eq(appUser.umid, 'both'));
+    });
+    expect(await left()).toBe(3);
+    await encryptPersonalData(database, between);
+    expect(await left()).toBe(0);
   });
 });

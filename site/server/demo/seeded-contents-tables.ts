@@ -1,7 +1,10 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { time } from '../platform/db/columns';
 
-/** Sets of contents that were written once: what is deleted from them afterwards stays deleted. */
+/**
+ * Sets of contents that were written once: what is deleted from them afterwards stays deleted.
+ * The name `production` marks a database that production has used.
+ */
 export const seededContents = pgTable('seeded_contents', {
   name: text('name').primaryKey(),
   seededAt: time('seeded_at').notNull().defaultNow(),

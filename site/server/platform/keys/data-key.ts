@@ -10,6 +10,9 @@ export interface DataKey {
   readonly secret: Buffer;
 }
 
+/** Id of the key that development makes for itself. */
+export const ownKeyId = 'own';
+
 /** Reads `id:base64 of 32 bytes`, as `openssl rand -base64 32` writes them; undefined for anything else. */
 export function readDataKey(text: string): DataKey | undefined {
   const [, id, secret] = keyPattern.exec(text) ?? [];

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { DataKey } from './data-key';
+import { ownKeyId, type DataKey } from './data-key';
 
 const cipher = 'aes-256-gcm';
 /** Bytes of what makes each encryption different, of what proves that nothing was changed, and of derived keys. */
@@ -56,9 +56,10 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
       return prefix + Buffer.concat(parts).toString('base64url');
     },
     decrypt(purpose, stored) {
-      const [id = '', content = ''] = stored.split('.');
+      const [id = '', content] = stored.split('.');
+      if (content === undefined) throw new Error('Personal data in the database are not encrypted.');
       const key = byId.get(id);
-      if (!key) throw new Error(`No key ${id} is on the ring: it must stay in DATA_KEYS while it has data.`);
+      if (!key) throw new Error(missingKey(id, [...byId.keys()]));
       const bytes = Buffer.from(content, 'base64url');
       const end = bytes.length - tagLength;
       if (end < ivLength) throw new Error('An encrypted text is too short.');
@@ -72,4 +73,16 @@ export function createKeyRing(keys: readonly DataKey[]): KeyRing {
     blindIndexes: (purpose, text) => keys.map((key) => indexBy(key, purpose, text)),
     derive: (purpose) => derive(first, `derived ${purpose}`),
   };
+}
+
+/** What an operator can do about a key that is not there. */
+function missingKey(id: string, present: readonly string[]): string {
+  const place =
+    id === ownKeyId
+      ? 'a development start made it, and it is the file data-key in the DATA_DIR of that start'
+      : 'it may be in an older copy of the settings';
+  return (
+    `Personal data in the database are encrypted with the key ${id}, which is not in use (in use: ${present.join(', ')}). ` +
+    `Find that key (${place}), add it at the end of DATA_KEYS and start again.`
+  );
 }

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '../db/make-folder';
-import { createDataKey, readDataKey, type DataKey } from './data-key';
+import { createDataKey, ownKeyId, readDataKey, type DataKey } from './data-key';
 import { createKeyRing, type KeyRing } from './key-ring';
 
 /** Only its owner may read the file. */
@@ -39,7 +39,7 @@ function make(folder: string, file: string): string {
   const own = `${file}.${process.pid}`;
   try {
     makeFolder(folder);
-    writeFileSync(own, createDataKey('own'), { mode });
+    writeFileSync(own, createDataKey(ownKeyId), { mode });
     try {
       linkSync(own, file);
     } catch (error) {

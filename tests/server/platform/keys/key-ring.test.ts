@@ -34,9 +34,18 @@ describe('createKeyRing', () => {
 
   test('refuses a key that it does not know, and a known id with another key', () => {
     const stored = rotated.encrypt('mobile', mobile);
-    expect(() => ring.decrypt('mobile', stored)).toThrow('No key recent is on the ring');
+    expect(() => ring.decrypt('mobile', stored)).toThrow(
+      /encrypted with the key recent, which is not in use \(in use: old\)\..* add it at the end of DATA_KEYS /,
+    );
     expect(() => createKeyRing([{ ...old, id: 'recent' }]).decrypt('mobile', stored)).toThrow();
-    expect(() => ring.decrypt('mobile', mobile)).toThrow('No key');
+    expect(() => ring.decrypt('mobile', mobile)).toThrow(/^Personal data in the database are not encrypted\.$/);
+  });
+
+  test('says where the key of a development start is', () => {
+    const stored = createKeyRing([{ ...recent, id: 'own' }]).encrypt('mobile', mobile);
+    expect(() => rotated.decrypt('mobile', stored)).toThrow(
+      /key own, which is not in use \(in use: recent, old\)\..* the file data-key in the DATA_DIR of that start/,
+    );
   });
 
   test('after a rotation writes with the first key and finds and reads what the others wrote', () => {
