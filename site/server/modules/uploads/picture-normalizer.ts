@@ -1,5 +1,8 @@
 import type Sharp from 'sharp';
 import { AppFailure } from '../../app-failure';
+import { inTime } from '../../platform/in-time';
+import type { PictureFile } from './containers/picture-file';
+import { readPictureFile } from './containers/read-picture-file';
 
 export type PictureType = 'png' | 'jpg' | 'webp';
 
@@ -10,8 +13,8 @@ export interface Picture {
 
 /**
  * Decodes a picture and encodes what it shows anew: upright, in sRGB, the first frame of several, and without anything else
- * that the file says, such as where a photo was taken. One picture at a time, because a large one takes up to 250 MB.
- * @throws AppFailure badRequest for the field `file`.
+ * that the file says, such as where a photo was taken. One picture at a time, because a large one takes up to 550 MB.
+ * @throws AppFailure badRequest for the field `file`, or unavailable when it takes too long with the wait for other pictures.
  */
 export type PictureNormalizer = (file: Uint8Array) => Promise<Picture>;
 
@@ -24,6 +27,10 @@ const types = {
 
 /** What a decoder may be asked for: pixels of a picture, pixels of a side, seconds for one picture. */
 const limits = { pixels: 40_000_000, side: 10_000, seconds: 10 };
+/** Milliseconds that an upload may wait for its picture, those before it included, of which a usual one takes two seconds at most. */
+const deadline = 20_000;
+/** Seconds after which whoever waited in vain may try again. */
+const retryAfter = 10;
 
 const noPicture = '请上传 PNG、JPG 或 WebP 图片';
 const tooLarge = `图片尺寸过大，总像素不能超过 ${limits.pixels / 10_000} 万，单边不能超过 ${limits.side} 像素`;
@@ -31,30 +38,40 @@ const broken = '图片已损坏或过于复杂，请换一张后重试';
 
 export function createPictureNormalizer(): PictureNormalizer {
   let last: Promise<unknown> = Promise.resolve();
-  return (file) => {
-    const normalized = last.then(() => normalize(file));
-    last = normalized.catch(() => {});
-    return normalized;
+  return async (file) => {
+    const picture = readPicture(file);
+    let late = false;
+    // Nobody waits any more for a late picture, which must not delay the others.
+    const encoded = last.then(() => (late ? undefined : encode(picture)));
+    // The next one waits until the decoder is free, however long this one's upload waits.
+    last = encoded.catch(() => {});
+    late = !(await inTime(encoded, deadline));
+    const bytes = late ? undefined : await encoded;
+    if (!bytes) throw new AppFailure('unavailable', { retryAfter });
+    return { type: types[picture.format].type, bytes };
   };
 }
 
-async function normalize(file: Uint8Array): Promise<Picture> {
-  const sharp = await loadSharp();
-  const { format, width, height } = await orRefuse(noPicture, () =>
-    // Reads the head alone; what it says is judged below.
-    sharp(file, { limitInputPixels: false }).metadata(),
-  );
-  const known = format === 'png' || format === 'jpeg' || format === 'webp' ? types[format] : undefined;
-  if (!known) throw refusal(noPicture);
+/** What the decoder may see of a file. It would inflate gigabytes of text before its own time limit begins. */
+function readPicture(file: Uint8Array): PictureFile {
+  const picture = readPictureFile(file);
+  if (!picture) throw refusal(noPicture);
+  const { width, height } = picture;
   if (width * height > limits.pixels || Math.max(width, height) > limits.side) throw refusal(tooLarge);
-  const bytes = await orRefuse(broken, () =>
-    sharp(file, { limitInputPixels: limits.pixels, failOn: 'error' })
+  return picture;
+}
+
+async function encode({ format, bytes }: PictureFile): Promise<Uint8Array> {
+  const sharp = await loadSharp();
+  try {
+    return await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
       .autoOrient()
-      .toFormat(format as keyof typeof types, known.options)
+      .toFormat(format, types[format].options)
       .timeout({ seconds: limits.seconds })
-      .toBuffer(),
-  );
-  return { type: known.type, bytes };
+      .toBuffer();
+  } catch (cause) {
+    throw refusal(broken, cause);
+  }
 }
 
 let loaded: Promise<typeof Sharp> | undefined;
@@ -69,14 +86,6 @@ function loadSharp(): Promise<typeof Sharp> {
     return sharp;
   });
   return loaded;
-}
-
-async function orRefuse<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw refusal(message, cause);
-  }
 }
 
 function refusal(message: string, cause?: unknown): AppFailure {

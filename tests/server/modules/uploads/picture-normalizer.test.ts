@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPictureNormalizer } from '../../../../site/server/modules/uploads/picture-normalizer';
 import { jpg, png, webp } from '../../../support/pictures';
 
@@ -23,6 +23,8 @@ const tooLarge = '图片尺寸过大，总像素不能超过 4000 万，单边�
 const broken = '图片已损坏或过于复杂，请换一张后重试';
 
 describe('createPictureNormalizer', async () => {
+  afterEach(() => void vi.useRealTimers());
+
   test.each([
     ['png', png, 'png'],
     ['jpg', jpg, 'jpeg'],
@@ -97,6 +99,16 @@ describe('createPictureNormalizer', async () => {
   test('goes on after a picture that it refused', async () => {
     const [refused, taken] = await Promise.allSettled([normalize(text('no picture')), normalize(png)]);
     expect([refused.status, taken.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  test('gives up pictures that take longer than 20 s, those before them included, and goes on', async () => {
+    const slow = await blank(2_000, 2_000).png().toBuffer();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const late = Promise.allSettled([normalize(slow), normalize(png)]);
+    vi.advanceTimersByTime(20_000);
+    const unavailable = { status: 'rejected', reason: { failure: 'unavailable', retryAfter: 10 } };
+    expect(await late).toMatchObject([unavailable, unavailable]);
+    expect((await normalize(png)).type).toBe('png');
   });
 });
 

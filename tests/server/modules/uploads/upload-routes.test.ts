@@ -8,6 +8,7 @@ import { closeAccount, updateUser } from '../../../../site/contract/user/user-en
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
 import { createFolderStorage } from '../../../../site/server/platform/storage/folder-storage';
+import { compressedText, pngChunk, pngWith } from '../../../support/picture-parts';
 import { jpg, pictureOf, png, webp } from '../../../support/pictures';
 import { sendUpload } from '../../../support/send-upload';
 import { createTestApp, type TestApp } from '../../../support/test-app';
@@ -46,6 +47,15 @@ describe('uploadRoutes', () => {
   const get = (url: string, bearer?: string) =>
     running.app.inject({ url, headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
   const files = () => readdir(join(folder, 'new'));
+
+  test('takes a picture that unpacks to gigabytes of text without unpacking it', async () => {
+    const text = pngChunk('zTXt', compressedText(30 * megabyte));
+    const file = pngWith(...Array.from({ length: 20 }, () => text));
+    // In kilobytes, as long as the process lives.
+    const before = process.resourceUsage().maxRSS;
+    expect((await send({ kind: 'avatar', file })).code).toBe(0);
+    expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(200);
+  });
 
   test.each([
     ['png', png, 'image/png'],

@@ -1,0 +1,10 @@
+/** What the container of a picture says, with the bytes that a decoder needs. */
+export interface PictureFile {
+  readonly format: 'png' | 'jpeg' | 'webp';
+  /** Pixels. */
+  readonly width: number;
+  /** Pixels. */
+  readonly height: number;
+  /** The file without text, previews, further frames, large profiles and whatever else does not change what is shown. */
+  readonly bytes: Uint8Array;
+}
