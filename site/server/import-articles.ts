@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readConfig } from './config';
+import { databaseSentence } from './database-sentence';
 import { openDatabase } from './open-database';
 import { systemClock } from './platform/clock';
 import { createJobQueue } from './platform/jobs/job-queue';
@@ -12,6 +13,7 @@ try {
   if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
   const articles = parse(await readFile(file, 'utf8'));
   const config = readConfig();
+  console.log(await databaseSentence(config));
   const keys = openKeyRing(config);
   const database = await openDatabase(config, keys);
   try {

@@ -1,4 +1,5 @@
 import { readConfig } from './config';
+import { databaseSentence } from './database-sentence';
 import { demoFolder } from './demo-data';
 import { seed } from './demo/seed';
 import { openDatabase } from './open-database';
@@ -7,6 +8,7 @@ import { openKeyRing } from './platform/keys/open-key-ring';
 /** `npm run seed`: gives the database the contents of the demo, without its accounts. The embedded database wants the server stopped. */
 try {
   const config = readConfig();
+  console.log(await databaseSentence(config));
   const database = await openDatabase(config, openKeyRing(config));
   try {
     const seeded = await seed(database, demoFolder);

@@ -11,6 +11,7 @@ import { lockFolder } from '../../site/server/platform/db/folder-lock';
 import { openPglite } from '../../site/server/platform/db/pglite';
 import { createDataKey } from '../../site/server/platform/keys/data-key';
 import { job } from '../../site/server/platform/jobs/job-tables';
+import { documentSamples, fitted } from '../support/document-samples';
 
 const site = fileURLToPath(new URL('../../site', import.meta.url));
 /** Where the built server finds its packages, and no built pages. */
@@ -136,17 +137,33 @@ describe('main', { timeout }, () => {
     expect(said.err).toBe('');
   });
 
-  test('has a command that gives production the contents of the demo, once', () => {
+  test('has a command that, as docs/operations.md shows it, gives production the contents of the demo, once, and says where', () => {
+    const { NODE_ENV: _, DATA_DIR: place, ...inFile } = production;
+    const file = join(folder, 'xiaoliang.env');
+    writeFileSync(
+      file,
+      Object.entries(inFile)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    );
+    const sample = documentSamples('docs/operations.md', 'bash').find((text) => text.includes('npm run seed'));
+    const commands = fitted(sample ?? '', {
+      '/srv/xiaoliang': folder,
+      '/etc/xiaoliang.env': file,
+      '/var/lib/xiaoliang': place ?? '',
+      'npm run seed': `'${process.execPath}' '${join(builtServer, 'seed-demo.js')}'`,
+    });
     const runSeed = () =>
-      spawnSync(process.execPath, [join(builtServer, 'seed-demo.js')], { env: production, encoding: 'utf8' });
+      spawnSync('sh', ['-ec', commands], { env: { PATH: process.env.PATH ?? '' }, encoding: 'utf8' });
+    const said = `Database: embedded, in ${place}\n`;
     expect(runSeed()).toMatchObject({
       status: 0,
-      stdout: 'The contents of the demo were added.\n',
+      stdout: `${said}The contents of the demo were added.\n`,
       stderr: '',
     });
     expect(runSeed()).toMatchObject({
       status: 0,
-      stdout: 'The contents of the demo were added before; what was changed or deleted since stays so.\n',
+      stdout: `${said}The contents of the demo were added before; what was changed or deleted since stays so.\n`,
       stderr: '',
     });
   });
