@@ -6,10 +6,9 @@ import { demoFolder } from '../server/demo-data';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { seed } from '../server/demo/seed';
-import { createDataKey, readDataKey } from '../server/platform/keys/data-key';
-import { createKeyRing } from '../server/platform/keys/key-ring';
 import { fingerprint } from '../server/platform/token';
 import { bareQueries } from './bare-queries.mjs';
+import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds that answers are kept, as in main.ts. */
 const responseCacheTime = 5_000;
@@ -22,7 +21,6 @@ const responseCacheTime = 5_000;
 const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
 await seed(database, demoFolder);
-const keys = createKeyRing([readDataKey(createDataKey('bench'))]);
 const app = await createApp({ database, keys, responseCacheTime });
 const held = new Map();
 app.get('/api/v1/ow/bare', async (_request, reply) => reply.headers(held.get('headers')).send(held.get('body')));

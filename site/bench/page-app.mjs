@@ -9,9 +9,8 @@ import { openPostgres } from '../server/platform/db/postgres';
 import { acceptBacklog } from '../server/platform/http/connection-limits';
 import { installHealthListener } from '../server/platform/http/health/health-listener';
 import { loggingFor } from '../server/platform/http/logging/logging';
-import { createDataKey, readDataKey } from '../server/platform/keys/data-key';
-import { createKeyRing } from '../server/platform/keys/key-ring';
 import { loadBuiltSite } from '../server/platform/pages/built-site';
+import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds that pages are kept, as in main.ts. */
 const responseCacheTime = 5_000;
@@ -39,7 +38,6 @@ const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
 await seed(database, demoFolder);
 const site = await loadBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
-const keys = createKeyRing([readDataKey(createDataKey('bench'))]);
 const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/null') };
 
 const cpuTimes = await measureRendering();

@@ -9,9 +9,8 @@ import { demoUser, seedDemoUsers } from '../server/demo/demo-users';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
-import { createDataKey, readDataKey } from '../server/platform/keys/data-key';
-import { createKeyRing } from '../server/platform/keys/key-ring';
 import { createFolderStorage } from '../server/platform/storage/folder-storage';
+import { benchKeys as keys } from './bench-keys.mjs';
 
 /** Milliseconds between looks at how much memory is in use. */
 const lookTime = 1;
@@ -25,7 +24,6 @@ const collectGarbage = runInNewContext('gc');
  */
 const database = await openPostgres(process.argv[2]);
 await migrate(database, migrationsFolder);
-const keys = createKeyRing([readDataKey(createDataKey('bench'))]);
 await seedDemoUsers(database, keys);
 const folder = mkdtempSync(join(tmpdir(), 'uploads-'));
 const app = await createApp({ database, keys, uploads: createFolderStorage(folder) });

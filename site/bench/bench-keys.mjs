@@ -1,0 +1,5 @@
+import { readDataKey } from '../server/platform/keys/data-key';
+import { createKeyRing } from '../server/platform/keys/key-ring';
+
+/** The keys of all servers that are measured, which share a throw-away database. */
+export const benchKeys = createKeyRing([readDataKey(`bench:${Buffer.alloc(32).toString('base64')}`)]);
