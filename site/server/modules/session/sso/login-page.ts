@@ -71,7 +71,7 @@ function document(main: string): string {
 
 export const loginPageStyles = `
 body { margin: 0; background: #f2f3f5; color: #1d2129; font: 16px/1.6 system-ui, sans-serif; }
-main { box-sizing: border-box; max-width: 400px; margin: 10vh auto 0; padding: 32px; border-radius: 8px; background: #fff; }
+main { box-sizing: border-box; width: min(400px, 100% - 32px); margin: 10vh auto 0; padding: 32px; border-radius: 8px; background: #fff; }
 h1 { margin: 0 0 24px; font-size: 22px; }
 label { display: block; margin-bottom: 16px; }
 input { display: block; box-sizing: border-box; width: 100%; padding: 8px 12px; border: 1px solid #86909c; border-radius: 4px; font: inherit; }
