@@ -1,37 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { readConfig } from './config';
-import { databaseSentence } from './database-sentence';
-import { openDatabase } from './open-database';
-import { systemClock } from './platform/clock';
-import { createJobQueue } from './platform/jobs/job-queue';
-import { openKeyRing } from './platform/keys/open-key-ring';
 import { createContent } from './modules/content/content';
+import { runCommand } from './run-command';
 
-/** `npm run import -- articles.json`: takes articles in. The embedded database wants the server stopped. */
-try {
+/** `npm run import -- articles.json`: takes articles in. */
+await runCommand(async (onDatabase) => {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
   const articles = parse(await readFile(file, 'utf8'));
-  const config = readConfig();
-  console.log(await databaseSentence(config));
-  const keys = openKeyRing(config);
-  const database = await openDatabase(config, keys);
-  try {
-    const { articleImport } = createContent({
-      database,
-      keys,
-      now: systemClock,
-      queue: createJobQueue(database, systemClock),
-    });
-    const { added, updated } = await articleImport.import(articles);
-    console.log(`${added} articles added, ${updated} written over.`);
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  process.stderr.write(`${(error as Error).message.replaceAll(/\s+/g, ' ')}\n`);
-  process.exit(1);
-}
+  const { added, updated } = await onDatabase((platform) => createContent(platform).articleImport.import(articles));
+  console.log(`${added} articles added, ${updated} written over.`);
+});
 
 function parse(text: string): unknown {
   try {

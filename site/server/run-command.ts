@@ -1,0 +1,32 @@
+import { readConfig } from './config';
+import { databaseSentence } from './database-sentence';
+import { openDatabase } from './open-database';
+import { systemClock } from './platform/clock';
+import { createJobQueue } from './platform/jobs/job-queue';
+import { openKeyRing } from './platform/keys/open-key-ring';
+import type { Platform } from './platform/module';
+
+/** Names the database that the settings name, opens it for the work, and closes it. */
+type OnDatabase = <Result>(work: (platform: Platform) => Promise<Result>) => Promise<Result>;
+
+/** Runs a command of an operator: what goes wrong is told in one line, with status 1. The embedded database wants the server stopped. */
+export async function runCommand(command: (onDatabase: OnDatabase) => Promise<void>): Promise<void> {
+  try {
+    await command(onDatabase);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message.replaceAll(/\s+/g, ' ')}\n`);
+    process.exit(1);
+  }
+}
+
+async function onDatabase<Result>(work: (platform: Platform) => Promise<Result>): Promise<Result> {
+  const config = readConfig();
+  console.log(await databaseSentence(config));
+  const keys = openKeyRing(config);
+  const database = await openDatabase(config, keys);
+  try {
+    return await work({ database, keys, now: systemClock, queue: createJobQueue(database, systemClock) });
+  } finally {
+    await database.close();
+  }
+}
