@@ -1,14 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { encryptContacts, encryptNotices } from './modules/identity/identity';
 import { encryptLeads } from './modules/leads/leads';
 import type { Database } from './platform/db/database';
-import { liftTimeLimits } from './platform/db/time-limits';
+import { lockExclusively } from './platform/db/exclusive-lock';
 import { inBatches } from './platform/jobs/in-batches';
 import type { RecurringJob } from './platform/jobs/job-definition';
 import type { KeyRing } from './platform/keys/key-ring';
 
-/** Number of the advisory lock under which one process encrypts at a time; any value that nothing else uses. */
-const encryptionLock = 7_281_003;
 /** Seconds between looks for what another process wrote with an older key. */
 const lookEvery = 3600;
 
@@ -24,9 +21,7 @@ export async function encryptPersonalData(
   for (const encryptSome of [encryptContacts, encryptLeads, encryptNotices]) {
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
-        // Another process may be at it for long, and a batch takes longer than a request's query.
-        await liftTimeLimits(db);
-        await db.execute(sql`select pg_advisory_xact_lock(${encryptionLock})`);
+        await lockExclusively(db, 'encryption');
         return encryptSome(db, keys, limit);
       }),
     );

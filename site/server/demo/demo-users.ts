@@ -5,7 +5,7 @@ import { appUser } from '../modules/identity/identity-tables';
 import { contactColumns } from '../modules/identity/user-contact';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { org, orgMember } from '../modules/organization/organization-tables';
-import { lockForStart } from '../platform/db/start-lock';
+import { lockExclusively } from '../platform/db/exclusive-lock';
 
 /** The account that a newcomer signs in with; development only. */
 export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;
@@ -34,7 +34,7 @@ const demoOrgs = [
 /** Makes the demo accounts usable. Their umid, which nobody can change, says which accounts they are. */
 export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<void> {
   await database.transact(async (db) => {
-    await lockForStart(db);
+    await lockExclusively(db, 'start');
     const stored = await setDemoUserStatus(db, 1);
     const missing = demoUsers.filter(({ username }) => !stored.includes(username));
     if (missing.length === 0) return;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/db/database';
-import { lockForStart } from '../platform/db/start-lock';
+import { lockExclusively } from '../platform/db/exclusive-lock';
 import { seededContents } from './seeded-contents-tables';
 
 /** Name by which the database remembers that it was given these contents. */
@@ -14,7 +14,7 @@ const name = 'demo';
  */
 export async function seed(database: Database, folder: string): Promise<boolean> {
   return database.transact(async (db) => {
-    await lockForStart(db);
+    await lockExclusively(db, 'start');
     const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
     if (seeded) return false;
     // Loaded on demand: most starts do without the libraries that read the files.

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database';
 import { readMigrationFiles, type MigrationFile } from './migration-file';
-import { lockForStart } from './start-lock';
+import { lockExclusively } from './exclusive-lock';
 
 const schemaMigration = pgTable('schema_migration', {
   name: text('name').primaryKey(),
@@ -26,7 +26,7 @@ export async function migrate(database: Database, folder: string): Promise<void>
 
 /** Checksums of the migrations that were applied, by name. */
 async function readApplied(db: Queryable): Promise<Map<string, string>> {
-  await lockForStart(db);
+  await lockExclusively(db, 'start');
   await db.execute(sql`
     create table if not exists schema_migration (
       name text primary key,
@@ -54,7 +54,7 @@ function refuseChanged({ name, checksum }: MigrationFile, applied: string | unde
 
 async function applyOnce(db: Queryable, file: MigrationFile): Promise<void> {
   const { name, checksum, statements } = file;
-  await lockForStart(db);
+  await lockExclusively(db, 'start');
   const [applied] = await db.select().from(schemaMigration).where(eq(schemaMigration.name, name));
   // Another process was faster.
   if (applied) return refuseChanged(file, applied.checksum);
