@@ -1,3 +1,4 @@
+import { databaseServer } from './platform/db/database-address';
 import { isLoopback } from './reached-origins';
 
 /**
@@ -6,9 +7,7 @@ import { isLoopback } from './reached-origins';
  * @throws Error that names the machine.
  */
 export async function assertLocalDatabase(url: string): Promise<void> {
-  // Loaded on demand, as where the database is opened. The driver itself tells, because `?host=` and PGHOST count too.
-  const { Client } = await import('pg');
-  const { host } = new Client({ connectionString: url });
+  const { host } = await databaseServer(url);
   if (isThisMachine(host)) return;
   throw new Error(
     `DATABASE_URL names a database on another machine, ${host}, which development does not use: it would add demo users there. ` +

@@ -1,4 +1,5 @@
 import { createDatabase, type Database } from './database';
+import { databaseAddress } from './database-address';
 import { limitQueries } from './limit-queries';
 import { TransactionGuard } from './transaction-guard';
 import { isUnavailable } from './unavailable';
@@ -67,16 +68,8 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
     return database;
   } catch (cause) {
     await pool.end();
-    throw new Error(`The database ${placeOf(url)} (DATABASE_URL) cannot be reached: ${reason(cause)}`, { cause });
-  }
-}
-
-function placeOf(url: string): string {
-  try {
-    const { host, pathname } = new URL(url);
-    return host + pathname;
-  } catch {
-    return 'with an address that cannot be read';
+    const place = await databaseAddress(url).catch(() => 'with an address that cannot be read');
+    throw new Error(`The database ${place} (DATABASE_URL) cannot be reached: ${reason(cause)}`, { cause });
   }
 }
 
