@@ -2,9 +2,10 @@ import type { ExchangeCodeBody, LoginBody, LoginReply } from '../../../contract/
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
 import { secondsAfter, type Clock } from '../../platform/clock';
+import { countFailures } from '../../platform/limits/count-failures';
+import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../platform/token';
 import type { Identity } from '../identity/identity';
-import type { AttemptCounter } from './attempt-counter';
 import type { AuthorizationCode } from './authorization-code-repository';
 import { openSession, sessionLife } from './open-session';
 import type { SessionStore } from './session-store';
@@ -30,13 +31,14 @@ export interface AuthorizationCodeService {
 
 export interface AuthorizationCodeServiceParts {
   readonly identity: Pick<Identity, 'passwords'>;
-  readonly counted: AttemptCounter;
+  /** Counts the codes that a network fails to exchange. */
+  readonly failures: RateLimiter;
   readonly now: Clock;
 }
 
 export function createAuthorizationCodeService(
   store: SessionStore,
-  { identity, counted, now }: AuthorizationCodeServiceParts,
+  { identity, failures, now }: AuthorizationCodeServiceParts,
 ): AuthorizationCodeService {
   return {
     async issue(credentials, recipient, visitor) {
@@ -51,7 +53,7 @@ export function createAuthorizationCodeService(
     },
     forgetExpired: () => store.transact(({ authorizationCodes }) => authorizationCodes.prune(now())),
     exchange: ({ code, codeVerifier }, visitor) =>
-      counted(visitor, async () => {
+      countFailures(failures, visitor.network, async () => {
         // In a transaction of its own, because a refused code must stay used.
         const found = await store.transact(({ authorizationCodes }) => authorizationCodes.take(fingerprint(code)));
         if (!found || !isFor(found, visitor.origin, codeVerifier) || found.expireAt <= now()) throw expired();

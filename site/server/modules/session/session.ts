@@ -2,7 +2,6 @@ import type { TokenHolder } from '../../platform/caller';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
-import { createAttemptCounter } from './attempt-counter';
 import { createAuthorizationCodeService } from './authorization-code-service';
 import { createLoginService } from './login-service';
 import { sessionJobs } from './session-jobs';
@@ -33,9 +32,9 @@ export interface SessionDeps extends Platform {
 export function createSessions(deps: SessionDeps): Sessions {
   const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins } = deps;
   const store = createSessionStore(database, keys);
-  const counted = createAttemptCounter(createRateLimiter(deps, exchangeFailures));
+  const failures = createRateLimiter(deps, exchangeFailures);
   const logins = createLoginService(store, { identity, now });
-  const codes = createAuthorizationCodeService(store, { identity, counted, now });
+  const codes = createAuthorizationCodeService(store, { identity, failures, now });
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
