@@ -66,37 +66,26 @@ export function createLoginAttemptRepository(db: Queryable): LoginAttemptReposit
       return row?.id ?? 0;
     },
     async count(place, since, except = 0) {
-      const onName = and(eq(nameHash, place.nameHash), gt(at, since.account)) as SQL;
-      const onAccount = and(eq(accountHash, place.accountHash), gt(at, since.account)) as SQL;
-      const fromNetwork = and(eq(networkHash, place.networkHash), gt(at, since.network)) as SQL;
+      const onName = and(eq(nameHash, place.nameHash), gt(at, since.account));
+      const onAccount = and(eq(accountHash, place.accountHash), gt(at, since.account));
+      const fromNetwork = and(eq(networkHash, place.networkHash), gt(at, since.network));
       const here = eq(networkHash, place.networkHash);
-      const nameHere = and(onName, here) as SQL;
-      const accountHere = and(onAccount, here) as SQL;
       const [row] = await db
         .select({
-          nameHere: counted(nameHere),
-          nameHereLatest: latest(nameHere),
-          name: counted(onName),
-          nameLatest: latest(onName),
-          accountHere: counted(accountHere),
-          accountHereLatest: latest(accountHere),
-          account: counted(onAccount),
-          accountLatest: latest(onAccount),
-          network: counted(fromNetwork),
-          networkLatest: latest(fromNetwork),
+          nameHere: tally(and(onName, here)),
+          name: tally(onName),
+          accountHere: tally(and(onAccount, here)),
+          account: tally(onAccount),
+          network: tally(fromNetwork),
         })
         .from(loginAttempt)
         .where(and(or(onName, onAccount, fromNetwork), or(failed, gt(at, since.underWay)), ne(id, except)));
+      if (!row) throw new Error('The attempts were not counted');
+      const { nameHere, name, accountHere, account, network } = row;
       return {
-        name: {
-          here: { count: row?.nameHere ?? 0, latest: row?.nameHereLatest ?? null },
-          everywhere: { count: row?.name ?? 0, latest: row?.nameLatest ?? null },
-        },
-        account: {
-          here: { count: row?.accountHere ?? 0, latest: row?.accountHereLatest ?? null },
-          everywhere: { count: row?.account ?? 0, latest: row?.accountLatest ?? null },
-        },
-        network: { count: row?.network ?? 0, latest: row?.networkLatest ?? null },
+        name: { here: nameHere, everywhere: name },
+        account: { here: accountHere, everywhere: account },
+        network,
       };
     },
     async fail(attempt) {
@@ -114,10 +103,10 @@ export function createLoginAttemptRepository(db: Queryable): LoginAttemptReposit
   };
 }
 
-function counted(condition: SQL) {
-  return sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-}
-
-function latest(condition: SQL) {
-  return sql<Date | null>`max(${loginAttempt.at}) filter (where ${condition})`.mapWith(loginAttempt.at);
+/** Columns that count the rows of a condition, and tell the latest. */
+function tally(condition: SQL | undefined) {
+  return {
+    count: sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
+    latest: sql<Date | null>`max(${loginAttempt.at}) filter (where ${condition})`.mapWith(loginAttempt.at),
+  };
 }
