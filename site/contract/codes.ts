@@ -21,7 +21,16 @@ export const codes = {
   unfinishedBusiness: 2006,
   proofRequired: 2007,
   challengeRequired: 2008,
+  productWithdrawn: 3001,
+  planNotFound: 3002,
+  priceChanged: 3003,
+  couponUnusable: 3004,
+  orderStateRefused: 3005,
+  orderExpired: 3006,
   duplicateSubmission: 3007,
+  channelUnavailable: 3008,
+  amountMismatch: 3009,
+  tooManyUnpaidOrders: 3010,
 } as const;
 
 /** Names of the codes that mean a failure. */

@@ -22,7 +22,16 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   proofRequired: '为了账号安全，请先验证身份',
   challengeRequired: '请先完成安全验证',
   unfinishedBusiness: '企业内仍有未完成订单或成员',
+  productWithdrawn: '商品已下架',
+  planNotFound: '套餐不存在或已下架',
+  priceChanged: '价格已变动，请确认新的金额',
+  couponUnusable: '优惠券不可用',
+  orderStateRefused: '当前订单状态不支持该操作',
+  orderExpired: '订单已超时关闭，请重新下单',
   duplicateSubmission: '重复提交',
+  channelUnavailable: '该支付方式暂不可用，请换一种方式',
+  amountMismatch: '支付金额与订单不一致',
+  tooManyUnpaidOrders: '同一产品的待支付订单过多，请先支付或取消',
 };
 
 /** The message of a business code; undefined for codes that the contract does not know. */

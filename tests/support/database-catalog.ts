@@ -26,8 +26,8 @@ export async function readDatabaseCatalog(db: Queryable): Promise<DatabaseCatalo
       left join pg_attrdef on adrelid = attrelid and adnum = attnum
     union all
     select 'constraint ' || relname || '.' || conname, pg_get_constraintdef(pg_constraint.oid)
-    -- Newer servers list what is not null among the constraints, too.
-    from tables join pg_constraint on conrelid = tables.oid and contype <> 'n'
+    -- Newer servers list what is not null among the constraints, too; triggers are declared by migrations alone.
+    from tables join pg_constraint on conrelid = tables.oid and contype not in ('n', 't')
     union all
     select 'index ' || relname || '.' || indexrelid::regclass, pg_get_indexdef(indexrelid)
     from tables join pg_index on indrelid = tables.oid`)) as unknown as {

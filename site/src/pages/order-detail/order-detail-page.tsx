@@ -9,7 +9,7 @@ import { OrderNumber } from '../../shared/ui/content/order-number';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
-import { isOrderNumber } from '../../shared/utils/is-order-number';
+import { isOrderNumber } from '../../../contract/order/order-number';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 const steps = [

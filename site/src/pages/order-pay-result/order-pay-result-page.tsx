@@ -8,7 +8,7 @@ import { OrderNumber } from '../../shared/ui/content/order-number';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
-import { isOrderNumber } from '../../shared/utils/is-order-number';
+import { isOrderNumber } from '../../../contract/order/order-number';
 
 const steps = [
   { title: '渠道确认', text: '支付宝与微信支付即时确认，对公转账以到账为准。' },

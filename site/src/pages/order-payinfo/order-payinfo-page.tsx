@@ -9,7 +9,7 @@ import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
 import { Section } from '../../shared/ui/layout/section';
-import { isOrderNumber } from '../../shared/utils/is-order-number';
+import { isOrderNumber } from '../../../contract/order/order-number';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 const channels = [

@@ -23,6 +23,15 @@ export const failureMeanings: Record<FailureName, string> = {
   proofRequired: 'The caller last proved who they are too long ago.',
   challengeRequired:
     'Asked often enough to want a solved challenge (`createChallenge`), or the one that came is wrong, too old, used or for something else.',
+  productWithdrawn: 'The product is no longer sold.',
+  planNotFound: 'The version has no such plan, or it is no longer sold.',
+  priceChanged: 'The order costs another amount by now than the buyer saw.',
+  couponUnusable: 'The coupon is not the caller’s, is used or over, or does not fit the order.',
+  orderStateRefused: 'The order is not in a state that allows this.',
+  orderExpired: 'The time to pay the order is over.',
+  channelUnavailable: 'The order cannot be paid this way now.',
+  amountMismatch: 'The amount that was paid is not the amount that was asked for.',
+  tooManyUnpaidOrders: 'More than five orders of the product wait for their payment.',
   duplicateSubmission: 'The idempotency key came before with another body, or its call is still at work.',
   unfinishedBusiness: 'Members or orders are left that must go first.',
 };

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { orderNumberPattern } from './order-number';
+
+/** An amount of money in fen. */
+export const fen = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+/** A moment with its offset from UTC. */
+export const moment = z.iso.datetime({ offset: true });
+/** The number of a row. */
+export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** The number of an order. */
+export const orderNo = z.string().regex(orderNumberPattern);

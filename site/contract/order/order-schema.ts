@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { attributionSchema } from '../fields/attribution-schema';
+import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
+import { entityId } from '../fields/entity-id-schema';
+import { orderPayment } from '../payment/payment-schema';
+import { fen, moment, orderNo, rowId } from './order-fields-schema';
+import { orderActions, orderStatuses, orderTypes } from './order-status';
+
+const status = z.literal(orderStatuses);
+
+/** What is to be bought; everything about its price comes from the server. */
+const selection = z.object({
+  AppId: entityId,
+  VersionId: rowId,
+  PlanId: rowId,
+  /** How many terms of the plan follow each other. */
+  Quantity: z.number().int().min(1).max(100).default(1),
+  Type: z.enum(orderTypes).default('new'),
+  /** A coupon that the user has received. */
+  CouponUserId: rowId.optional(),
+});
+
+/** One step of how the price was made. */
+const priceLine = z
+  .object({
+    Kind: z.enum(['plan', 'upgrade', 'discount', 'coupon']),
+    Label: z.string(),
+    /** The calculation in words: `¥199.00 × 2`. */
+    Detail: z.string(),
+    /** Negative for what is taken off. */
+    AmountFen: z.number().int(),
+  })
+  .meta({ id: 'PriceLine' });
+
+const couponOffer = z
+  .object({
+    CouponUserId: rowId,
+    Name: z.string(),
+    /** 1 off from a threshold, 2 percentage, 3 credit. */
+    Type: z.literal([1, 2, 3]),
+    ThresholdFen: fen,
+    /** What it would take off this order. */
+    CouponFen: fen,
+    EndAt: moment,
+  })
+  .meta({ id: 'CouponOffer' });
+
+const price = z.object({
+  Lines: z.array(priceLine),
+  OriginalFen: fen,
+  DiscountFen: fen,
+  CouponFen: fen,
+  /** What remains to be paid: original without discount and coupon. */
+  PayableFen: fen,
+  ServiceStart: moment,
+  ServiceEnd: moment,
+});
+
+/** What the buyer agrees to. */
+const agreement = z.object({ Name: z.string(), Version: z.string() }).meta({ id: 'OrderAgreement' });
+
+const goods = z
+  .object({ AppId: z.string(), ProductName: z.string(), Icon: z.string(), VersionName: z.string(), Months: z.int() })
+  .meta({ id: 'OrderGoods' });
+
+export const previewOrderSchema = {
+  body: selection,
+  reply: price.extend({
+    Goods: goods,
+    UsableCoupons: z.array(couponOffer),
+    UnusableCoupons: z.array(couponOffer.omit({ CouponFen: true }).extend({ Reason: z.string() })),
+    Agreement: agreement,
+  }),
+};
+
+export const createOrderSchema = {
+  body: selection.extend({
+    /** The amount that the buyer saw; another one is refused with 3003. */
+    ExpectPayableFen: fen,
+    Remark: z.string().trim().max(200).default(''),
+    Agree: z.literal(true, { error: '请先阅读并同意协议' }),
+    Attribution: attributionSchema.optional(),
+  }),
+  reply: z.object({ OrderNo: orderNo, Status: status, PayableFen: fen, ExpireAt: moment }),
+};
+
+const orderSummary = z
+  .object({
+    OrderNo: orderNo,
+    Type: z.enum(orderTypes),
+    AppId: z.string(),
+    ProductName: z.string(),
+    /** Address of the product's picture, as it was when the order was placed. */
+    Icon: z.string(),
+    VersionId: rowId,
+    VersionName: z.string(),
+    PlanId: rowId,
+    Months: z.number().int().positive(),
+    Quantity: z.number().int().positive(),
+    OriginalFen: fen,
+    DiscountFen: fen,
+    CouponFen: fen,
+    PayableFen: fen,
+    PaidFen: fen,
+    Status: status,
+    PayChannel: z.string().nullable(),
+    ExpireAt: moment,
+    PaidAt: moment.nullable(),
+    OpenedAt: moment.nullable(),
+    ClosedAt: moment.nullable(),
+    CloseReason: z.string(),
+    ServiceStart: moment,
+    ServiceEnd: moment,
+    Remark: z.string(),
+    /** Changes with every change of the order. */
+    Version: z.number().int().positive(),
+    CTime: moment,
+    /** What the caller may do with it now. */
+    Actions: z.array(z.enum(orderActions)),
+  })
+  .meta({ id: 'OrderSummary' });
+
+const orderLog = z
+  .object({
+    /** Null for the order's start. */
+    From: status.nullable(),
+    To: status,
+    Actor: z.enum(['user', 'system', 'operator']),
+    Reason: z.string(),
+    At: moment,
+  })
+  .meta({ id: 'OrderLog' });
+
+const orderDetail = orderSummary
+  .extend({
+    Lines: z.array(priceLine),
+    Highlights: z.array(z.string()),
+    Agreement: agreement,
+    Payments: z.array(orderPayment),
+    /** What happened, the oldest first. */
+    Logs: z.array(orderLog),
+    /** The server's time, for countdowns. */
+    ServerTime: moment,
+  })
+  .meta({ id: 'Order' });
+
+const dayInChina = z.iso.date();
+
+export const listOrdersSchema = {
+  query: clientPaging().extend({
+    /** States, joined by commas: `10,20`. */
+    Status: z
+      .string()
+      .regex(/^\d{2}(,\d{2}){0,6}$/)
+      .optional(),
+    /** Part of the order number or of the product's name. */
+    Keyword: z.string().trim().max(50).optional(),
+    /** First and last day of creation, in China. */
+    Start: dayInChina.optional(),
+    End: dayInChina.optional(),
+  }),
+  reply: clientPageOf(orderSummary).extend({
+    /** How many orders the caller sees in each state, whatever the filters. */
+    Counts: z.record(z.string(), z.number().int().nonnegative()),
+    /** The server's time, for countdowns. */
+    ServerTime: moment,
+  }),
+};
+
+const byOrderNo = z.object({ orderNo });
+
+export const getOrderSchema = { params: byOrderNo, reply: orderDetail };
+export const cancelOrderSchema = {
+  params: byOrderNo,
+  body: z.object({
+    Reason: z.string().trim().max(200).default(''),
+    /** The version of the order that the buyer saw; another one is refused with 409. */
+    Version: z.number().int().positive(),
+  }),
+  reply: orderDetail,
+};
+export const hideOrderSchema = { params: byOrderNo, reply: z.object({}) };
+export const refundOrderSchema = {
+  params: byOrderNo,
+  body: z.object({ Reason: z.string().trim().min(2, { error: '请填写退款原因' }).max(200) }),
+  reply: orderDetail,
+};
+export const renewOrderSchema = {
+  params: byOrderNo,
+  reply: selection.omit({ CouponUserId: true }).required(),
+};
+
+export type OrderSelection = z.input<typeof selection>;
+export type PriceLine = z.output<typeof priceLine>;
+export type CouponOffer = z.output<typeof couponOffer>;
+export type PreviewOrderReply = z.output<typeof previewOrderSchema.reply>;
+export type CreateOrderBody = z.input<typeof createOrderSchema.body>;
+export type CreateOrderReply = z.output<typeof createOrderSchema.reply>;
+export type ListOrdersQuery = {
+  Page?: number;
+  PageSize?: number;
+  Status?: string;
+  Keyword?: string;
+  Start?: string;
+  End?: string;
+};
+export type ListOrdersReply = z.output<typeof listOrdersSchema.reply>;
+export type OrderSummary = z.output<typeof orderSummary>;
+export type OrderDetail = z.output<typeof orderDetail>;
+export type CancelOrderBody = z.input<typeof cancelOrderSchema.body>;
+export type RefundOrderBody = z.input<typeof refundOrderSchema.body>;
+export type RenewOrderReply = z.output<typeof renewOrderSchema.reply>;

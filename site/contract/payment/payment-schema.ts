@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { fen, moment, orderNo } from '../order/order-fields-schema';
+import { orderStatuses } from '../order/order-status';
+import { payChannels, paymentStatuses } from './payment-status';
+
+const channel = z.enum(payChannels);
+const onlineChannel = channel.exclude(['offline']);
+const status = z.literal(paymentStatuses);
+
+/** The number of a payment. */
+export const payNo = z.string().regex(/^P20\d{20}$/);
+
+/** A payment as its order shows it. */
+export const orderPayment = z
+  .object({
+    PayNo: payNo,
+    Channel: channel,
+    AmountFen: fen,
+    Status: status,
+    ExpireAt: moment,
+    PaidAt: moment.nullable(),
+    FailReason: z.string(),
+    /** Of a bank transfer; empty otherwise. */
+    PayerName: z.string(),
+    /** Address of the proof of a bank transfer; empty otherwise. */
+    VoucherUrl: z.string(),
+    CTime: moment,
+  })
+  .meta({ id: 'Payment' });
+
+export const listPayChannelsSchema = {
+  query: z.object({ OrderNo: orderNo }),
+  reply: z.array(
+    z
+      .object({
+        Channel: channel,
+        Name: z.string(),
+        Enabled: z.boolean(),
+        /** Why it cannot be used, or what to know about it. */
+        Tip: z.string(),
+        /** Where bank transfers go. */
+        Account: z.object({ Name: z.string(), Bank: z.string(), Number: z.string() }).nullable(),
+      })
+      .meta({ id: 'PayChannel' }),
+  ),
+};
+
+export const createPaymentSchema = {
+  body: z.object({ OrderNo: orderNo, Channel: onlineChannel }),
+  reply: z.object({
+    PayNo: payNo,
+    Channel: onlineChannel,
+    AmountFen: fen,
+    /** What the code says that is scanned; on a phone, the address that opens the payer's application. */
+    QrContent: z.string(),
+    ExpireAt: moment,
+    /** Milliseconds until the state should be asked for. */
+    PollMs: z.number().int().positive(),
+    ServerTime: moment,
+  }),
+};
+
+export const getPaymentStateSchema = {
+  params: z.object({ payNo }),
+  reply: z.object({
+    Status: status,
+    OrderStatus: z.literal(orderStatuses),
+    PaidAt: moment.nullable(),
+    FailReason: z.string(),
+    PollMs: z.number().int().positive(),
+    ServerTime: moment,
+  }),
+};
+
+export const closePaymentSchema = { params: z.object({ payNo }), reply: z.object({}) };
+
+export const createTransferSchema = {
+  body: z.object({
+    OrderNo: orderNo,
+    /** Of a picture that POST /upload took as `voucher`. */
+    VoucherUrl: z.string().regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: '请上传转账凭证' }),
+    PayerName: z.string().trim().min(2, { error: '请填写付款户名' }).max(50),
+  }),
+  reply: orderPayment,
+};
+
+export type OrderPayment = z.output<typeof orderPayment>;
+export type ListPayChannelsReply = z.output<typeof listPayChannelsSchema.reply>;
+export type CreatePaymentBody = z.input<typeof createPaymentSchema.body>;
+export type CreatePaymentReply = z.output<typeof createPaymentSchema.reply>;
+export type GetPaymentStateReply = z.output<typeof getPaymentStateSchema.reply>;
+export type CreateTransferBody = z.input<typeof createTransferSchema.body>;
