@@ -191,6 +191,8 @@ export const renewOrderSchema = {
 };
 
 export type OrderSelection = z.input<typeof selection>;
+/** A selection with what it leaves out filled in. */
+export type ParsedSelection = z.output<typeof selection>;
 export type PriceLine = z.output<typeof priceLine>;
 export type CouponOffer = z.output<typeof couponOffer>;
 export type PreviewOrderReply = z.output<typeof previewOrderSchema.reply>;

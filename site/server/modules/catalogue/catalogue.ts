@@ -4,6 +4,7 @@ import { createCatalogueStore } from './catalogue-store';
 import { createProductDetailService, type ProductDetailService } from './product-detail-service';
 import { createProductService, type ProductService } from './product-service';
 
+export { createOfferRepository, type Offer, type OfferRepository } from './offer-repository';
 export { createProductRepository } from './product-repository';
 
 /** What is sold: products with their versions, plans, update records and offers. */

@@ -11,6 +11,8 @@ export interface OrderSnapshot {
     readonly limits: VersionLimits | null;
   };
   readonly plan: { readonly months: number; readonly listPriceFen: number; readonly priceFen: number };
+  /** The plan that an upgrade was priced from; null for the other types. */
+  readonly upgradedPlanId: number | null;
   /** How the price was made. */
   readonly lines: readonly PriceLine[];
   /** What the buyer agreed to; its text stands in `agreement_text`. */

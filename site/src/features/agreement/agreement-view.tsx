@@ -1,6 +1,6 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
-import type { Agreement } from './agreement';
+import type { Agreement } from '../../../contract/agreement/agreement';
 import styles from './agreement-view.module.css';
 
 /** An agreement with its table of contents; can be printed. */

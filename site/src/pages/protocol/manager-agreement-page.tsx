@@ -3,7 +3,7 @@ import { brand } from '../../../contract/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { AgreementView } from '../../features/agreement/agreement-view';
 import { PageHead } from '../../shared/navigation/page-head';
-import { managerAgreement } from './manager-agreement';
+import { managerAgreement } from '../../../contract/agreement/manager-agreement';
 
 export default function ManagerAgreementPage(): ReactNode {
   return (

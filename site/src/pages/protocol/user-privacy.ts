@@ -1,5 +1,5 @@
 import { brand } from '../../../contract/brand';
-import type { Agreement } from '../../features/agreement/agreement';
+import type { Agreement } from '../../../contract/agreement/agreement';
 
 export const userPrivacy: Agreement = {
   title: '隐私政策',

@@ -1,5 +1,5 @@
-import { brand } from '../../../contract/brand';
-import type { Agreement } from '../../features/agreement/agreement';
+import { brand } from '../brand';
+import type { Agreement } from './agreement';
 
 export const managerAgreement: Agreement = {
   title: '管家用户协议',

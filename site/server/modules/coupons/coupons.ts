@@ -1,0 +1,2 @@
+export { createCouponRepository, type CouponRepository, type ReceivedCoupon } from './coupon-repository';
+export { couponFen, describeCoupon, unfitReason } from './coupon-rules';

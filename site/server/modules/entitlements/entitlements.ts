@@ -1,0 +1,7 @@
+export {
+  createEntitlementRepository,
+  type EntitlementRepository,
+  type OrderToGrant,
+  type ServiceTerm,
+  type StoredEntitlement,
+} from './entitlement-repository';
