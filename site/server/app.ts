@@ -4,6 +4,7 @@ import type { GetSiteConfigReply } from '../contract/site-config/site-config-sch
 import { createAccount } from './modules/account/account';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
+import { createEntitlements } from './modules/entitlements/entitlements';
 import {
   createIdentity,
   defaultChallengeWork,
@@ -12,6 +13,7 @@ import {
 } from './modules/identity/identity';
 import { createLeads } from './modules/leads/leads';
 import { createMobileSite } from './modules/mobile/mobile';
+import { createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
@@ -113,6 +115,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     content,
     createSearch(platform),
     createLeads(platform),
+    createEntitlements(platform),
+    createOrders(platform),
     createReports(),
     createSiteConfig(siteConfig),
     createSitemap({ ...platform, publicOrigin }),

@@ -81,6 +81,25 @@ export const termsSchema = z.array(
   }),
 );
 
+/** What the provider offers to whoever has the code. */
+export const couponsSchema = z.array(
+  z.strictObject({
+    code: z.string().regex(/^[A-Z0-9]{4,20}$/),
+    name: text,
+    type: z.enum(['off', 'percentage', 'credit']),
+    thresholdFen: count.default(0),
+    /** What is taken off, in fen; none for a percentage. */
+    amountFen: z.int().positive().optional(),
+    /** What remains to be paid; none for an amount. */
+    percent: z.int().min(0).max(100).optional(),
+    /** The products that it fits; all of them when there is none. */
+    appIds: z.array(text).default([]),
+    total: count,
+    startAt: moment,
+    endAt: moment,
+  }),
+);
+
 /** News that stand on the pages of authorities and institutes. */
 export const newsLinksSchema = z.array(
   z.strictObject({

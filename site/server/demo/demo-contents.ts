@@ -25,6 +25,7 @@ export function readDemoContents(folder: string) {
       return { ...facts, appId: basename(name, '.md'), html };
     }),
     versions: readJsonFile(file('versions.json'), schemas.versionsSchema),
+    coupons: readJsonFile(file('coupons.json'), schemas.couponsSchema),
     terms: readJsonFile(file('terms.json'), schemas.termsSchema),
     newsLinks: readJsonFile(file('news-links.json'), schemas.newsLinksSchema),
     materials: readJsonFile(file('materials.json'), schemas.materialsSchema),

@@ -6,6 +6,7 @@ import { contactColumns } from '../modules/identity/user-contact';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { org, orgMember } from '../modules/organization/organization-tables';
 import { lockExclusively } from '../platform/db/exclusive-lock';
+import { giveDemoCoupons } from './give-demo-coupons';
 
 /** The account that a newcomer signs in with; development only. */
 export const demoUser = { username: 'demo', password: 'Demo2026!' } as const;
@@ -29,7 +30,7 @@ const usernames = demoUsers.map(({ username }) => username);
 const demoOrgs = [
   { orgKey: 'demo1', name: '晓量演示企业' },
   { orgKey: 'demo2', name: '远航贸易' },
-];
+] as const;
 
 /** Makes the demo accounts usable. Their umid, which nobody can change, says which accounts they are. */
 export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<void> {
@@ -47,12 +48,16 @@ export async function seedDemoUsers(database: Database, keys: KeyRing): Promise<
       ...contactColumns(keys, { mobile }),
     }));
     await db.insert(appUser).values(rows).onConflictDoNothing();
-    await db.insert(org).values(demoOrgs).onConflictDoNothing();
-    await joinDemoOrgs(db);
+    await db
+      .insert(org)
+      .values([...demoOrgs])
+      .onConflictDoNothing();
+    await giveDemoCoupons(db, await joinDemoOrgs(db));
   });
 }
 
-async function joinDemoOrgs(db: Queryable): Promise<void> {
+/** @returns who belongs to the first of the organisations. */
+async function joinDemoOrgs(db: Queryable): Promise<{ userId: number; orgId: number }[]> {
   const users = await db.select().from(appUser).where(inArray(appUser.umid, usernames));
   const orgs = await db.select().from(org);
   const memberships = demoUsers.flatMap(({ username, roles }) =>
@@ -62,7 +67,9 @@ async function joinDemoOrgs(db: Queryable): Promise<void> {
       return userId && orgId ? [{ userId, orgId, role }] : [];
     }),
   );
-  await db.insert(orgMember).values(memberships).onConflictDoNothing();
+  const joined = await db.insert(orgMember).values(memberships).onConflictDoNothing().returning();
+  const first = orgs.find(({ orgKey }) => orgKey === demoOrgs[0].orgKey)?.id;
+  return joined.filter(({ orgId }) => orgId === first).map(({ userId, orgId }) => ({ userId, orgId }));
 }
 
 /** Closes demo accounts that an earlier start in development left in the database: everybody knows their password. */

@@ -2,6 +2,7 @@ import type { Queryable } from '../platform/db/database';
 import { readDemoContents } from './demo-contents';
 import { writeCatalogue } from './write-catalogue';
 import { writeCollege } from './write-college';
+import { writeCoupons } from './write-coupons';
 import { writePageContent } from './write-page-content';
 
 /**
@@ -13,4 +14,5 @@ export async function writeDemoContents(db: Queryable, folder: string): Promise<
   await writeCatalogue(db, contents);
   await writeCollege(db, contents);
   await writePageContent(db, contents);
+  await writeCoupons(db, contents);
 }

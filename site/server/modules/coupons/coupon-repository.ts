@@ -13,11 +13,8 @@ const used = 2;
 const maxListed = 100;
 
 const { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt } = coupon;
-const columns = {
-  couponUserId: couponUser.id,
-  status: couponUser.status,
-  ...{ name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt },
-};
+const facts = { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt };
+const columns = { couponUserId: couponUser.id, status: couponUser.status, ...facts };
 
 /** A coupon that a user has, with what it does. */
 export interface ReceivedCoupon {
@@ -57,7 +54,6 @@ export function createCouponRepository(db: Queryable): CouponRepository {
     createOrganizationScope(db, member)
       .select(columns, couponUser, condition)
       .innerJoin(coupon, eq(coupon.id, couponUser.couponId));
-  const heldBy = (orderNo: string) => and(eq(couponUser.orderNo, orderNo), eq(couponUser.status, held));
   return {
     list: async (member) =>
       own(member).orderBy(asc(couponUser.status), asc(coupon.endAt), asc(couponUser.id)).limit(maxListed),
@@ -85,4 +81,8 @@ export function createCouponRepository(db: Queryable): CouponRepository {
       await createOrganizationScope(db, owner).update(couponUser, { status: used, usedAt: now }, heldBy(orderNo));
     },
   };
+}
+
+function heldBy(orderNo: string) {
+  return and(eq(couponUser.orderNo, orderNo), eq(couponUser.status, held));
 }

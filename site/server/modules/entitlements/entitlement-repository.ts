@@ -7,16 +7,21 @@ import { createOrganizationScope } from '../../platform/db/organization-scope';
 import { entitlement, entitlementGrant } from './entitlement-tables';
 import { standingEntitlement, type Grant, type StandingEntitlement } from './standing-entitlement';
 
-const { appId: product, versionId, planId, startAt, endAt, lastOrderNo } = entitlement;
-const columns = { appId: product, versionId, planId, startAt, endAt, lastOrderNo };
-const granted = entitlementGrant;
+const columns = {
+  appId: entitlement.appId,
+  versionId: entitlement.versionId,
+  planId: entitlement.planId,
+  startAt: entitlement.startAt,
+  endAt: entitlement.endAt,
+  lastOrderNo: entitlement.lastOrderNo,
+};
 const grantColumns = {
-  orderNo: granted.orderNo,
-  versionId: granted.versionId,
-  planId: granted.planId,
-  startAt: granted.startAt,
-  endAt: granted.endAt,
-  grantedAt: granted.grantedAt,
+  orderNo: entitlementGrant.orderNo,
+  versionId: entitlementGrant.versionId,
+  planId: entitlementGrant.planId,
+  startAt: entitlementGrant.startAt,
+  endAt: entitlementGrant.endAt,
+  grantedAt: entitlementGrant.grantedAt,
 };
 
 /** Whose entitlements they are. */
@@ -70,7 +75,6 @@ export interface EntitlementRepository {
 
 export function createEntitlementRepository(db: Queryable): EntitlementRepository {
   const scopeOf = (owner: Owner) => createOrganizationScope(db, owner);
-  const ofProduct = (appId: string | undefined) => (appId === undefined ? undefined : eq(entitlement.appId, appId));
 
   async function current(owner: Owner, appId: string) {
     const [row] = await scopeOf(owner).select(columns, entitlement, ofProduct(appId));
@@ -115,12 +119,12 @@ export function createEntitlementRepository(db: Queryable): EntitlementRepositor
       await lock(order, appId);
       const [done] = await scopeOf(order).select(grantColumns, entitlementGrant, eq(entitlementGrant.orderNo, orderNo));
       if (done) return termOf(order, done);
-      const before = await current(order, appId);
-      const active = before && before.endAt > now ? before : undefined;
+      const grants = await standingGrants(order, appId);
+      // They count in their order, also those of one millisecond.
+      const grantedAt = new Date(Math.max(now.getTime(), (grants.at(-1)?.grantedAt.getTime() ?? 0) + 1));
+      const before = standingEntitlement(grants);
+      const active = before && before.endAt > grantedAt ? before : undefined;
       if (!canGrant(order, active)) return undefined;
-      const [last] = (await standingGrants(order, appId)).slice(-1);
-      // Grants count in their order, also those of one millisecond.
-      const grantedAt = new Date(Math.max(now.getTime(), (last?.grantedAt.getTime() ?? 0) + 1));
       const startAt = active && order.type !== 'upgrade' ? active.endAt : grantedAt;
       const endAt = order.type === 'upgrade' ? startAt : addMonths(startAt, order.months);
       const own = { versionBefore: active?.versionId ?? null, planBefore: active?.planId ?? null };
@@ -141,8 +145,12 @@ export function createEntitlementRepository(db: Queryable): EntitlementRepositor
   };
 }
 
+function ofProduct(appId: string | undefined) {
+  return appId === undefined ? undefined : eq(entitlement.appId, appId);
+}
+
 /** Whether an active entitlement is still as an order was priced for. */
-function canGrant(order: OrderToGrant, active: StoredEntitlement | undefined): boolean {
+function canGrant(order: OrderToGrant, active: StandingEntitlement | undefined): boolean {
   if (order.type !== 'upgrade') return active === undefined || active.versionId === order.versionId;
   return active?.planId === order.upgradedPlanId && active.endAt.getTime() === order.serviceEnd.getTime();
 }
