@@ -195,12 +195,15 @@ CREATE TABLE "refund" (
 	"org_id" bigint NOT NULL,
 	"amount_fen" bigint NOT NULL,
 	"status" smallint DEFAULT 0 NOT NULL,
+	"cause" text NOT NULL,
 	"reason" text NOT NULL,
 	"channel_refund_no" text,
+	"asked_at" timestamp with time zone,
 	"ctime" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "refund_amount_fen_check" CHECK ("refund"."amount_fen" > 0),
-	CONSTRAINT "refund_status_check" CHECK ("refund"."status" in (0, 1, 2, 3))
+	CONSTRAINT "refund_status_check" CHECK ("refund"."status" in (0, 1, 2, 3)),
+	CONSTRAINT "refund_cause_check" CHECK ("refund"."cause" in ('request', 'late', 'second', 'channel'))
 );
 --> statement-breakpoint
 ALTER TABLE "coupon_user" ADD CONSTRAINT "coupon_user_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -238,6 +241,7 @@ CREATE INDEX "payment_to_query" ON "payment" USING btree ("ctime") WHERE "paymen
 CREATE INDEX "payment_org_id_ctime_index" ON "payment" USING btree ("org_id","ctime" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "refund_pay_no_index" ON "refund" USING btree ("pay_no");--> statement-breakpoint
 CREATE INDEX "refund_order_no_index" ON "refund" USING btree ("order_no");--> statement-breakpoint
+CREATE INDEX "refund_to_ask" ON "refund" USING btree ("ctime") WHERE "refund"."status" in (0, 1);--> statement-breakpoint
 CREATE INDEX "refund_org_id_ctime_index" ON "refund" USING btree ("org_id","ctime" DESC NULLS FIRST);
 --> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$

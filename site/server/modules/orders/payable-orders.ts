@@ -37,6 +37,8 @@ export interface PayableOrders {
   lock(orderNo: string): Promise<PayableOrder | undefined>;
   /** Notes that money for a locked order has come. */
   settle(orderNo: string, money: { channel: PayChannel; amountFen: number; paidAt: Date }): Promise<Settlement>;
+  /** Lets a locked order wait longer for its money; never shorter. */
+  extend(orderNo: string, expireAt: Date): Promise<void>;
   /** Up to so many orders that nobody paid in time, the longest over first. */
   overdue(now: Date, limit: number): Promise<string[]>;
   /** Closes a locked order that nobody paid in time. @returns whether it was still unpaid. */

@@ -71,6 +71,12 @@ export const payment = organizationTable(
   ),
 );
 
+/**
+ * Why money goes back: its buyer asked for it, it came after its order had ended, its order was paid before, or it was sent
+ * back at the channel itself.
+ */
+export const refundCauses = ['request', 'late', 'second', 'channel'] as const;
+
 /** Money that goes back. */
 export const refund = organizationTable(
   pgTable(
@@ -85,18 +91,25 @@ export const refund = organizationTable(
         .references(() => org.id),
       amountFen: fen('amount_fen').notNull(),
       /** 0 to be asked for, 1 asked for, 2 done, 3 refused by the channel. */
-      status: smallint('status').notNull().default(0),
+      status: smallint('status').$type<0 | 1 | 2 | 3>().notNull().default(0),
+      cause: text('cause', { enum: refundCauses }).notNull(),
       reason: text('reason').notNull(),
       channelRefundNo: text('channel_refund_no'),
+      /** When the channel was last asked. */
+      askedAt: time('asked_at'),
       ctime: time('ctime').notNull(),
       doneAt: time('done_at'),
     },
-    ({ orgId, payNo, orderNo, amountFen, status, ctime }) => [
+    ({ orgId, payNo, orderNo, amountFen, status, cause, ctime }) => [
       foreignKey({ columns: [orgId, payNo], foreignColumns: [payment.orgId, payment.payNo] }),
       checked(amountFen, sql`${amountFen} > 0`),
       oneOf(status, [0, 1, 2, 3]),
+      oneOf(cause, refundCauses),
       index().on(payNo),
       index().on(orderNo),
+      index('refund_to_ask')
+        .on(ctime)
+        .where(sql`${status} in (0, 1)`),
       index().on(orgId, ctime.desc().nullsFirst()),
     ],
   ),
