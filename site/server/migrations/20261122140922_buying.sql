@@ -203,7 +203,7 @@ CREATE TABLE "refund" (
 	"done_at" timestamp with time zone,
 	CONSTRAINT "refund_amount_fen_check" CHECK ("refund"."amount_fen" > 0),
 	CONSTRAINT "refund_status_check" CHECK ("refund"."status" in (0, 1, 2, 3)),
-	CONSTRAINT "refund_cause_check" CHECK ("refund"."cause" in ('request', 'late', 'second', 'channel'))
+	CONSTRAINT "refund_cause_check" CHECK ("refund"."cause" in ('request', 'unfulfilled', 'second', 'channel'))
 );
 --> statement-breakpoint
 ALTER TABLE "coupon_user" ADD CONSTRAINT "coupon_user_coupon_id_coupon_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupon"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

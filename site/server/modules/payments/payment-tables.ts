@@ -72,10 +72,10 @@ export const payment = organizationTable(
 );
 
 /**
- * Why money goes back: its buyer asked for it, it came after its order had ended, its order was paid before, or it was sent
- * back at the channel itself.
+ * Why money goes back: its buyer asked for it, its order had ended or cannot be opened, its order was paid before, or it was
+ * sent back at the channel itself.
  */
-export const refundCauses = ['request', 'late', 'second', 'channel'] as const;
+export const refundCauses = ['request', 'unfulfilled', 'second', 'channel'] as const;
 
 /** Money that goes back. */
 export const refund = organizationTable(
