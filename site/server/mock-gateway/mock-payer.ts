@@ -1,0 +1,105 @@
+import { formatChinaTime } from '../../contract/china-time';
+import { secondsAfter, type Clock } from '../platform/clock';
+import { failedNotification, paidNotification } from './mock-notification';
+import type { MockNotifier } from './mock-notifier';
+import type { MockState } from './mock-state';
+import type { MockTrade } from './mock-trade';
+
+/** Seconds that delayed money is on its way. */
+const delaySeconds = 15;
+
+/** What the payer's page can make happen, in the order of its buttons. */
+export const mockPayerActions = ['paid', 'failed', 'repeated', 'delayed', 'tampered', 'twice', 'arrived'] as const;
+export type MockPayerAction = (typeof mockPayerActions)[number];
+
+export interface MockPayer {
+  /** What can be done about a trade now. */
+  actions(trade: MockTrade): MockPayerAction[];
+  /** Does it, and resolves once the site has answered the first notification. */
+  act(trade: MockTrade, action: MockPayerAction): Promise<void>;
+  /** Takes in the delayed money whose time has come. */
+  receiveDue(): void;
+}
+
+/** Plays the person who pays, and whatever can go wrong on the way to the site. */
+export function createMockPayer(
+  state: MockState,
+  { notifier, now }: { notifier: MockNotifier; now: Clock },
+): MockPayer {
+  function receive(trade: MockTrade): void {
+    trade.status = 'paid';
+    trade.paidAt = formatChinaTime(now());
+    trade.arrivesAt = undefined;
+    state.save();
+  }
+
+  function newPaid(trade: MockTrade, amountFen?: number) {
+    const notification = paidNotification(state.merchantId, trade, now(), amountFen);
+    notifier.add(notification);
+    return notification;
+  }
+
+  /** What was told first about a paid trade. */
+  function paidNotificationOf({ payNo, amountFen }: MockTrade) {
+    const all = [...state.notifications.values()];
+    return all.find(
+      (each) =>
+        each.payNo === payNo && each.event === 'TRANSACTION.SUCCESS' && JSON.parse(each.body).AmountFen === amountFen,
+    );
+  }
+
+  const acts: Readonly<Record<MockPayerAction, (trade: MockTrade) => Promise<unknown>>> = {
+    async paid(trade) {
+      receive(trade);
+      await notifier.send(newPaid(trade));
+    },
+    async failed(trade) {
+      trade.status = 'failed';
+      trade.failReason = '余额不足';
+      const notification = failedNotification(state.merchantId, trade, now());
+      notifier.add(notification);
+      await notifier.send(notification);
+    },
+    async repeated(trade) {
+      if (trade.status === 'open') receive(trade);
+      const notification = paidNotificationOf(trade) ?? newPaid(trade);
+      for (let count = 0; count < 3; count += 1) await notifier.send(notification);
+    },
+    async delayed(trade) {
+      trade.arrivesAt = formatChinaTime(secondsAfter(now(), delaySeconds));
+      state.save();
+    },
+    async arrived(trade) {
+      receive(trade);
+      await notifier.send(newPaid(trade));
+    },
+    async tampered(trade) {
+      await notifier.send(newPaid(trade, wrongAmount(trade)));
+    },
+    async twice(trade) {
+      if (trade.status === 'open') receive(trade);
+      await Promise.all([newPaid(trade), newPaid(trade)].map((notification) => notifier.send(notification)));
+    },
+  };
+
+  return {
+    actions({ status, arrivesAt }) {
+      if (arrivesAt !== undefined) return ['arrived'];
+      if (status === 'paid') return ['repeated', 'twice'];
+      return status === 'open' ? mockPayerActions.filter((action) => action !== 'arrived') : [];
+    },
+    act: async (trade, action) => void (await acts[action](trade)),
+    receiveDue() {
+      for (const trade of state.trades.values()) {
+        if (trade.arrivesAt === undefined || Date.parse(trade.arrivesAt) > now().getTime()) continue;
+        receive(trade);
+        newPaid(trade);
+      }
+    },
+  };
+}
+
+/** One fen, or two where one is right. */
+function wrongAmount({ amountFen }: MockTrade): number {
+  return amountFen === 1 ? 2 : 1;
+}

@@ -1,0 +1,40 @@
+import { verify, type KeyObject } from 'node:crypto';
+import { AppFailure } from '../../../app-failure';
+import type { NotificationRequest } from './payment-gateway';
+
+/** Seconds that a notification may be old, or the channel's clock be ahead. */
+const tolerance = 300;
+
+/**
+ * Checks that a notification was signed by its channel, in the order of api 2.4: known serial, time, signature over the exact
+ * bytes.
+ * @param certificates public keys by their serials: Ed25519, or RSA with SHA-256.
+ * @throws AppFailure badRequest, whose cause says what was wrong.
+ */
+export function verifySignature(
+  { headers, body }: NotificationRequest,
+  { certificates, now }: { certificates: ReadonlyMap<string, KeyObject>; now: Date },
+): void {
+  const key = certificates.get(textOf(headers['x-pay-serial']));
+  if (!key) throw refusal('unknown serial');
+  const timestamp = textOf(headers['x-pay-timestamp']);
+  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
+  if (!/^\d{1,12}$/.test(timestamp) || age > tolerance) throw refusal('stale timestamp');
+  const signed = Buffer.concat([
+    Buffer.from(`${timestamp}\n${textOf(headers['x-pay-nonce'])}\n`),
+    body,
+    Buffer.from('\n'),
+  ]);
+  const signature = Buffer.from(textOf(headers['x-pay-signature']), 'base64');
+  const algorithm = key.asymmetricKeyType === 'rsa' ? 'sha256' : null;
+  if (!verify(algorithm, signed, key, signature)) throw refusal('wrong signature');
+}
+
+/** A header that came several times counts as absent. */
+function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : '';
+}
+
+function refusal(reason: string): AppFailure {
+  return new AppFailure('badRequest', { cause: new Error(`A notification of a payment was refused: ${reason}`) });
+}
