@@ -1,7 +1,7 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { formatFen } from '../../shared/utils/format/format-fen';
 import type { SelectedPlan } from './find-plan';
-import { termName } from './term-name';
+import { termName } from '../../shared/utils/format/term-name';
 import styles from './plan-bill.module.css';
 
 interface PlanBillProps {

@@ -3,7 +3,7 @@ import type { GetProductReply, VersionOffer } from '../../../contract/product/pr
 import { buildPath } from '../../../contract/routes/route-table';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { formatFen } from '../../shared/utils/format/format-fen';
-import { termName } from './term-name';
+import { termName } from '../../shared/utils/format/term-name';
 import styles from './plan-cards.module.css';
 
 interface PlanCardProps {

@@ -6,7 +6,7 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { LeadForm } from '../../features/lead-form/lead-form';
 import type { SelectedPlan } from '../../features/product-plans/find-plan';
 import { PlanBill } from '../../features/product-plans/plan-bill';
-import { termName } from '../../features/product-plans/term-name';
+import { termName } from '../../shared/utils/format/term-name';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/endpoint';
 import { endpointUrl } from '../../../contract/endpoint-url';
 import { readEnvelope, type Envelope } from '../../../contract/envelope';
+import type { FileReply } from '../../../contract/fields/file-schema';
 import { ApiFailure } from './api-failure';
 import { requestHeaders, showsError, type CallHeaders } from './request-headers';
 import { createTimeLimit } from './time-limit';
@@ -76,6 +77,7 @@ export function createHttpClient({
         headers: requestHeaders(headers, carriesToken(endpoint) ? token() : undefined, body !== undefined),
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
+      if (endpoint.file && isFile(answer)) return await fileOf(answer);
       json = await answer.json();
     } catch (cause) {
       if (signal?.aborted) throw cause;
@@ -96,6 +98,15 @@ export function createHttpClient({
   function addressOf<Shape extends EndpointShape>(endpoint: Endpoint<Shape>, input: EndpointInput<Shape>): string {
     return bases[endpoint.base] + endpointUrl(endpoint, input).slice(apiBasePaths[endpoint.base].length);
   }
+}
+
+/** Whether an answer is the file itself; failures of files are enveloped as everywhere. */
+function isFile({ ok, headers }: Response): boolean {
+  return ok && !headers.get('content-type')?.startsWith('application/json');
+}
+
+async function fileOf(answer: Response): Promise<FileReply> {
+  return { type: answer.headers.get('content-type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) };
 }
 
 function failureOf({ code, message, requestId, data }: Envelope): ApiFailure {

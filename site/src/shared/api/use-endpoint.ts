@@ -10,6 +10,8 @@ interface UseEndpointOptions {
    * earlier content is still shown, because nothing else would tell of it.
    */
   failureInPlace?: boolean;
+  /** The read is repeated by itself, as by `usePolling`: a failure is not announced while earlier content is shown. */
+  polled?: boolean;
   /** False holds the read back, as while its input is not known yet. */
   enabled?: boolean;
   /** What this read does otherwise than `swrOptions` say. */
@@ -20,7 +22,7 @@ interface UseEndpointOptions {
 export function useEndpoint<Shape extends EndpointShape>(
   endpoint: Endpoint<Shape>,
   input: EndpointInput<Shape>,
-  { failureInPlace = false, enabled = true, swr }: UseEndpointOptions = {},
+  { failureInPlace = false, polled = false, enabled = true, swr }: UseEndpointOptions = {},
 ): SWRResponse<Shape['reply'], ApiFailure> {
   const client = useHttpClient();
   const { cache, fallback } = useSWRConfig();
@@ -30,7 +32,7 @@ export function useEndpoint<Shape extends EndpointShape>(
     key,
     () => {
       const hasContent = key !== null && (cache.get(key)?.data !== undefined || fallback[key] !== undefined);
-      return client(endpoint, input, { showError: !failureInPlace || hasContent });
+      return client(endpoint, input, { showError: hasContent ? !polled : !failureInPlace });
     },
     swr,
   );

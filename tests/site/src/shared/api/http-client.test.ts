@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
+import type { FileReply } from '../../../../../site/contract/fields/file-schema';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { createHttpClient } from '../../../../../site/src/shared/api/http-client';
 
@@ -16,6 +17,14 @@ const secret = endpoint<{ reply: object }>({
   method: 'GET',
   path: '/secret',
   access: 'signed-in',
+});
+const file = endpoint<{ reply: FileReply }>({
+  name: 'file',
+  base: 'client',
+  method: 'GET',
+  path: '/file',
+  access: 'signed-in',
+  file: true,
 });
 const write = endpoint<{ body: { name: string }; reply: object }>({
   name: 'write',
@@ -50,6 +59,14 @@ describe('createHttpClient', () => {
       expect(await client(read, { query: { page: 1 } })).toEqual({ ok: true });
     }
     expect(announce).not.toHaveBeenCalled();
+  });
+
+  test('hands over the bytes of a file, and throws its failures as any other', async () => {
+    answer('picture', { headers: { 'content-type': 'image/png' } });
+    const { type, bytes } = await client(file, {});
+    expect([type, new TextDecoder().decode(bytes)]).toEqual(['image/png', 'picture']);
+    answer({ Header: { Code: 404 } }, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+    await expect(client(file, {})).rejects.toMatchObject({ code: 404 });
   });
 
   test('calls the base of the endpoint, with credentials for ow', async () => {
