@@ -13,6 +13,7 @@ interface FailureDetails {
   code?: number | undefined;
   requestId?: string | undefined;
   fields?: Readonly<Record<string, string>> | undefined;
+  retryAfter?: number | undefined;
   cause?: unknown;
 }
 
@@ -26,12 +27,16 @@ export class ApiFailure extends Error {
   readonly requestId: string | undefined;
   /** What the server finds wrong with each field of the body, for the form to show under it. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Seconds to wait before the call is made again, where the server says so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(kind: ApiFailureKind, message: string, { code, requestId, fields = {}, cause }: FailureDetails = {}) {
+  constructor(kind: ApiFailureKind, message: string, details: FailureDetails = {}) {
+    const { code, requestId, fields = {}, retryAfter, cause } = details;
     super(message, { cause });
     this.kind = kind;
     this.code = code;
     this.requestId = requestId;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }

@@ -11,7 +11,9 @@ import { endpointUrl } from '../../../contract/endpoint-url';
 import { readEnvelope, type Envelope } from '../../../contract/envelope';
 import type { FileReply } from '../../../contract/fields/file-schema';
 import { ApiFailure } from './api-failure';
+import { formOf } from './form-of';
 import { requestHeaders, showsError, type CallHeaders } from './request-headers';
+import { sendForm } from './send-form';
 import { createTimeLimit } from './time-limit';
 
 /** Time limit of every call, in milliseconds (spec 9). */
@@ -25,6 +27,8 @@ export interface CallOptions {
   /** Sent with the request, except `ShowError`. */
   headers?: CallHeaders;
   signal?: AbortSignal;
+  /** Hears how much of a form is on its way, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 export type HttpClient = <Shape extends EndpointShape>(
@@ -63,20 +67,27 @@ export function createHttpClient({
   async function send<Shape extends EndpointShape>(
     endpoint: Endpoint<Shape>,
     input: EndpointInput<Shape>,
-    { headers = {}, signal }: CallOptions,
+    { headers = {}, signal, onProgress = () => undefined }: CallOptions,
   ): Promise<Shape['reply']> {
-    const { body } = input as { body?: unknown };
+    const { body } = input as { body?: object };
+    const isJson = body !== undefined && !endpoint.multipart;
     const limit = createTimeLimit(callTimeout, signal);
+    const sent = {
+      signal: limit.signal,
+      headers: requestHeaders(headers, carriesToken(endpoint) ? token() : undefined, isJson),
+    };
     let answer: Response;
     let json: unknown;
     try {
-      answer = await fetch(addressOf(endpoint, input), {
-        method: endpoint.method,
-        signal: limit.signal,
-        credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
-        headers: requestHeaders(headers, carriesToken(endpoint) ? token() : undefined, body !== undefined),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      const url = addressOf(endpoint, input);
+      answer = endpoint.multipart
+        ? await sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
+        : await fetch(url, {
+            ...sent,
+            method: endpoint.method,
+            credentials: endpoint.base === 'ow' ? 'include' : 'same-origin',
+            ...(isJson && { body: JSON.stringify(body) }),
+          });
       if (endpoint.file && isFile(answer)) return await fileOf(answer);
       json = await answer.json();
     } catch (cause) {
@@ -91,13 +102,20 @@ export function createHttpClient({
     if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
       throw new ApiFailure('transport', '', { cause: new Error(`HTTP ${answer.status}`) });
     }
-    if (envelope.code !== codes.ok) throw failureOf(envelope);
+    if (envelope.code !== codes.ok) throw failureOf(envelope, answer.headers);
     return envelope.data as Shape['reply'];
   }
 
   function addressOf<Shape extends EndpointShape>(endpoint: Endpoint<Shape>, input: EndpointInput<Shape>): string {
     return bases[endpoint.base] + endpointUrl(endpoint, input).slice(apiBasePaths[endpoint.base].length);
   }
+}
+
+function failureOf({ code, message, requestId, data }: Envelope, headers: Headers): ApiFailure {
+  const isOver = code === codes.loginRequired || code === codes.loginRevoked;
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  const details = { code, requestId, fields: fieldsOf(data), retryAfter };
+  return new ApiFailure(isOver ? 'expired' : 'business', message, details);
 }
 
 /** Whether an answer is the file itself; failures of files are enveloped as everywhere. */
@@ -107,11 +125,6 @@ function isFile({ ok, headers }: Response): boolean {
 
 async function fileOf(answer: Response): Promise<FileReply> {
   return { type: answer.headers.get('content-type') ?? '', bytes: new Uint8Array(await answer.arrayBuffer()) };
-}
-
-function failureOf({ code, message, requestId, data }: Envelope): ApiFailure {
-  const isOver = code === codes.loginRequired || code === codes.loginRevoked;
-  return new ApiFailure(isOver ? 'expired' : 'business', message, { code, requestId, fields: fieldsOf(data) });
 }
 
 function fieldsOf(data: unknown): Record<string, string> {

@@ -13,7 +13,7 @@ interface UseSubmitOptions extends Pick<CallOptions, 'showError'> {
 
 export interface Submit<Shape extends EndpointShape> {
   /** Sends the write. While one is under way, another call waits for that one instead of sending again. */
-  submit(input: EndpointInput<Shape>, options?: Pick<CallOptions, 'headers'>): Promise<Shape['reply']>;
+  submit(input: EndpointInput<Shape>, options?: Pick<CallOptions, 'headers' | 'onProgress'>): Promise<Shape['reply']>;
   isPending: boolean;
   /** Why the last write failed; gone once another one starts. */
   failure: ApiFailure | undefined;

@@ -1,21 +1,27 @@
-import { useCallback, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { serverNow, type TimedReply } from '../../api/server-clock';
 import { formatCountdown } from '../../utils/format/format-countdown';
 
 /** How often the clock is looked at, in milliseconds. */
 const tick = 500;
 
+/** Seconds at which screen readers are told what remains; each second would be too much. */
+const told = [60, 300];
+const minute = 60;
+
 interface CountdownProps {
   /** The moment that it counts down to, as the API writes it. */
   until: string;
   /** What told the server's time. */
   reply: TimedReply;
+  /** What the time is left for, such as 剩余支付时间; screen readers are then told at five minutes and at one. */
+  label?: string;
   /** Called when nothing remains; a function that stays the same is called once. */
   onEnd?: () => void;
 }
 
 /** The time that remains by the server's clock; screen readers read it when they come to it, not every second. */
-export function Countdown({ until, reply, onEnd }: CountdownProps): ReactNode {
+export function Countdown({ until, reply, label, onEnd }: CountdownProps): ReactNode {
   const seconds = useSyncExternalStore(
     everyTick,
     useCallback(() => Math.max(0, Math.ceil((Date.parse(until) - serverNow(reply)) / 1_000)), [until, reply]),
@@ -25,10 +31,20 @@ export function Countdown({ until, reply, onEnd }: CountdownProps): ReactNode {
   useEffect(() => {
     if (isOver) onEnd?.();
   }, [isOver, onEnd]);
+  // What was left when it was first shown is read with the page.
+  const [first] = useState(seconds);
+  const passed = told.find((mark) => seconds <= mark && first > mark);
   return (
-    <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {formatCountdown(seconds)}
-    </span>
+    <>
+      <span role="timer" style={{ fontVariantNumeric: 'tabular-nums' }} {...(label && { 'aria-label': label })}>
+        {formatCountdown(seconds)}
+      </span>
+      {label && (
+        <output className="visually-hidden">
+          {passed !== undefined && !isOver && `${label} ${passed / minute} 分钟`}
+        </output>
+      )}
+    </>
   );
 }
 

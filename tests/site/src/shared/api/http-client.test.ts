@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endpoint } from '../../../../../site/contract/endpoint';
+import { upload } from '../../../../../site/contract/upload/upload-endpoints';
 import type { FileReply } from '../../../../../site/contract/fields/file-schema';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { createHttpClient } from '../../../../../site/src/shared/api/http-client';
@@ -210,6 +211,66 @@ describe('createHttpClient', () => {
   test.each([{ data: null }, { data: { Fields: 'x' } }, { data: {} }])('has no fields of %o', async (part) => {
     answer({ header: { code: 400 }, ...part });
     await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject({ fields: {} });
+  });
+
+  test('hands over how long the server wants to be left alone', async () => {
+    answer({ Header: { Code: 429 } }, { status: 429, headers: { 'retry-after': '7' } });
+    await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject({ code: 429, retryAfter: 7 });
+  });
+
+  describe('of a form', () => {
+    const sent: { headers: Record<string, string>; form?: FormData; aborted?: true }[] = [];
+    /** Answers what a test says, in the place of the browser's own. */
+    class FakeRequest extends EventTarget {
+      static answer: { status: number; text: string } | 'offline' | 'never' = 'never';
+      readonly upload = new EventTarget();
+      readonly entry = { headers: {} as Record<string, string> } as (typeof sent)[number];
+      status = 0;
+      responseText = '';
+      open = () => void sent.push(this.entry);
+      setRequestHeader = (name: string, value: string) => void (this.entry.headers[name] = value);
+      getResponseHeader = () => null;
+      abort = () => void (this.entry.aborted = true);
+      send(form: FormData) {
+        this.entry.form = form;
+        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4 }));
+        const { answer: given } = FakeRequest;
+        if (given === 'never') return;
+        if (given === 'offline') return void this.dispatchEvent(new Event('error'));
+        [this.status, this.responseText] = [given.status, given.text];
+        this.dispatchEvent(new Event('load'));
+      }
+    }
+    const body = { kind: 'voucher' as const, file: new Uint8Array(5) };
+    const reply = (data: object, status = 200) => (FakeRequest.answer = { status, text: JSON.stringify(data) });
+    beforeEach(() => {
+      sent.length = 0;
+      vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    test('sends its fields and its file with the token, and tells how far it is', async () => {
+      reply({ Header: { Code: 0 }, Data: { Url: '/x' } });
+      const onProgress = vi.fn();
+      expect(await client(upload, { body }, { onProgress })).toEqual({ Url: '/x' });
+      expect(sent[0]?.headers).toEqual({ authorization: 'Bearer token-1' });
+      expect(sent[0]?.form?.get('kind')).toBe('voucher');
+      expect(sent[0]?.form?.get('file')).toMatchObject({ size: 5 });
+      expect(onProgress.mock.calls).toEqual([[0.25]]);
+    });
+
+    test('fails as other calls do: by a code, by a lost network, by the time limit', async () => {
+      reply({ Header: { Code: 413, Msg: '提交的内容过大' } }, 413);
+      await expect(client(upload, { body })).rejects.toMatchObject({ kind: 'business', code: 413 });
+      FakeRequest.answer = 'offline';
+      await expect(client(upload, { body })).rejects.toMatchObject({ kind: 'transport' });
+      vi.useFakeTimers();
+      FakeRequest.answer = 'never';
+      const limited = client(upload, { body });
+      vi.advanceTimersByTime(60_000);
+      await expect(limited).rejects.toMatchObject({ kind: 'timeout' });
+      expect(sent.at(-1)?.aborted).toBe(true);
+    });
   });
 
   function hangingFetch() {

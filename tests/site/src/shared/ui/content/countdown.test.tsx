@@ -41,4 +41,23 @@ describe('Countdown', () => {
     expect(shown()).toBe('00:00');
     expect(onEnd).toHaveBeenCalledTimes(1);
   });
+
+  test('tells screen readers at five minutes and at one, and not what the page said when it opened', () => {
+    const reply = { ServerTime: '2026-11-01T12:00:00.000+08:00' };
+    render(<Countdown label="剩余支付时间" until="2026-11-01T12:10:00.000+08:00" reply={reply} />);
+    const words = () => screen.getByRole('status').textContent;
+    for (const [ms, expected] of [
+      [299_000, ''],
+      [1_000, '剩余支付时间 5 分钟'],
+      [239_000, '剩余支付时间 5 分钟'],
+      [1_000, '剩余支付时间 1 分钟'],
+      [60_000, ''],
+    ] as const) {
+      pass(ms);
+      expect(words()).toBe(expected);
+    }
+    cleanup();
+    render(<Countdown label="剩余支付时间" until="2026-11-01T12:14:00.000+08:00" reply={reply} />);
+    expect(words()).toBe('');
+  });
 });

@@ -1,0 +1,19 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { serverNow, type TimedReply } from '../../shared/api/server-clock';
+
+/** How often the clock is looked at, in milliseconds. */
+const tick = 500;
+
+/** Whether a moment has passed, by the clock of the server that gave a reply; the component is rendered anew when it does. */
+export function useHasPassed(moment: string, reply: TimedReply): boolean {
+  return useSyncExternalStore(
+    everyTick,
+    useCallback(() => serverNow(reply) >= Date.parse(moment), [moment, reply]),
+    () => false,
+  );
+}
+
+function everyTick(look: () => void): () => void {
+  const timer = setInterval(look, tick);
+  return () => clearInterval(timer);
+}
