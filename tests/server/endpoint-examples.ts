@@ -1,10 +1,10 @@
 import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
 import { listOrganizations } from '../../site/contract/organization/organization-endpoints';
-import { getProduct } from '../../site/contract/product/product-endpoints';
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
 import type { App } from '../support/test-app';
 import { png } from '../support/pictures';
+import { planOf } from '../support/plan-of';
 import { sendUpload } from '../support/send-upload';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
@@ -93,7 +93,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   loginBySms: async (stage) => ({
     body: { mobile: '13900000006', code: await smsCode(stage, '13900000006', 'login'), agree: true },
   }),
-  previewOrder: async ({ app }) => ({ body: await selectionOf(app, '1001') }),
+  previewOrder: async ({ app }) => ({ body: await planOf(app, '1001', 'basic', 1) }),
   proveIdentity: { body: { Password: demoUser.password } },
   reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },
@@ -106,13 +106,6 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   upload: { body: { kind: 'avatar', file: png } },
   viewArticle: { params: { id: '1' } },
 };
-
-/** The first plan of a product, as a buyer selects it. */
-async function selectionOf(app: App, AppId: string) {
-  const { data } = await callEndpoint(app, getProduct, { params: { appId: AppId } });
-  const [version] = data.versions;
-  return { AppId, VersionId: version.id, PlanId: version.plans[0].id };
-}
 
 async function smsCode(
   { app, clock }: ExampleStage,
