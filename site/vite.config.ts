@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : { outDir: 'dist/client', manifest: true, target: 'es2022' },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sso', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [path, apiAddress]),
+      ['/api', '/sso', '/mockpay', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [path, apiAddress]),
     ),
   },
 }));

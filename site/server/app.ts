@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import { apiBasePaths } from '../contract/endpoint';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import { createAccount } from './modules/account/account';
@@ -76,6 +76,8 @@ export interface AppDeps {
   readonly messageGateways?: MessageGateways;
   /** What keeps uploaded files; without one, whoever uploads is told to come later. */
   readonly uploads?: FileStorage;
+  /** Where payers play what becomes of a payment; only development has it. */
+  readonly mockPayPages?: FastifyPluginAsync;
   /** The system's clock by default. */
   readonly now?: Clock;
 }
@@ -126,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   installAuthentication(app, { lookUp: sessions.memberOf, now });
   healthRoutes(app, { ping: database.ping, isDraining });
   for (const { routes } of modules) await app.register(routes);
+  if (deps.mockPayPages) await app.register(deps.mockPayPages);
   const jobs = [
     forgetReplies(database, now),
     forgetUses(database, now),

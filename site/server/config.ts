@@ -6,6 +6,7 @@ import type { MessageGateways } from './modules/identity/identity';
 import { readDataKey, type DataKey } from './platform/keys/data-key';
 import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
 import { isLoopback, loopback, reachedOrigins } from './reached-origins';
+import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
 export interface Config {
   /** Production has no demo account and logs every request. */
@@ -36,6 +37,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Origins of other sites whose pages may call the public API. */
   readonly allowedOrigins: readonly string[];
+  /** Where bank transfers go; without one they are not available. */
+  readonly transferAccount: { readonly name: string; readonly bank: string; readonly number: string } | undefined;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -67,6 +70,7 @@ const environmentSchema = z.object({
   DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
+  TRANSFER_ACCOUNT: transferAccountSetting,
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
 });
@@ -85,7 +89,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
   const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
-  const { HOST, HSTS_SUBDOMAINS, PUBLIC_ORIGIN, SSO_URL, SSO_ALLOWED_ORIGINS, TRUST_PROXY } = parsed.data;
+  const { HOST, HSTS_SUBDOMAINS, PUBLIC_ORIGIN, SSO_URL, SSO_ALLOWED_ORIGINS, TRANSFER_ACCOUNT, TRUST_PROXY } =
+    parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
     throw new Error(
       'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
@@ -108,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
     trustedProxies: TRUST_PROXY,
     allowedOrigins: ALLOWED_ORIGINS,
+    transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     site: siteConfigOf(parsed.data),
   });
 }
@@ -156,10 +162,12 @@ export function warnings({ mode, hosts }: Config): string[] {
 
 /**
  * What a provider should set before the public comes, one sentence each.
- * @param gateways what messages are sent by, which no setting names.
+ * @param messages what messages are sent by, which no setting names.
+ * @param payments what takes payments, which no setting names either.
  */
-export function unconfigured(config: Config, { sms, mail }: MessageGateways): string[] {
-  const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, trustedProxies } = config;
+export function unconfigured(config: Config, messages: MessageGateways, payments: readonly unknown[]): string[] {
+  const { sms, mail } = messages;
+  const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
   return [
     ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
     ...(databaseUrl ? [] : [`DATABASE_URL: the embedded database in ${dataFolder} is in use.`]),
@@ -167,6 +175,8 @@ export function unconfigured(config: Config, { sms, mail }: MessageGateways): st
       ? []
       : ['TRUST_PROXY: behind a proxy, all visitors share its address and its limits, and cookies are not Secure.']),
     ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
+    ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
+    ...(payments.length > 0 ? [] : ['Alipay, WeChat Pay: no provider, so orders cannot be paid online.']),
     ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
     ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
     ...(ssoUrl || sms || mail

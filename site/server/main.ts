@@ -104,5 +104,5 @@ function announce(port: number, config: Config, messageGateways: MessageGateways
     processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
     return;
   }
-  for (const sentence of unconfigured(config, messageGateways)) processLog.say(`Not configured: ${sentence}`);
+  for (const sentence of unconfigured(config, messageGateways, [])) processLog.say(`Not configured: ${sentence}`);
 }

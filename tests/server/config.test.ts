@@ -7,6 +7,17 @@ const newKey = `2027:${Buffer.alloc(32, 'new').toString('base64')}`;
 const oldKey = `2026:${Buffer.alloc(32, 'old').toString('base64')}`;
 
 describe('readConfig', () => {
+  test.each(['晓量公司', '晓量公司|中国银行', '晓量公司|中国银行|账号', '晓量公司|中国银行|4563510000001234|x'])(
+    'refuses %s as an account',
+    (TRANSFER_ACCOUNT) => {
+      expect(() => readConfig({ TRANSFER_ACCOUNT })).toThrow('TRANSFER_ACCOUNT must be name, bank and number');
+    },
+  );
+
+  test('has no account for transfers in production unless one is set', () => {
+    expect(readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey }).transferAccount).toBeUndefined();
+  });
+
   test('needs no setting', () => {
     expect(readConfig({}, '/srv/site')).toEqual({
       mode: 'development',
@@ -23,6 +34,7 @@ describe('readConfig', () => {
       ssoAllowedOrigins: [],
       trustedProxies: [],
       allowedOrigins: [],
+      transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       site: expect.objectContaining({ mobileBase: '/m', ssoUrl: '/sso/login', cookieDomain: '', icp: '' }),
     });
   });
@@ -53,6 +65,7 @@ describe('readConfig', () => {
       SITE_WORK_TIME: '工作日',
       WECOM_QR: '/pictures/wecom.png',
       WECOM_ID: 'service',
+      TRANSFER_ACCOUNT: '晓量公司 | 中国银行上海分行 | 4563 5100 0000 1234',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -72,6 +85,7 @@ describe('readConfig', () => {
       ssoAllowedOrigins: ['https://www.example.cn', 'http://localhost:8080'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
       allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
+      transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
       site: {
         brand: '晓量',
         icp: '沪ICP备2026000000号-1',
@@ -191,12 +205,14 @@ describe('unconfigured', () => {
 
   test('names what production lacks, and that nobody can sign in', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: '/var/lib/site', DATA_KEYS: newKey };
-    const lacking = unconfigured(readConfig(environment), {});
+    const lacking = unconfigured(readConfig(environment), {}, []);
     expect(lacking).toEqual([
       'PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name http://localhost:8080.',
       expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
       expect.stringMatching(/^TRUST_PROXY: /),
       expect.stringMatching(/^SSO_URL: /),
+      expect.stringMatching(/^TRANSFER_ACCOUNT: /),
+      expect.stringMatching(/^Alipay, WeChat Pay: /),
       expect.stringMatching(/^SMS: .*no codes/),
       expect.stringMatching(/^Mail: .*no codes/),
       expect.stringMatching(/^Nobody can sign in/),
@@ -208,7 +224,11 @@ describe('unconfigured', () => {
     ['short messages', {}, { sms: gateway }],
     ['mail', {}, { mail: gateway }],
   ])('with %s, somebody can sign in', (_what, environment, gateways) => {
-    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey, ...environment }), gateways);
+    const lacking = unconfigured(
+      readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey, ...environment }),
+      gateways,
+      [],
+    );
     expect(lacking.filter((sentence) => sentence.startsWith('Nobody'))).toEqual([]);
   });
 
@@ -218,7 +238,8 @@ describe('unconfigured', () => {
       PUBLIC_ORIGIN: 'https://www.example.cn',
       SSO_URL: '/sso/login',
       TRUST_PROXY: '10.0.0.0/8',
+      TRANSFER_ACCOUNT: '晓量公司|中国银行|4563510000001234',
     };
-    expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway })).toEqual([]);
+    expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway }, ['alipay'])).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import type { MockNotification } from '../../site/server/mock-gateway/mock-notif
 import type { MockPayerAction } from '../../site/server/mock-gateway/mock-payer';
 import { signNotification } from '../../site/server/mock-gateway/sign-notification';
 import { createMockGateways } from '../../site/server/modules/payments/gateways/mock-payment-gateway';
-import type { PaymentGateways } from '../../site/server/modules/payments/gateways/payment-gateway';
+import type { PaymentGateway } from '../../site/server/modules/payments/gateways/payment-gateway';
 import { systemClock, type Clock } from '../../site/server/platform/clock';
 import { injectFetch } from './inject-fetch';
 import type { App } from './test-app';
@@ -14,8 +14,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 export interface MockGatewayForTest extends MockGateway {
   /** What the site asks it by: `createTestApp({ gateways })`. */
-  readonly gateways: PaymentGateways;
-  /** Its page on the site: `createTestApp({ devPages })`. */
+  readonly gateways: readonly PaymentGateway[];
+  /** Its page on the site: `createTestApp({ mockPayPages: pages })`. */
   readonly pages: ReturnType<typeof mockPayPages>;
   /** Brings its notifications to the app by `inject`. */
   notify(app: Pick<App, 'inject'>): void;

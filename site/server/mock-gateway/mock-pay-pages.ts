@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { AppFailure } from '../app-failure';
 import { isFromThisSite } from '../platform/http/own-origin';
 import type { Send } from './mock-notifier';
 
@@ -29,7 +28,9 @@ export function mockPayPages({ origin, merchantKey, ownOrigins, send = fetch }: 
       async handler(request, reply) {
         const { method, url, body } = request;
         const isPost = method === 'POST';
-        if (isPost && !isFromThisSite(request, ownOrigins)) throw new AppFailure('forbidden');
+        if (isPost && !isFromThisSite(request, ownOrigins)) {
+          return reply.code(403).type('text/plain; charset=utf-8').send('请在模拟支付页内操作');
+        }
         const answer = await send(origin + url, {
           method,
           headers: {

@@ -5,7 +5,7 @@ import type { OnlineChannel } from '../../../../contract/payment/payment-status'
 import { AppFailure } from '../../../app-failure';
 import type { Clock } from '../../../platform/clock';
 import { billReply, createdReply, refundReply, refusedReply, tradeReply } from './mock-reply-schema';
-import type { PaymentGateway, PaymentGateways, RefundState, TradeState } from './payment-gateway';
+import type { PaymentGateway, RefundState, TradeState } from './payment-gateway';
 import { readNotification } from './read-notification';
 import { verifySignature } from './verify-signature';
 
@@ -40,8 +40,8 @@ export interface MockConnection {
 }
 
 /** Both channels, as the mock gateway of development plays them. */
-export function createMockGateways(connection: MockConnection): PaymentGateways {
-  return { alipay: createGateway('alipay', connection), wechat: createGateway('wechat', connection) };
+export function createMockGateways(connection: MockConnection): readonly PaymentGateway[] {
+  return [createGateway('alipay', connection), createGateway('wechat', connection)];
 }
 
 interface Answer {

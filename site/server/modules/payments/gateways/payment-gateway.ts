@@ -98,6 +98,3 @@ export interface PaymentGateway {
   /** @param day in China, `2026-11-22`. */
   downloadBill(day: string): Promise<BillLine[]>;
 }
-
-/** The channels that take payments now; one that is absent is not configured. */
-export type PaymentGateways = Readonly<Partial<Record<OnlineChannel, PaymentGateway>>>;

@@ -20,7 +20,7 @@ function newTrade(clock: { now(): Date }, changes = {}) {
 function setUp(between?: (fetch: Fetch) => Fetch) {
   const clock = createTestClock();
   const mock = createMockGatewayForTest({ now: clock.now, ...(between && { between }) });
-  const { alipay, wechat } = mock.gateways;
+  const [alipay, wechat] = mock.gateways;
   if (!alipay || !wechat) throw new Error('Both channels are expected');
   return { clock, mock, alipay, wechat };
 }
@@ -146,7 +146,7 @@ describe('createMockGateways', () => {
   it('asks with a time limit', async () => {
     const { mock, clock } = setUp();
     let signal: AbortSignal | null | undefined;
-    const gateways = createMockGateways({
+    const [alipay] = createMockGateways({
       origin: 'http://gateway.invalid',
       merchant: mock.merchant,
       now: clock.now,
@@ -155,7 +155,7 @@ describe('createMockGateways', () => {
         return Response.json({ Status: 'NOTPAY' });
       },
     });
-    await gateways.alipay?.query(payNo);
+    await alipay?.query(payNo);
     expect(signal).toBeInstanceOf(AbortSignal);
   });
 });
