@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { cancelOrder } from '../../site/contract/order/order-endpoints';
 import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
 import { listOrganizations } from '../../site/contract/organization/organization-endpoints';
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
+import type { Database } from '../../site/server/platform/db/database';
 import type { App } from '../support/test-app';
+import { payOrder, placementOf, placeOrder } from '../support/buying';
 import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
 import { sendUpload } from '../support/send-upload';
@@ -21,6 +25,7 @@ export interface EndpointInputs {
 /** The server that an example is for, and its time. */
 export interface ExampleStage {
   app: App;
+  database: Database;
   clock: TestClock;
 }
 
@@ -59,7 +64,13 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { OrgId, OrgName } = (await callEndpoint(stage.app, listOrganizations, { token, query: {} })).data.Items[0];
     return { token, body: { OrgId, Code: await smsCode(stage, '13900000005', 'close'), Confirm: OrgName } };
   },
+  cancelOrder: async (stage) => ({ ...(await unpaidOrder(stage)), body: { Version: 1 } }),
   createLead: { body: { name: '张三', mobile: '13812345678', page: '/home' }, ...fromPage },
+  createOrder: async ({ app }) => {
+    const token = await signIn(app, demoUser.username);
+    const body = await placementOf(app, token, await planOf(app, '1004', 'basic', 1));
+    return { token, body, headers: { 'idempotency-key': randomUUID() } };
+  },
   endSession: async (stage) => {
     await signIn(stage.app, 'admin');
     const token = await signIn(stage.app, 'admin');
@@ -81,8 +92,14 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   getArticle: { params: { id: '1' } },
   getGoods: { params: { goodsId: 'g1001' } },
+  getOrder: unpaidOrder,
   getProduct: { params: { appId: '1001' } },
   getSubject: { params: { key: 'bing' } },
+  hideOrder: async (stage) => {
+    const { token, params } = await unpaidOrder(stage);
+    await callEndpoint(stage.app, cancelOrder, { token, params, body: { Version: 1 } });
+    return { token, params };
+  },
   listProductRecords: { params: { appId: '1001' } },
   getUpload: async ({ app }) => {
     const token = await signIn(app, demoUser.username);
@@ -95,6 +112,12 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   }),
   previewOrder: async ({ app }) => ({ body: await planOf(app, '1001', 'basic', 1) }),
   proveIdentity: { body: { Password: demoUser.password } },
+  refundOrder: async (stage) => ({
+    ...(await completedOrder(stage)),
+    body: { Reason: '不需要了' },
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  renewOrder: completedOrder,
   reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },
   sendSms: { body: { mobile: '13900000007', scene: 'login' } },
@@ -106,6 +129,21 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   upload: { body: { kind: 'avatar', file: png } },
   viewArticle: { params: { id: '1' } },
 };
+
+/** An order that nobody pays; few of one product stand side by side, because the hours that pass end them. */
+async function unpaidOrder({ app }: ExampleStage) {
+  const token = await signIn(app, demoUser.username);
+  return { token, params: { orderNo: await placeOrder(app, token, { appId: '1005' }) } };
+}
+
+/** An order that was opened, and may be given back. */
+async function completedOrder({ app, database, clock }: ExampleStage) {
+  const token = await signIn(app, demoUser.username);
+  const orderNo = await placeOrder(app, token, { appId: '1006' });
+  await payOrder(database, orderNo, clock.now);
+  await app.jobWorker.runDue();
+  return { token, params: { orderNo } };
+}
 
 async function smsCode(
   { app, clock }: ExampleStage,

@@ -32,7 +32,7 @@ describe('every endpoint', () => {
 
   test.each(named)('%s answers what it declares', async (_name, bound) => {
     const { endpoint, schema } = bound;
-    const inputs = await inputsOf(bound, { app: running.app, clock });
+    const inputs = await inputsOf(bound, { ...running, clock });
     const { statusCode, body, headers, json } = await callBound(running.app, bound, inputs);
     if (endpoint.noContent) {
       expect([statusCode, body]).toEqual([204, '']);

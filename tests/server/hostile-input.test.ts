@@ -116,6 +116,10 @@ describe('hostile input', () => {
     const { base, path, method } = bound.endpoint;
     const url = apiBasePaths[base] + path.replace(/:\w+/g, '1');
     const target = targetOf(bound);
+    /** Whether an endpoint of this address takes bodies: this one, or its neighbour of another method. */
+    const isWritten = endpoints.some(
+      ({ endpoint }) => endpoint.base === base && endpoint.path === path && endpoint.method !== 'GET',
+    );
     const { fields, reply } = target;
 
     test('answers random parameters and bodies', { timeout: 60_000 }, async () => {
@@ -125,7 +129,7 @@ describe('hostile input', () => {
     });
 
     test('answers every hostile value in one field of a call that would do', { timeout: 60_000 }, async () => {
-      const good = await inputsOf(bound, { app: running.app, clock });
+      const good = await inputsOf(bound, { ...running, clock });
       for (const part of ['params', 'query', 'body'] as const) {
         const texts = part === 'body' ? hostileTexts : hostileTexts.map(wellFormed);
         const json = [...texts, ...hostileNumbers, null, [], {}];
@@ -168,7 +172,7 @@ describe('hostile input', () => {
         } as const;
         const answer = await running.app.inject(sent);
         expectCalm(answer, `${sent.method} ${url} ${type} ${payload.slice(0, 100)}`, reply);
-        expect(answer.statusCode === 200 && method === 'GET').toBe(false);
+        if (!isWritten) expect(answer.statusCode).not.toBe(200);
       }
       expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
     });

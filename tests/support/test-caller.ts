@@ -18,13 +18,18 @@ export interface Answer {
 export async function callEndpoint<Shape extends EndpointShape>(
   app: App,
   endpoint: Endpoint<Shape>,
-  input: EndpointInput<Shape> & { token?: string | undefined; ip?: string },
+  input: EndpointInput<Shape> & { token?: string | undefined; ip?: string; headers?: Record<string, string> },
 ): Promise<Answer> {
-  const { token, ip, body } = input as { token?: string; ip?: string; body?: object };
+  const { token, ip, body, headers } = input as {
+    token?: string;
+    ip?: string;
+    body?: object;
+    headers?: Record<string, string>;
+  };
   const answer = await app.inject({
     method: endpoint.method,
     url: endpointUrl(endpoint, input),
-    headers: { 'user-agent': 'Test Browser', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { 'user-agent': 'Test Browser', ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(ip && { remoteAddress: ip }),
     ...(body && { payload: body }),
   });

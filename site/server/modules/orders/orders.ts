@@ -1,10 +1,33 @@
-import type { Module, Platform } from '../../platform/module';
+import type { Module } from '../../platform/module';
+import { createFulfilmentService } from './fulfilment-service';
+import { orderJobs } from './order-jobs';
+import { createOrderListService } from './order-list-service';
+import { orderRoutes } from './order-routes';
+import { createOrderService } from './order-service';
+import { createOrderStore, type OrderStoreParts, type PaymentsOf } from './order-store';
+import { createPlacementService } from './placement-service';
 import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
-/** What organisations order, and what it costs. */
-export function createOrders({ database, now }: Platform): Module {
-  const prices = createPriceService(createPriceStore(database), now);
-  return { routes: async (app) => priceRoutes(app, prices) };
+export { closeOrderPayments, refundOrderPayment } from './order-topics';
+export { createPayableOrders, type PayableOrder, type PayableOrders, type Settlement } from './payable-orders';
+export type { PaymentsOf };
+
+/** Orders from their price to what they open: placing, lists, what becomes of them. */
+export function createOrders(deps: OrderStoreParts): Module {
+  const { database, now } = deps;
+  const store = createOrderStore(deps);
+  const services = {
+    orders: createOrderService(store, now),
+    lists: createOrderListService(store, now),
+    placements: createPlacementService(store, now),
+  };
+  return {
+    async routes(app) {
+      priceRoutes(app, createPriceService(createPriceStore(database), now));
+      orderRoutes(app, services);
+    },
+    jobs: orderJobs(createFulfilmentService(store)),
+  };
 }

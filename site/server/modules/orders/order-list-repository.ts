@@ -1,0 +1,78 @@
+import { and, desc, eq, getTableColumns, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '../../../contract/order/order-status';
+import type { Member } from '../../platform/caller';
+import { containing } from '../../platform/db/containing';
+import type { Queryable } from '../../platform/db/database';
+import { acrossOrganizations, createOrganizationScope } from '../../platform/db/organization-scope';
+import type { StoredOrder } from './order-change-repository';
+import { seenBy } from './order-repository';
+import { order, orderTally } from './order-tables';
+
+export interface OrderFilter {
+  /** All of them when undefined. */
+  statuses?: readonly OrderStatus[] | undefined;
+  /** Part of the order number or of the product's name. */
+  keyword?: string | undefined;
+  /** When it was placed: at this time or later, and before that one. */
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+/** The lists of the orders that a member may see; those that were hidden are on none. */
+export interface OrderListRepository {
+  /** The newest first. */
+  page(filter: OrderFilter, range: { limit: number; offset: number }): Promise<StoredOrder[]>;
+  /** How many orders pass a filter, counted no further than the limit. */
+  count(filter: OrderFilter, limit: number): Promise<number>;
+  /** How many orders there are in each state. */
+  tally(): Promise<{ status: number; orders: number }[]>;
+}
+
+// Names of columns alone: what asks for them is bound to an organisation.
+const columns = getTableColumns(acrossOrganizations(order));
+
+export function createOrderListRepository(db: Queryable, member: Member): OrderListRepository {
+  const scope = createOrganizationScope(db, member);
+  const listed = (condition?: SQL) => and(seenBy(member), eq(order.hidden, false), condition);
+
+  /** The keys of what is listed. Several states are merged from the newest of each, which the index on states finds. */
+  function keys({ statuses, ...filter }: OrderFilter) {
+    const keyColumns = { orderNo: order.orderNo, ctime: order.ctime };
+    const select = (condition?: SQL) => scope.select(keyColumns, order, listed(and(condition, passing(filter))));
+    const [first, second, ...rest] = statuses?.map((status) => select(eq(order.status, status))) ?? [select()];
+    if (!first) throw new RangeError('A filter of no states');
+    return second ? unionAll(first, second, ...rest) : first;
+  }
+
+  return {
+    async page(filter, { limit, offset }) {
+      const rows = await keys(filter).orderBy(desc(order.ctime), desc(order.orderNo)).limit(limit).offset(offset);
+      if (rows.length === 0) return [];
+      const numbers = rows.map(({ orderNo }) => orderNo);
+      return scope
+        .select(columns, order, inArray(order.orderNo, numbers))
+        .orderBy(desc(order.ctime), desc(order.orderNo));
+    },
+    async count(filter, limit) {
+      const some = keys(filter).limit(limit).as('some');
+      const [row] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(some);
+      return row?.total ?? 0;
+    },
+    async tally() {
+      const own = member.role === 'member' ? eq(orderTally.userId, member.userId) : undefined;
+      const total = sql<number>`sum(${orderTally.orders})`.mapWith(Number);
+      return scope.select({ status: orderTally.status, orders: total }, orderTally, own).groupBy(orderTally.status);
+    },
+  };
+}
+
+function passing({ keyword, from, before }: OrderFilter): SQL | undefined {
+  const pattern = keyword ? containing(keyword) : undefined;
+  const productName = sql`${order.snapshot} -> 'product' ->> 'name'`;
+  return and(
+    pattern ? or(like(order.orderNo, pattern), ilike(productName, pattern)) : undefined,
+    from && gte(order.ctime, from),
+    before && lt(order.ctime, before),
+  );
+}

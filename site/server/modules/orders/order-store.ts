@@ -1,0 +1,34 @@
+import type { OrderPayment } from '../../../contract/payment/payment-schema';
+import type { Member } from '../../platform/caller';
+import type { Queryable } from '../../platform/db/database';
+import { createStore, type Store } from '../../platform/db/store';
+import type { Platform } from '../../platform/module';
+import { createOrderChanges } from './order-changes';
+import { createOrderListRepository } from './order-list-repository';
+import { createOrderRepository } from './order-repository';
+import { priceRepositories } from './price/price-store';
+
+/** How the payments of an order are found, in the transaction that reads the order; they stand beyond this module. */
+export type PaymentsOf = (db: Queryable, member: Member, orderNo: string) => Promise<OrderPayment[]>;
+
+export type OrderRepositories = ReturnType<typeof repositories>;
+export type OrderStore = Store<OrderRepositories>;
+
+export interface OrderStoreParts extends Platform {
+  readonly paymentsOf: PaymentsOf;
+}
+
+export function createOrderStore(parts: OrderStoreParts): OrderStore {
+  return createStore(parts.database, (db) => repositories(db, parts));
+}
+
+function repositories(db: Queryable, { queue, now, paymentsOf }: OrderStoreParts) {
+  return {
+    ...priceRepositories(db),
+    changes: createOrderChanges(db, { queue, now }),
+    lists: (member: Member) => createOrderListRepository(db, member),
+    orders: (member: Member) => createOrderRepository(db, member),
+    outbox: queue.outbox(db),
+    payments: (member: Member, orderNo: string) => paymentsOf(db, member, orderNo),
+  };
+}
