@@ -19,7 +19,7 @@ const builtClient = fileURLToPath(new URL('../site/dist/client', import.meta.url
 if (!nginxProgram) process.stdout.write('The samples for nginx are not run: nginx is not installed.\n');
 
 describe('docs/deploy.md', () => {
-  test('its settings are all that the server asks for, but for a way to sign in', () => {
+  test('its settings are all that the server asks for, but for ways to sign in and to pay', () => {
     const [sample = ''] = documentSamples(page, 'bash');
     const key = Buffer.alloc(32, 'key').toString('base64');
     const settings = fitted(sample, { 'THE-OUTPUT-OF-openssl-rand-base64-32': key });
@@ -32,8 +32,8 @@ describe('docs/deploy.md', () => {
       ),
     );
     expect(config).toMatchObject({ mode: 'production', ownOrigins: ['https://www.example.cn'], hosts: ['127.0.0.1'] });
-    const lacking = unconfigured(config, {}).map((sentence) => sentence.split(':', 1)[0]);
-    expect(lacking).toEqual(['SSO_URL', 'SMS', 'Mail', expect.stringMatching(/^Nobody can sign in/)]);
+    const lacking = unconfigured(config, {}, []).map((sentence) => sentence.split(':', 1)[0]);
+    expect(lacking).toEqual(['SSO_URL', 'Alipay, WeChat Pay', 'SMS', 'Mail', expect.stringMatching(/^Nobody can sign in/)]);
   });
 
   describe.skipIf(!nginxProgram)('nginx in front of the server', () => {
