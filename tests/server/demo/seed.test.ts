@@ -13,6 +13,7 @@ import {
   download,
   tag,
 } from '../../../site/server/modules/content/content-tables';
+import { coupon } from '../../../site/server/modules/coupons/coupon-tables';
 import { appUser } from '../../../site/server/modules/identity/identity-tables';
 import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';
@@ -30,6 +31,7 @@ const tables = {
   tag,
   download,
   contentBlock,
+  coupon,
   appUser,
 };
 
@@ -51,6 +53,7 @@ const filled = {
   tag: 8,
   download: 2,
   contentBlock: 8,
+  coupon: 4,
 };
 
 describe('seed', () => {

@@ -1,2 +1,2 @@
-export { createCouponRepository, type CouponRepository, type ReceivedCoupon } from './coupon-repository';
+export { createCouponRepository, type ReceivedCoupon } from './coupon-repository';
 export { couponFen, describeCoupon, unfitReason } from './coupon-rules';

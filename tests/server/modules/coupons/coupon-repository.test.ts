@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createCouponRepository, type CouponRepository } from '../../../../site/server/modules/coupons/coupons';
+import {
+  createCouponRepository,
+  type CouponRepository,
+} from '../../../../site/server/modules/coupons/coupon-repository';
 import type { Member } from '../../../../site/server/platform/caller';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { demoMember } from '../../../support/demo-member';

@@ -3,7 +3,7 @@ import {
   createEntitlementRepository,
   type EntitlementRepository,
   type OrderToGrant,
-} from '../../../../site/server/modules/entitlements/entitlements';
+} from '../../../../site/server/modules/entitlements/entitlement-repository';
 import type { Member } from '../../../../site/server/platform/caller';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { demoMember } from '../../../support/demo-member';

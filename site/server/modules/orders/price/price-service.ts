@@ -13,6 +13,9 @@ import type { PriceRepositories, PriceStore } from './price-store';
 import { sellable, termOfPurchase, type Purchase } from './purchase-rules';
 import type { Quote } from './quote';
 
+/** Milliseconds that the price of an upgrade holds: it would fall while the buyer reads it, and the order be refused (3003). */
+const upgradePriceLife = 3_600_000;
+
 export interface PriceService {
   preview(member: Member, selection: ParsedSelection): Promise<PreviewOrderReply>;
 }
@@ -67,8 +70,9 @@ export async function quote(
 
 function priceBeforeCoupon({ selection, offer, entitlement, entitled, now }: Purchase): Price {
   if (selection.Type !== 'upgrade' || !entitlement || !entitled) return priceOfTerms(offer, selection.Quantity);
-  const remaining = entitlement.endAt.getTime() - now.getTime();
-  const term = addMonths(now, offer.months).getTime() - now.getTime();
+  const from = new Date(Math.ceil(now.getTime() / upgradePriceLife) * upgradePriceLife);
+  const remaining = Math.max(entitlement.endAt.getTime() - from.getTime(), 0);
+  const term = addMonths(from, offer.months).getTime() - from.getTime();
   return priceOfUpgrade(entitled, offer, { remaining, term });
 }
 

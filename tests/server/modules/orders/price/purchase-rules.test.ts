@@ -91,6 +91,17 @@ describe('termOfPurchase', () => {
     });
   });
 
+  test('keeps the price of an upgrade for the hour, counted from its end, so that it can be confirmed', async () => {
+    await stage.buy(basic);
+    const amounts: number[] = [];
+    for (const seconds of [1, 3600, 3601, 7200, 365 * day - 1]) {
+      await stage.passTo(secondsAfter(start, seconds));
+      amounts.push((await stage.preview({ ...pro, Type: 'upgrade' })).data.PayableFen);
+    }
+    // 46.57 fen an hour.
+    expect(amounts).toEqual([407_953, 407_953, 407_906, 407_906, 0]);
+  });
+
   test('knows nothing of what another organisation has', async () => {
     await stage.buy(basic);
     const stranger = await signIn(stage.app, 'outsider');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney } from '../../../../../../site/src/shared/utils/format/format-money';
+import { formatMoney } from '../../../site/contract/format-money';
 
 describe('formatMoney', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatFen } from '../../../../../../site/src/shared/utils/format/format-fen';
+import { formatFen } from '../../../site/contract/format-fen';
 
 describe('formatFen', () => {
   test.each([
