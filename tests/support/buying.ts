@@ -1,30 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, previewOrder } from '../../site/contract/order/order-endpoints';
 import type { CreateOrderBody, OrderSelection } from '../../site/contract/order/order-schema';
-import { getProduct } from '../../site/contract/product/product-endpoints';
 import { createPayableOrders, type Settlement } from '../../site/server/modules/orders/orders';
 import type { Clock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
 import { createJobQueue } from '../../site/server/platform/jobs/job-queue';
+import { planOf } from './plan-of';
 import type { App } from './test-app';
 import { callEndpoint, type Answer } from './test-caller';
 
+/** A plan of the demo's catalogue: the basic version of the first product for a month, where nothing else is said. */
 export interface Wanted {
   appId?: string;
   /** `basic`, `pro` or `flagship`. */
   version?: string;
   months?: number;
-}
-
-/** What to send for a plan of the demo's catalogue: the basic version of the first product for a month, unless told otherwise. */
-export async function selectionOf(
-  app: App,
-  { appId = '1001', version = 'basic', months = 1 }: Wanted = {},
-): Promise<OrderSelection> {
-  const { data } = await callEndpoint(app, getProduct, { params: { appId } });
-  const found = data.versions.find(({ code }: { code: string }) => code === version);
-  const plan = found.plans.find((each: { months: number }) => each.months === months);
-  return { AppId: appId, VersionId: found.id, PlanId: plan.id, Quantity: 1, Type: 'new' };
 }
 
 /** What to send to place an order at today's price. */
@@ -42,15 +32,10 @@ export function sendOrder(app: App, token: string, body: CreateOrderBody, key: s
 export async function placeOrder(
   app: App,
   token: string,
-  wanted: Wanted & Partial<CreateOrderBody> = {},
+  { appId = '1001', version = 'basic', months = 1, ...changes }: Wanted & Partial<CreateOrderBody> = {},
 ): Promise<string> {
-  const { appId, version, months, ...changes } = wanted;
-  const selection = await selectionOf(app, {
-    ...(appId !== undefined && { appId }),
-    ...(version !== undefined && { version }),
-    ...(months !== undefined && { months }),
-  });
-  const answer = await sendOrder(app, token, await placementOf(app, token, { ...selection, ...changes }));
+  const selection = { ...(await planOf(app, appId, version, months)), ...changes };
+  const answer = await sendOrder(app, token, await placementOf(app, token, selection));
   if (answer.code !== 0) throw new Error(`No order was placed: ${answer.code} ${answer.message}`);
   return answer.data.OrderNo;
 }

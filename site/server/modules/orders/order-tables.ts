@@ -93,6 +93,13 @@ export const order = organizationTable(
       unique().on(orgId, orderNo),
       index().on(orgId, ctime.desc().nullsFirst(), orderNo.desc()),
       index().on(orgId, userId, ctime.desc().nullsFirst(), orderNo.desc()),
+      // The newest of each state, which lists of some states merge.
+      index('orders_listed')
+        .on(orgId, status, ctime.desc().nullsFirst(), orderNo.desc())
+        .where(sql`not ${rest.hidden}`),
+      index('orders_listed_of_user')
+        .on(orgId, userId, status, ctime.desc().nullsFirst(), orderNo.desc())
+        .where(sql`not ${rest.hidden}`),
       index()
         .on(expireAt)
         .where(sql`${status} = 10`),

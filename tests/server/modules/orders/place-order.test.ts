@@ -9,7 +9,8 @@ import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { plan, product, productVersion } from '../../../../site/server/modules/catalogue/catalogue-tables';
 import { coupon } from '../../../../site/server/modules/coupons/coupon-tables';
 import { agreementText } from '../../../../site/server/modules/orders/order-tables';
-import { placementOf, placeOrder, selectionOf, sendOrder } from '../../../support/buying';
+import { placementOf, placeOrder, sendOrder } from '../../../support/buying';
+import { planOf } from '../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -28,7 +29,7 @@ describe('POST /order', () => {
   beforeEach(async () => {
     clock.pass(3600);
     token = await signIn(running.app, 'demo');
-    selection = await selectionOf(running.app);
+    selection = await planOf(running.app, '1001', 'basic', 1);
     await cancelAll();
   });
 
@@ -150,7 +151,7 @@ describe('POST /order', () => {
   });
 
   test('keeps what was sold and agreed to, whatever becomes of it (issue of old orders)', async () => {
-    const wanted = await selectionOf(running.app, { appId: '1003' });
+    const wanted = await planOf(running.app, '1003', 'basic', 1);
     const { data } = await sendOrder(running.app, token, await placementOf(running.app, token, wanted));
     const before = await detailOf(data.OrderNo);
     await running.database.transact(async (db) => {

@@ -1,0 +1,20 @@
+import { format } from 'prettier';
+import { orderStatusLabels } from '../contract/order/order-status';
+import { orderTransitions } from '../server/modules/orders/order-transitions';
+import { stateDrawing } from './state-drawing.mjs';
+
+const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
+from \`site/server/modules/orders/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
+transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled or closed; what was
+bought is opened on the way to 30, and taken back on the way to 80.`;
+
+/** What is drawn of state machines, by path from the repository's top folder. */
+export async function stateDocuments() {
+  const orders = stateDrawing({
+    name: 'The states of an order',
+    about: aboutOrders,
+    labels: orderStatusLabels,
+    transitions: orderTransitions,
+  });
+  return { 'docs/orders.md': await format(orders, { parser: 'markdown', printWidth: 120 }) };
+}
