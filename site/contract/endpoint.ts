@@ -55,6 +55,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly noContent?: boolean;
   /** Answers the bytes of a file without an envelope, for the caller alone; failures are enveloped. */
   readonly file?: boolean;
+  /** Answers a status and a text of its own without an envelope, for programs that want exactly that; failures of the request are enveloped. */
+  readonly receipt?: boolean;
   /** Browsers must say which page calls: one of this site or of an allowed origin. */
   readonly fromPages?: boolean;
   /** Failures of its own, beside those that every call of its kind may answer: a business rule, a limit, something not there. */

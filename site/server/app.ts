@@ -15,6 +15,7 @@ import { createLeads } from './modules/leads/leads';
 import { createMobileSite } from './modules/mobile/mobile';
 import { createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
+import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
@@ -74,6 +75,10 @@ export interface AppDeps {
   readonly challengeWork?: ChallengeWork;
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
   readonly messageGateways?: MessageGateways;
+  /** The channels that take payments; the others are shown as not available. */
+  readonly paymentGateways?: readonly PaymentGateway[];
+  /** Where bank transfers go; without one they are not available. */
+  readonly transferAccount?: TransferAccount | undefined;
   /** What keeps uploaded files; without one, whoever uploads is told to come later. */
   readonly uploads?: FileStorage;
   /** Where payers play what becomes of a payment; only development has it. */
@@ -96,7 +101,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
-  const { challengeWork = defaultChallengeWork, connectionLimits } = deps;
+  const { challengeWork = defaultChallengeWork, connectionLimits, paymentGateways = [], transferAccount } = deps;
   const http = { connectionLimits, logger, ownOrigins, allowedOrigins, hstsSubdomains, responseCacheTime, ssoUrl };
   const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 
@@ -107,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);
   const mobileSite = createMobileSite({ catalogue, content, siteConfig, publicOrigin });
+  const payments = createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log });
   const modules: Module[] = [
     identity,
     createOrganization(platform),
@@ -118,7 +124,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createSearch(platform),
     createLeads(platform),
     createEntitlements(platform),
-    createOrders({ ...platform, paymentsOf: async () => [] }),
+    createOrders({ ...platform, paymentsOf }),
+    payments,
     createReports(),
     createSiteConfig(siteConfig),
     createSitemap({ ...platform, publicOrigin }),

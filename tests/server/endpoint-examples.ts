@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '../../site/contract/order/order-endpoints';
+import { createPayment } from '../../site/contract/payment/payment-endpoints';
 import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
 import { listOrganizations } from '../../site/contract/organization/organization-endpoints';
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
@@ -7,6 +8,7 @@ import { demoUser } from '../../site/server/demo/demo-users';
 import type { Database } from '../../site/server/platform/db/database';
 import type { App } from '../support/test-app';
 import { payOrder, placementOf, placeOrder } from '../support/buying';
+import { fakeChannels } from '../support/fake-channel';
 import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
 import { sendUpload } from '../support/send-upload';
@@ -55,6 +57,10 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     token: await signIn(stage.app, 'member'),
     body: { OldPassword: demoUser.password, NewPassword: newPassword },
   }),
+  closePayment: async (stage) => {
+    const { token, payNo } = await openPayment(stage);
+    return { token, params: { payNo } };
+  },
   closeAccount: async (stage) => ({
     token: await newcomer(stage, '13900000004'),
     body: { Code: await smsCode(stage, '13900000004', 'close'), Confirm: true },
@@ -66,6 +72,11 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   cancelOrder: async (stage) => ({ ...(await unpaidOrder(stage)), body: { Version: 1 } }),
   createLead: { body: { name: '张三', mobile: '13812345678', page: '/home' }, ...fromPage },
+  createPayment: async (stage) => {
+    const { token, orderNo } = await orderToPay(stage);
+    const headers = { 'idempotency-key': randomUUID() };
+    return { token, headers, body: { OrderNo: orderNo, Channel: 'alipay' } };
+  },
   createOrder: async ({ app }) => {
     const token = await signIn(app, demoUser.username);
     const body = await placementOf(app, token, await planOf(app, '1004', 'basic', 1));
@@ -93,12 +104,20 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getArticle: { params: { id: '1' } },
   getGoods: { params: { goodsId: 'g1001' } },
   getOrder: unpaidOrder,
+  getPaymentState: async (stage) => {
+    const { token, payNo } = await openPayment(stage);
+    return { token, params: { payNo } };
+  },
   getProduct: { params: { appId: '1001' } },
   getSubject: { params: { key: 'bing' } },
   hideOrder: async (stage) => {
     const { token, params } = await unpaidOrder(stage);
     await callEndpoint(stage.app, cancelOrder, { token, params, body: { Version: 1 } });
     return { token, params };
+  },
+  listPayChannels: async (stage) => {
+    const { token, orderNo } = await orderToPay(stage);
+    return { token, query: { OrderNo: orderNo } };
   },
   listProductRecords: { params: { appId: '1001' } },
   getUpload: async ({ app }) => {
@@ -110,6 +129,12 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   loginBySms: async (stage) => ({
     body: { mobile: '13900000006', code: await smsCode(stage, '13900000006', 'login'), agree: true },
   }),
+  notifyPayment: async (stage) => {
+    const { orderNo, payNo, amountFen } = await openPayment(stage);
+    const [channel] = fakeChannels(stage.clock.now);
+    const { body, headers } = channel.paidNotificationOf({ orderNo, payNo, amountFen });
+    return { params: { channel: 'alipay' }, body: JSON.parse(body) as object, headers };
+  },
   previewOrder: async ({ app }) => ({ body: await planOf(app, '1001', 'basic', 1) }),
   proveIdentity: { body: { Password: demoUser.password } },
   refundOrder: async (stage) => ({
@@ -134,6 +159,21 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
 async function unpaidOrder({ app }: ExampleStage) {
   const token = await signIn(app, demoUser.username);
   return { token, params: { orderNo: await placeOrder(app, token, { appId: '1005' }) } };
+}
+
+/** An order that can be paid. */
+async function orderToPay({ app }: ExampleStage) {
+  const token = await signIn(app, demoUser.username);
+  return { token, orderNo: await placeOrder(app, token, { appId: '1004' }) };
+}
+
+/** A payment whose code nobody has scanned. */
+async function openPayment(stage: ExampleStage) {
+  const { token, orderNo } = await orderToPay(stage);
+  const body = { OrderNo: orderNo, Channel: 'alipay' } as const;
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data } = await callEndpoint(stage.app, createPayment, { token, body, headers });
+  return { token, orderNo, payNo: data.PayNo as string, amountFen: data.AmountFen as number };
 }
 
 /** An order that was opened, and may be given back. */

@@ -16,6 +16,7 @@ import {
 } from '../support/hostile-value';
 import { random as seeded } from '../support/media-server/random.mjs';
 import { signIn } from '../support/test-caller';
+import { fakeChannels } from '../support/fake-channel';
 import { createMemoryStorage } from '../support/memory-storage';
 import { createTestClock } from '../support/test-clock';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
@@ -57,7 +58,13 @@ describe('hostile input', () => {
   let databaseNames: string[];
   beforeAll(async () => {
     const gateway = createDevelopmentGateway(() => {});
-    running = await createTestApp({ now: clock.now, messageGateways: { sms: gateway, mail: gateway }, uploads });
+    const messageGateways = { sms: gateway, mail: gateway };
+    running = await createTestApp({
+      now: clock.now,
+      messageGateways,
+      uploads,
+      paymentGateways: fakeChannels(clock.now),
+    });
     await seedDemoUsers(running.database, testKeys);
     const query = `select table_name, column_name from information_schema.columns where table_schema = 'public'`;
     const { rows } = (await running.database.read((session) => session.execute(query))) as unknown as {
@@ -82,7 +89,8 @@ describe('hostile input', () => {
       leaked.filter((name) => !sent.includes(name)),
       what,
     ).toEqual([]);
-    if (answer.body === '') return;
+    // A channel that there is not is told so in its own way.
+    if (answer.body === '' || (answer.body === 'FAIL' && sent.includes('notify'))) return;
     const { Header, header } = JSON.parse(answer.body) as Record<string, { Code?: number; code?: number }>;
     expect(known, what).toContain(Header?.Code ?? header?.code);
   }

@@ -4,6 +4,7 @@ import type {
   CreatePaymentReply,
   CreateTransferBody,
   GetPaymentStateReply,
+  NotifyPaymentReply,
   ListPayChannelsReply,
   OrderPayment,
 } from './payment-schema';
@@ -46,6 +47,25 @@ export const closePayment = endpoint<{ params: { payNo: string }; reply: Record<
   method: 'POST',
   path: '/pay/:payNo/close',
   failures: ['notFound'],
+});
+
+/** Bytes that a notification may have (api 2.4). */
+const notificationBytes = 16 * 1024;
+
+/** POST /pay/notify/{channel}: a channel tells of a payment or a refund, signed. It tells again until the answer is its receipt. */
+export const notifyPayment = endpoint<{
+  params: { channel: string };
+  body: Uint8Array<ArrayBufferLike>;
+  reply: NotifyPaymentReply;
+}>({
+  base: 'client',
+  access: 'public',
+  name: 'notifyPayment',
+  method: 'POST',
+  path: '/pay/notify/:channel',
+  bodyLimit: notificationBytes,
+  rawBody: true,
+  receipt: true,
 });
 
 /** POST /pay/offline: tells of a bank transfer, with its proof; the provider confirms it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { receipt } from '../fields/receipt-schema';
 import { fen, moment, orderNo } from '../order/order-fields-schema';
 import { orderStatuses } from '../order/order-status';
 import { payChannels, paymentStatuses } from './payment-status';
@@ -74,6 +75,13 @@ export const getPaymentStateSchema = {
 
 export const closePaymentSchema = { params: z.object({ payNo }), reply: z.object({}) };
 
+export const notifyPaymentSchema = {
+  params: z.object({ channel: z.string() }),
+  /** The exact bytes, which are signed. */
+  body: z.instanceof(Uint8Array<ArrayBufferLike>),
+  reply: receipt,
+};
+
 export const createTransferSchema = {
   body: z.object({
     OrderNo: orderNo,
@@ -89,4 +97,5 @@ export type ListPayChannelsReply = z.output<typeof listPayChannelsSchema.reply>;
 export type CreatePaymentBody = z.input<typeof createPaymentSchema.body>;
 export type CreatePaymentReply = z.output<typeof createPaymentSchema.reply>;
 export type GetPaymentStateReply = z.output<typeof getPaymentStateSchema.reply>;
+export type NotifyPaymentReply = z.output<typeof notifyPaymentSchema.reply>;
 export type CreateTransferBody = z.input<typeof createTransferSchema.body>;

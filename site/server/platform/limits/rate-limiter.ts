@@ -68,6 +68,25 @@ export function createRateLimiter(
   };
 }
 
+/** Counts uses by key in the memory of this process alone: for what is asked so often that a database should not hear of it. */
+export function createLocalRateLimiter({ name, max, seconds }: RateRule): RateLimiter {
+  const own = createMemoryLimiter({ keyPrefix: name, points: max, duration: seconds });
+  return {
+    async take(key) {
+      try {
+        await own.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        await own.reward(key);
+        throw tooMany(refused);
+      }
+    },
+    async giveBack(key) {
+      await own.reward(key);
+    },
+  };
+}
+
 function tooMany({ msBeforeNext }: RateLimiterRes): AppFailure {
   return new AppFailure('tooManyRequests', { retryAfter: Math.ceil(msBeforeNext / 1000) });
 }

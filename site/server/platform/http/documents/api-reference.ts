@@ -37,7 +37,8 @@ function accessText(access: Access): string {
   return 'action' in access ? `action \`${access.action}\`` : `operator \`${access.operator}\``;
 }
 
-function answerText({ cacheable, file, noContent }: Endpoint): string {
+function answerText({ cacheable, file, noContent, receipt }: Endpoint): string {
+  if (receipt) return 'a text of its own';
   if (noContent) return '204';
   if (file) return 'a file';
   return cacheable ? 'enveloped, cacheable' : 'enveloped';
@@ -64,9 +65,9 @@ function baseBlocks(base: ApiBase, endpoints: readonly DescribedEndpoint[]): Ref
 
 function endpointBlocks(described: DescribedEndpoint): ReferenceBlock[] {
   const { endpoint, schema } = described;
-  const { name, method, base, path, noContent, file } = endpoint;
+  const { name, method, base, path, noContent, file, receipt } = endpoint;
   const sent = parts.flatMap((part) => (schema[part] ? fieldRows(jsonSchema(schema[part], 'input'), part) : []));
-  const got = noContent || file ? [] : fieldRows(jsonSchema(schema.reply, 'output'), 'data');
+  const got = noContent || file || receipt ? [] : fieldRows(jsonSchema(schema.reply, 'output'), 'data');
   const rows = [...sent, ...got];
   return [
     { kind: 'heading', level: 3, text: name },

@@ -41,7 +41,7 @@ export function openApiOperation(described: DescribedEndpoint, components: Compo
 /** Answers by status: the reply, with the business failures that share its 200, and the failures with a status of their own. */
 function responsesOf(described: DescribedEndpoint, components: Components): object {
   const { endpoint, schema } = described;
-  const { name, base, noContent = false, file = false } = endpoint;
+  const { name, base, noContent = false, file = false, receipt = false } = endpoint;
   const { 200: business = [], ...others } = failuresByStatus(described);
   const refused = business.length > 0 ? [failureSchema(base, business)] : [];
   const responses = Object.fromEntries(
@@ -54,6 +54,10 @@ function responsesOf(described: DescribedEndpoint, components: Components): obje
   if (file) {
     const description = `The file, or a failure:\n\n${listOf(business)}`;
     return { 200: { description, content: { ...anyType, ...json({ anyOf: refused }) } }, ...responses };
+  }
+  if (receipt) {
+    const text = { content: anyType };
+    return { 200: { description: 'Taken', ...text }, ...responses, default: { description: 'Not taken', ...text } };
   }
   const data = components.refer(schema.reply, 'output', `${capitalized(name)}Reply`);
   const description = refused.length > 0 ? `The reply, or a failure:\n\n${listOf(business)}` : 'The reply';

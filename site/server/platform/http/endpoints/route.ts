@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import { apiBasePaths, type Endpoint, type EndpointShape } from '../../../../contract/endpoint';
+import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import type { FileReply } from '../../../../contract/fields/file-schema';
 import type { Caller, Member, Visitor } from '../../caller';
-import { holdsTag } from '../entity-tag';
+import { entityTag, holdsTag } from '../entity-tag';
 import { answerError } from '../replies/errors';
 import { sendFile } from '../replies/send-file';
 import { sendData, sendDataJson } from '../replies/replies';
@@ -24,13 +26,20 @@ type Handler<Schema extends EndpointSchema, Who> = (
   input: ParsedInput<Schema>,
   caller: Who,
   /** To be handed to `transactOnce`; undefined without a key. */
-  once?: Once,
+  once: Once | undefined,
+  /** For signatures of the body, which stand there. */
+  headers: IncomingHttpHeaders,
 ) => Promise<z.input<Schema['reply']>>;
 
 /** What stands between a caller and the handler. */
 export interface RouteGuards<Who> {
   /** Counts the call, before its body is read. Rejects with AppFailure when there were too many. */
   limit?(caller: Who): Promise<void>;
+  /**
+   * What of the payload names its content, for callers who ask again and again: who holds its ETag is answered 304. Browsers
+   * keep nothing, so only those who send `If-None-Match` themselves are.
+   */
+  content?(data: never): unknown;
   /** Does the work, which reads a form and calls the handler, while it may go on beside others. */
   within?<Result>(caller: Who, work: () => Promise<Result>): Promise<Result>;
 }
@@ -86,9 +95,21 @@ function bindEndpoint(
   endpoint: Endpoint,
   schema: EndpointSchema,
   handler: Handler<EndpointSchema, Caller>,
-  { limit, within = (_caller, work) => work() }: RouteGuards<Caller>,
+  { limit, content, within = (_caller, work) => work() }: RouteGuards<Caller>,
 ): void {
-  const { base, name, method, path, cacheable = false, bodyLimit, multipart, rawBody, noContent, file } = endpoint;
+  const {
+    base,
+    name,
+    method,
+    path,
+    cacheable = false,
+    bodyLimit,
+    multipart,
+    rawBody,
+    noContent,
+    file,
+    receipt,
+  } = endpoint;
   const checkFailure = createFailureCheck(app, { endpoint, schema });
 
   /** Refuses whoever may not call, and what is too much, while the body waits in the network. */
@@ -101,8 +122,13 @@ function bindEndpoint(
   }
 
   /** The payload, stripped to what the reply declares. */
-  async function answer(input: ParsedInput<EndpointSchema>, caller: Caller, once?: Once): Promise<unknown> {
-    return schema.reply.parse(await handler(input, caller, once));
+  async function answer(
+    input: ParsedInput<EndpointSchema>,
+    caller: Caller,
+    once?: Once,
+    headers: IncomingHttpHeaders = {},
+  ): Promise<unknown> {
+    return schema.reply.parse(await handler(input, caller, once, headers));
   }
 
   /** A public read, from the cache where it is fresh; the same for every caller. */
@@ -133,9 +159,15 @@ function bindEndpoint(
       const data = await within(caller, async () => {
         const body = multipart ? await readMultipartForm(request) : request.body;
         const input = parseInput(schema, { params, query, body });
-        return answer(input, caller, readOnce(endpoint, request, reply, caller, input));
+        return answer(input, caller, readOnce(endpoint, request, reply, caller, input), request.headers);
       });
       if (file) return sendFile(reply, data as FileReply, 'private, no-store');
+      if (receipt) return sendReceipt(reply, data as Receipt);
+      if (content) {
+        const tag = entityTag(JSON.stringify(content(data as never)));
+        reply.header('etag', tag);
+        if (holdsTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+      }
       return noContent ? reply.code(204).send() : sendData(reply, base, data);
     },
     errorHandler: (error, request, reply) => answerError(checkFailure(error), request, reply),
@@ -144,6 +176,10 @@ function bindEndpoint(
   };
   if (rawBody) withRawBody(app, (scope) => scope.route(options));
   else app.route(options);
+}
+
+function sendReceipt(reply: FastifyReply, { status, type, text }: Receipt): FastifyReply {
+  return reply.code(status).type(type).send(text);
 }
 
 /** Marks an answer as cacheable, and tells whether the caller holds it already. */

@@ -1,0 +1,6 @@
+import { z } from 'zod';
+
+/** What an endpoint answers to a program that wants an exact text: the HTTP status, its media type and the text. */
+export const receipt = z.object({ status: z.number().int(), type: z.string(), text: z.string() });
+
+export type Receipt = z.output<typeof receipt>;

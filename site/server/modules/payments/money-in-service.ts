@@ -1,0 +1,64 @@
+import { paymentStatus } from '../../../contract/payment/payment-status';
+import type { PaidTrade } from './gateways/payment-gateway';
+import { accountOf } from './ledger-accounts';
+import type { Payment } from './payment-repository';
+import type { PaymentWork } from './payment-store';
+import { closePayments } from './payment-topics';
+import { hasMoney } from './payment-transitions';
+import type { MoneyBackService } from './money-back-service';
+
+/** Money that has come for a payment. */
+export interface Receipt {
+  /** What the channel calls it; null for a transfer. */
+  readonly channelTradeNo: string | null;
+  readonly paidAt: Date;
+}
+
+/** What came of it: the order is paid, the money goes back, or it was known. */
+export type MoneyIn = 'accepted' | 'late' | 'second' | 'known';
+
+/** Notes money that comes in, by whichever way that is heard of. */
+export interface MoneyInService {
+  /**
+   * Notes that the money of a locked payment has come, in one transaction with what becomes of its order. What the order
+   * cannot take goes back. Noting it again changes nothing.
+   */
+  note(work: PaymentWork, payment: Payment, receipt: Receipt): Promise<MoneyIn>;
+}
+
+export function createMoneyInService(moneyBack: MoneyBackService): MoneyInService {
+  return {
+    async note(work, payment, { channelTradeNo, paidAt }) {
+      if (hasMoney(payment.status)) return 'known';
+      const { payNo, orderNo, orgId, channel, amountFen } = payment;
+      const order = await work.orders.lock(orderNo);
+      if (!order) throw new Error(`The payment ${payNo} has no order`);
+      const paid = await work.payments.change(payment, paymentStatus.paid, { channelTradeNo, paidAt, failReason: '' });
+      const reference = { kind: 'payment', reference: payNo, orderNo, orgId, at: paidAt } as const;
+      await work.ledger.add({ ...reference, debit: accountOf(channel), credit: 'customers', amountFen });
+      const settlement = await work.orders.settle(orderNo, { channel, amountFen, paidAt });
+      if (settlement === 'accepted') await work.outbox.enqueue(closePayments, { orderNo });
+      else await moneyBack.begin(work, paid, { amountFen, ...automatic[settlement] });
+      return settlement;
+    },
+  };
+}
+
+const automatic = {
+  late: { cause: 'unfulfilled', reason: '订单已结束，自动退款' },
+  second: { cause: 'second', reason: '重复支付，自动退款' },
+} as const;
+
+/** Why what a channel says of a trade is not about this payment; undefined when it is (api 2.4, step 7). */
+export function mismatch(
+  payment: Payment,
+  trade: PaidTrade,
+  gateway: { channel: string; merchantId: string },
+): string | undefined {
+  if (payment.channel !== gateway.channel) return 'channel';
+  if (trade.merchantId !== gateway.merchantId) return 'merchant';
+  if (trade.orderNo !== payment.orderNo) return 'order';
+  if (trade.amountFen !== payment.amountFen) return 'amount';
+  const isOther = hasMoney(payment.status) && payment.channelTradeNo !== trade.channelTradeNo;
+  return isOther ? 'trade number' : undefined;
+}

@@ -1,0 +1,49 @@
+import type { Member } from '../../platform/caller';
+import type { Queryable } from '../../platform/db/database';
+import { createStore, type Store } from '../../platform/db/store';
+import type { Outbox } from '../../platform/jobs/job-queue';
+import type { Platform } from '../../platform/module';
+import type { PayableOrders } from '../orders/orders';
+import { createBillRepository, type BillRepository } from './bill-repository';
+import { createLedgerCheckRepository, type LedgerCheckRepository } from './ledger-check-repository';
+import { createLedgerRepository, type LedgerRepository } from './ledger-repository';
+import { createMemberPaymentRepository, type MemberPaymentRepository } from './member-payment-repository';
+import { createNotificationRepository, type NotificationRepository } from './notification-repository';
+import { createPaymentRepository, type PaymentRepository } from './payment-repository';
+import { createRefundRepository, type RefundRepository } from './refund-repository';
+
+/**
+ * What one unit of work on payments has. Whoever locks, locks a payment before its order, and changes refunds and the ledger
+ * while holding the payment.
+ */
+export interface PaymentWork {
+  readonly payments: PaymentRepository;
+  readonly refunds: RefundRepository;
+  readonly ledger: LedgerRepository;
+  readonly ledgerCheck: LedgerCheckRepository;
+  readonly bills: BillRepository;
+  readonly notifications: NotificationRepository;
+  readonly orders: PayableOrders;
+  readonly outbox: Outbox;
+  own(member: Member): MemberPaymentRepository;
+}
+
+export type PaymentStore = Store<PaymentWork>;
+
+/** @param payableOrders the orders within a transaction. */
+export function createPaymentStore(
+  { database, queue }: Pick<Platform, 'database' | 'queue'>,
+  payableOrders: (transaction: Queryable) => PayableOrders,
+): PaymentStore {
+  return createStore(database, (db) => ({
+    payments: createPaymentRepository(db),
+    refunds: createRefundRepository(db),
+    ledger: createLedgerRepository(db),
+    ledgerCheck: createLedgerCheckRepository(db),
+    bills: createBillRepository(db),
+    notifications: createNotificationRepository(db),
+    orders: payableOrders(db),
+    outbox: queue.outbox(db),
+    own: (member: Member) => createMemberPaymentRepository(db, member),
+  }));
+}

@@ -1,0 +1,79 @@
+import { createLocalRateLimiter } from '../../platform/limits/rate-limiter';
+import type { Queryable } from '../../platform/db/database';
+import type { Member } from '../../platform/caller';
+import type { Module, Platform } from '../../platform/module';
+import { createPayableOrders, type PaymentsOf } from '../orders/orders';
+import { createBillService } from './bill-service';
+import { createChannelService, type TransferAccount } from './channel-service';
+import { createClosingService } from './closing-service';
+import { gatewaysByChannel } from './gateways-by-channel';
+import type { PaymentGateway } from './gateways/payment-gateway';
+import { createLedgerService } from './ledger-service';
+import { createMemberPaymentRepository } from './member-payment-repository';
+import { createMoneyBackService } from './money-back-service';
+import { createMoneyInService } from './money-in-service';
+import { createNotificationService } from './notification-service';
+import { orderPayment } from './order-payment';
+import { paymentJobs } from './payment-jobs';
+import type { PaymentLog } from './payment-log';
+import { paymentRoutes } from './payment-routes';
+import { createPaymentService } from './payment-service';
+import { createPaymentStore } from './payment-store';
+import { createRefundDeskService, type RefundDeskService } from './refund-desk-service';
+import { createRefundNewsService } from './refund-news-service';
+import { createRefundService } from './refund-service';
+import { createTradeService } from './trade-service';
+import { createTransferService, type TransferService } from './transfer-service';
+
+export type { PaymentGateway, PaymentLog, TransferAccount };
+
+/** Looks of one member at one payment; counted in each process, because asking a database would cost more than the look. */
+const looksAtPayment = { name: 'payment looks', max: 60, seconds: 60 };
+
+export interface PaymentDeps extends Pick<Platform, 'database' | 'queue' | 'now'> {
+  /** The channels that take payments; the others are shown as not available. */
+  readonly gateways: readonly PaymentGateway[];
+  /** Where bank transfers go; without one they are not available. */
+  readonly transferAccount: TransferAccount | undefined;
+  readonly log: PaymentLog;
+}
+
+/** Money for orders: how it comes, how it goes back, and that none of it is lost. */
+export interface Payments extends Module {
+  /** Bank transfers, and what an operator decides about them. */
+  readonly transfers: TransferService;
+  /** What an operator decides about refunds. */
+  readonly refundDesk: RefundDeskService;
+}
+
+export function createPayments({ database, queue, now, gateways: all, transferAccount, log }: PaymentDeps): Payments {
+  const store = createPaymentStore({ database, queue }, (db) => createPayableOrders(db, { queue, now }));
+  const gateways = gatewaysByChannel(all);
+  const moneyBack = createMoneyBackService({ now, log });
+  const moneyIn = createMoneyInService(moneyBack);
+  const trades = createTradeService(store, { gateways, moneyIn, now, log });
+  const refundNews = createRefundNewsService(store, { trades, moneyBack });
+  const refunds = createRefundService(store, { gateways, moneyBack, now });
+  const notifications = createNotificationService(store, { gateways, moneyIn, refundNews, now, log });
+  const closing = createClosingService(store, { trades, now });
+  const bills = createBillService(store, { gateways, trades, now, log });
+  const ledger = createLedgerService(store, { now, log });
+  return {
+    transfers: createTransferService(store, { moneyIn, transferAccount, now }),
+    refundDesk: createRefundDeskService(store, { moneyBack, now }),
+    jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
+    routes: async (app) =>
+      paymentRoutes(app, {
+        channels: createChannelService(store, { gateways, transferAccount }),
+        payments: createPaymentService(store, { gateways, trades, now, log }),
+        notifications,
+        looks: createLocalRateLimiter(looksAtPayment),
+      }),
+  };
+}
+
+/** The payments of an order that a member sees, the oldest first. */
+export const paymentsOf: PaymentsOf = async (db: Queryable, member: Member, orderNo: string) => {
+  const payments = await createMemberPaymentRepository(db, member).ofOrder(orderNo);
+  return payments.map(orderPayment);
+};

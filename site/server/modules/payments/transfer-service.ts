@@ -1,0 +1,69 @@
+import type { CreateTransferBody, OrderPayment } from '../../../contract/payment/payment-schema';
+import { paymentStatus } from '../../../contract/payment/payment-status';
+import { AppFailure } from '../../app-failure';
+import type { Member } from '../../platform/caller';
+import { secondsAfter, type Clock } from '../../platform/clock';
+import type { Once } from '../../platform/idempotency/once';
+import type { TransferAccount } from './channel-service';
+import type { MoneyIn, MoneyInService } from './money-in-service';
+import { orderPayment } from './order-payment';
+import { newPayNo } from './payment-number';
+import { demandPayable } from './payment-service';
+import type { PaymentStore } from './payment-store';
+
+/** Seconds that a transfer, and its order, wait for the money: banks take days over long holidays. */
+const transferLife = 7 * 24 * 3600;
+
+export interface TransferService {
+  /**
+   * Keeps that a member sent money from their bank, for an operator to confirm; the order waits so long.
+   * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits, channelUnavailable.
+   */
+  create(member: Member, transfer: CreateTransferBody, once?: Once): Promise<OrderPayment>;
+  /** Notes that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */
+  confirm(payNo: string): Promise<MoneyIn>;
+  /** Notes that the money of a transfer has not come. @throws AppFailure notFound, orderStateRefused when it has ended. */
+  reject(payNo: string, reason: string): Promise<void>;
+}
+
+export interface TransferServiceParts {
+  readonly moneyIn: MoneyInService;
+  readonly transferAccount: TransferAccount | undefined;
+  readonly now: Clock;
+}
+
+export function createTransferService(
+  store: PaymentStore,
+  { moneyIn, transferAccount, now }: TransferServiceParts,
+): TransferService {
+  return {
+    async create(member, { OrderNo: orderNo, VoucherUrl, PayerName: payerName }, once) {
+      if (!transferAccount) throw new AppFailure('channelUnavailable');
+      return store.transactOnce(once, async ({ orders, payments }) => {
+        const order = await orders.lockOwn(member, orderNo);
+        if (!order) throw new AppFailure('notFound');
+        demandPayable(order, now());
+        if (await payments.openOf(orderNo, 'offline')) throw new AppFailure('orderStateRefused');
+        const expireAt = secondsAfter(now(), transferLife);
+        await orders.extend(orderNo, expireAt);
+        const voucher = VoucherUrl.split('/').at(-1) ?? null;
+        const { orgId, payableFen: amountFen } = order;
+        const facts = { payNo: newPayNo(now()), orderNo, orgId, amountFen, expireAt, payerName, voucher, ctime: now() };
+        return orderPayment(await payments.add({ ...facts, channel: 'offline' }));
+      });
+    },
+    confirm: (payNo) =>
+      store.transact(async (work) => {
+        const payment = await work.payments.lock(payNo);
+        if (payment?.channel !== 'offline') throw new AppFailure('notFound');
+        return moneyIn.note(work, payment, { channelTradeNo: null, paidAt: now() });
+      }),
+    reject: (payNo, reason) =>
+      store.transact(async ({ payments }) => {
+        const payment = await payments.lock(payNo);
+        if (payment?.channel !== 'offline') throw new AppFailure('notFound');
+        if (payment.status !== paymentStatus.open) throw new AppFailure('orderStateRefused');
+        await payments.change(payment, paymentStatus.failed, { failReason: reason });
+      }),
+  };
+}
