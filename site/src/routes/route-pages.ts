@@ -82,7 +82,6 @@ export const routePages: Record<PageName, RoutePage> = {
   orderDetail: {
     source: 'src/pages/order-detail/order-detail-page.tsx',
     load: () => import('../pages/order-detail/order-detail-page'),
-    brief: true,
   },
   userPrivacy: {
     source: 'src/pages/protocol/user-privacy-page.tsx',

@@ -27,14 +27,9 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
     links: [products, { label: '去学院', href: buildPath('college') }],
   },
   order: {
-    lead: '订单由专属顾问办理，付款与开通进度会短信通知企业管理员。需要查单、改单或取消，报出订单号即可。',
-    points: [
-      { title: '待支付', text: '订单保留三十分钟，超时自动关闭；已付款的会原路退回。', icon: 'clock' },
-      { title: '支付成功 · 开通中', text: '渠道已确认收款，一般几分钟内开通完成。', icon: 'wallet' },
-      { title: '已完成', text: '可以申请发票；七天内未使用可申请退款。', icon: 'shield' },
-      { title: '退款中 / 已退款', text: '审核后原路退回，银行卡一到五个工作日到账。', icon: 'history' },
-    ],
-    links: [call, products],
+    lead: '查看进度、继续支付、续费或申请退款。待支付的订单保留三十分钟，超时自动关闭。',
+    points: [],
+    links: [],
   },
   app: {
     lead: '企业开通的应用对全体成员生效，到期前七天会短信提醒续费。到期后数据保留九十天，续费即可继续使用。',
@@ -42,7 +37,7 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
       { title: '网页端', text: '数据通、智能投放、素材工坊与线索管家，登录后直接使用。', icon: 'desktop' },
       { title: '客户端', text: '广告账户管家支持 Windows 与 macOS，成员权限与网页端一致。', icon: 'upload' },
     ],
-    links: [{ label: '下载客户端', href: buildPath('download') }, products],
+    links: [{ label: '下载客户端', href: buildPath('download') }],
   },
   coupon: {
     lead: '优惠券由顾问发放到企业，下单时自动选用最划算的一张。关闭或取消的订单会退回未过期的券。',

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { centreTabs, type CentreTabType } from '../../../contract/routes/centre-tabs';
+import { EntitlementList } from '../../features/entitlements/entitlement-list';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -9,6 +10,7 @@ import { AccountDetails } from './account-details';
 import { centreTabContents } from './centre-tab-contents';
 import { Devices } from './devices';
 import styles from './mecenter-page.module.css';
+import { Orders } from './orders';
 import { Organizations } from './organizations';
 import { Trials } from './trials';
 
@@ -18,6 +20,8 @@ const dataViews: Readonly<Partial<Record<CentreTabType, ComponentType>>> = {
   security: Devices,
   org: Organizations,
   trial: Trials,
+  order: Orders,
+  app: EntitlementList,
 };
 
 export default function MecenterPage(): ReactNode {

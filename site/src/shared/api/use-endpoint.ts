@@ -10,7 +10,7 @@ interface UseEndpointOptions {
    * earlier content is still shown, because nothing else would tell of it.
    */
   failureInPlace?: boolean;
-  /** The read is repeated by itself, as by `usePolling`: a failure is not announced while earlier content is shown. */
+  /** The read is repeated by itself, as by `useRepeatedRead`: a failure is not announced while earlier content is shown. */
   polled?: boolean;
   /** False holds the read back, as while its input is not known yet. */
   enabled?: boolean;

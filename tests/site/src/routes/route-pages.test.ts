@@ -14,7 +14,6 @@ describe('routePages', () => {
         'inviteRegister',
         'mecenter',
         'mgProtocol',
-        'orderDetail',
         'orderInfo',
         'orderPayResult',
         'orderPayinfo',

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { serverNow, type TimedReply } from '../../api/server-clock';
 import { formatCountdown } from '../../utils/format/format-countdown';
 
@@ -16,7 +16,7 @@ interface CountdownProps {
   reply: TimedReply;
   /** What the time is left for, such as 剩余支付时间; screen readers are then told at five minutes and at one. */
   label?: string;
-  /** Called when nothing remains; a function that stays the same is called once. */
+  /** Called when the last second has passed; not when it had passed before. */
   onEnd?: () => void;
 }
 
@@ -28,8 +28,10 @@ export function Countdown({ until, reply, label, onEnd }: CountdownProps): React
     () => 0,
   );
   const isOver = seconds === 0;
+  const wasRunning = useRef(false);
   useEffect(() => {
-    if (isOver) onEnd?.();
+    if (isOver && wasRunning.current) onEnd?.();
+    wasRunning.current = !isOver;
   }, [isOver, onEnd]);
   // What was left when it was first shown is read with the page.
   const [first] = useState(seconds);

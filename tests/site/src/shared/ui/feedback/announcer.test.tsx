@@ -9,6 +9,7 @@ import type { Announcement } from '../../../../../../site/src/shared/ui/feedback
 import { Announcer } from '../../../../../../site/src/shared/ui/feedback/announcer';
 import { AnnouncementsContext, useNotify } from '../../../../../../site/src/shared/ui/feedback/use-notify';
 import { Emitter } from '../../../../../../site/src/shared/utils/emitter';
+import { teachDialogs } from '../../../../../support/teach-dialogs';
 
 describe('Announcer', () => {
   beforeAll(teachDialogs);
@@ -153,12 +154,3 @@ describe('Announcer', () => {
 });
 
 /** jsdom knows the element and not its methods. */
-function teachDialogs() {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-}

@@ -1,8 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { usePolling } from '../../../../../site/src/shared/api/use-polling';
+import { useRepeatedRead } from '../../../../../../site/src/shared/api/polling/use-repeated-read';
 
-describe('usePolling', () => {
+describe('useRepeatedRead', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
   const mutate = vi.fn();
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('usePolling', () => {
   afterAll(() => visibility.mockRestore());
 
   const start = (interval: number) =>
-    renderHook(({ isValidating, every }) => usePolling({ isValidating, mutate }, every), {
+    renderHook(({ isValidating, every }) => useRepeatedRead({ isValidating, mutate }, every), {
       initialProps: { isValidating: false, every: interval },
     });
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

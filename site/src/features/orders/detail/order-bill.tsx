@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../../contract/order/order-schema';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import { DetailCard } from './detail-card';
+import styles from './order-bill.module.css';
+
+/** How the price of an order was made, and what was paid. */
+export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
+  const { Lines, PayableFen, PaidFen, PaidAt } = order;
+  return (
+    <DetailCard title="金额明细">
+      <dl className={styles.bill}>
+        {Lines.map(({ Kind, Label, Detail, AmountFen }) => (
+          <div key={Kind + Label} className={styles.line}>
+            <dt>
+              {Label}
+              {Detail && <span className={styles.detail}>{Detail}</span>}
+            </dt>
+            <dd>{signed(AmountFen)}</dd>
+          </div>
+        ))}
+        <div className={`${styles.line} ${styles.total}`}>
+          <dt>{PaidAt ? '应付金额' : '待付金额'}</dt>
+          <dd>¥{formatFen(PayableFen)}</dd>
+        </div>
+        {PaidAt && (
+          <div className={`${styles.line} ${styles.paid}`}>
+            <dt>实付金额</dt>
+            <dd>¥{formatFen(PaidFen)}</dd>
+          </div>
+        )}
+      </dl>
+    </DetailCard>
+  );
+}
+
+/** An amount with the sign before the currency: `-¥20.00`. */
+function signed(fen: number): string {
+  return `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`;
+}

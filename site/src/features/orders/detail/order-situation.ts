@@ -1,0 +1,51 @@
+import type { OrderDetail } from '../../../../contract/order/order-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { formatDate } from '../../../shared/utils/format/format-date';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+
+/** How an order stands, in words. */
+export interface OrderSituation {
+  readonly title: string;
+  readonly text: string;
+  /** It waits for the buyer's money until it expires. */
+  readonly isPayable: boolean;
+}
+
+const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orderStatus;
+
+/** Says how an order stands and what happens next. */
+export function orderSituation(order: OrderDetail): OrderSituation {
+  const { Status, PaidFen, ServiceEnd, CloseReason, Logs, Payments } = order;
+  const last = Logs.at(-1);
+  switch (Status) {
+    case unpaid:
+      return Payments.some(({ Channel, Status: state }) => Channel === 'offline' && state === paymentStatus.open)
+        ? told('转账待审核', '我们核实到账后自动开通，一般当天完成；结果会显示在这里。')
+        : { title: '等待支付', text: '请在倒计时结束前完成支付，超时订单自动关闭。', isPayable: true };
+    case paid:
+      return told('支付成功，正在开通', '一般几分钟内完成，这一页会自动更新。');
+    case completed:
+      return last?.From === refunding
+        ? told('退款申请已处理', reasonOf(last.Reason, '订单维持已完成，服务不受影响。'))
+        : told('订单已完成', `服务已开通，有效期至 ${formatDate(ServiceEnd)}。`);
+    case cancelled:
+      return told('订单已取消', reasonOf(CloseReason, '需要时请重新下单。'));
+    case closed:
+      return told('订单已关闭', reasonOf(CloseReason, '超时未支付，订单已自动关闭。'));
+    case refunding:
+      return last?.From === cancelled || last?.From === closed
+        ? told('正在退款', '订单结束后收到了您的付款，款项将自动原路退回。')
+        : told('退款处理中', `申请退还 ¥${formatFen(PaidFen)}，客服审核后原路退回，结果会显示在这里。`);
+    case refunded:
+      return told('已退款', `¥${formatFen(PaidFen)} 已原路退回，到账时间以支付渠道为准。`);
+  }
+}
+
+function told(title: string, text: string): OrderSituation {
+  return { title, text, isPayable: false };
+}
+
+function reasonOf(reason: string, otherwise: string): string {
+  return reason ? `原因：${reason}` : otherwise;
+}

@@ -1,0 +1,33 @@
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import type { ReactNode } from 'react';
+import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import cardStyles from './detail-card.module.css';
+import styles from './order-view.module.css';
+
+/** Lines of the cards below the steps, about as many as they have. */
+const cards = [4, 4, 5, 5];
+
+/** Holds the place of an order while it loads. */
+export function OrderViewSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载订单">
+      <div className={styles.view}>
+        <div className={cardStyles.card}>
+          <Skeleton.Title style={{ width: 160 }} />
+          <Skeleton.Paragraph rows={2} />
+        </div>
+        <div className={styles.progress}>
+          <Skeleton.Paragraph rows={2} />
+        </div>
+        <div className={styles.columns}>
+          {cards.map((rows, index) => (
+            <div key={index} className={cardStyles.card}>
+              <Skeleton.Title style={{ width: 96 }} />
+              <Skeleton.Paragraph rows={rows} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </DelayedSkeleton>
+  );
+}

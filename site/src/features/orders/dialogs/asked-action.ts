@@ -1,0 +1,15 @@
+import type { OrderSummary } from '../../../../contract/order/order-schema';
+import type { OrderAction } from '../../../../contract/order/order-status';
+
+/** An action that a dialog asks about before it is done. */
+export type AskedAction = Extract<OrderAction, 'cancel' | 'refund' | 'hide'>;
+
+/** How an action ended: it is done, or the order was no longer what the page showed. */
+export type Outcome = 'done' | 'stale';
+
+/** What the dialog of an action is given. */
+export interface ActionDialogProps {
+  order: OrderSummary;
+  onClose: () => void;
+  onSettled: (outcome: Outcome) => void;
+}

@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { refundOrder } from '../../../../contract/order/order-endpoints';
+import { orderTypeLabels } from '../../../../contract/order/order-status';
+import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import formStyles from './action-form.module.css';
+import { ActionForm } from './action-form';
+import type { ActionDialogProps } from './asked-action';
+import { noReason, ReasonField, reasonText } from './reason-field';
+import { useOrderAction } from '../use-order-action';
+
+const reasons = ['功能不符合预期', '买错了版本或时长', '业务有变化，暂时用不上', '重复购买'];
+/** Characters that the API asks for at least. */
+const shortest = 2;
+
+/** Asks for the money of an order back. */
+export default function RefundDialog({ order, onClose, onSettled }: ActionDialogProps): ReactNode {
+  const [reason, setReason] = useState(noReason);
+  const [isChecked, setChecked] = useState(false);
+  const keyOf = useIdempotencyKey();
+  const { act, isPending, failure } = useOrderAction(refundOrder, () => onSettled('stale'));
+  const isMissing = reasonText(reason).length < shortest;
+  const send = async (form: HTMLFormElement) => {
+    setChecked(true);
+    if (isMissing) return (form.querySelector('textarea') ?? form.querySelector('input'))?.focus();
+    const body = { Reason: reasonText(reason) };
+    if (await act({ params: { orderNo: order.OrderNo }, body }, keyOf(body))) onSettled('done');
+  };
+  return (
+    <ActionForm
+      title="申请退款"
+      action="提交退款申请"
+      isPending={isPending}
+      failure={failure}
+      onSubmit={(form) => void send(form)}
+      onClose={onClose}
+    >
+      <p>
+        申请退还 <strong>¥{formatFen(order.PaidFen)}</strong>（{order.ProductName} {order.VersionName}，
+        {orderTypeLabels[order.Type]}）
+      </p>
+      <ul className={formStyles.notes}>
+        <li>付款后七天内可以申请，由客服审核，结果会显示在订单中。</li>
+        <li>退款通过后，本次{orderTypeLabels[order.Type]}的服务随即关闭，数据保留九十天。</li>
+        <li>款项原路退回：支付宝、微信支付一般一到三个工作日到账，对公转账三到五个工作日。</li>
+        {order.CouponFen > 0 && <li>本单使用的优惠券不退回。</li>}
+      </ul>
+      <ReasonField
+        label="退款原因"
+        choices={reasons}
+        value={reason}
+        onChange={setReason}
+        error={isChecked && isMissing ? '请选择或填写退款原因' : undefined}
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,24 @@
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import type { ReactNode } from 'react';
+import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import styles from './order-list-skeleton.module.css';
+
+/** Rows that are held free while the list loads. */
+const rows = 4;
+
+/** Holds the list's place while it loads. */
+export function OrderListSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载订单">
+      <div className={styles.rows}>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <Skeleton.Avatar shape="square" size="default" />
+            <Skeleton.Paragraph rows={2} style={{ flex: 1 }} />
+            <Skeleton.Button />
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { listOrders } from '../../../../contract/order/order-endpoints';
+import type { ListOrdersReply, OrderSummary } from '../../../../contract/order/order-schema';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useRepeatedRead } from '../../../shared/api/polling/use-repeated-read';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { Pager } from '../../../shared/ui/navigation/pager';
+import type { AskedAction } from '../dialogs/asked-action';
+import { OrderDialog } from '../dialogs/order-dialog';
+import { listOrdersQuery, orderListPath, type OrderFilter } from '../order-filter';
+import { listPollInterval } from '../poll-interval';
+import { NoOrders } from './no-orders';
+import { OrderGroupTabs } from './order-group-tabs';
+import { OrderListSkeleton } from './order-list-skeleton';
+import styles from './order-list.module.css';
+import { OrderSearch } from './order-search';
+import { OrderTable } from './order-table';
+import { usePageFocus } from './use-page-focus';
+import { useSettledOrder } from './use-settled-order';
+
+/** The orders of the organisation: to find, to pay, to act on. */
+export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
+  const read = useEndpoint(
+    listOrders,
+    { query: listOrdersQuery(filter) },
+    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+  );
+  const { error, mutate } = read;
+  // While another page or group is on its way, the last one stands.
+  const [last, setLast] = useState<ListOrdersReply>();
+  if (read.data && read.data !== last) setLast(read.data);
+  const data = read.data ?? (error ? undefined : last);
+  const isBusy = read.data === undefined;
+  const top = useRef<HTMLParagraphElement>(null);
+  const [asked, setAsked] = useState<{ action: AskedAction; order: OrderSummary }>();
+  const { settled, settle, forget } = useSettledOrder(data?.Items ?? [], top);
+  useRepeatedRead(read, data ? listPollInterval(data) : 0);
+  usePageFocus(top, orderListPath({ ...filter, page: 1 }), read.data?.Page);
+  const readAgain = useCallback(() => void mutate(), [mutate]);
+  const close = useCallback(() => setAsked(undefined), []);
+
+  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
+  const isGone = !data?.Items.some(({ OrderNo }) => OrderNo === settled?.orderNo);
+  return (
+    <>
+      <OrderGroupTabs filter={filter} counts={last?.Counts} />
+      <OrderSearch filter={filter} />
+      {!data ? (
+        error ? (
+          <LoadFailure requestId={error.requestId} onRetry={readAgain} />
+        ) : (
+          <OrderListSkeleton />
+        )
+      ) : (
+        <>
+          <p ref={top} className={styles.summary} tabIndex={-1}>
+            {data.Total > 0 && `共 ${data.Total} 笔订单`}
+            {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
+            {isGone && settled?.note && <span className={styles.note}>{settled.note}</span>}
+          </p>
+          {data.Items.length === 0 ? (
+            <NoOrders filter={filter} total={data.Total} />
+          ) : (
+            <OrderTable
+              reply={data}
+              isBusy={isBusy}
+              note={settled?.note ? { orderNo: settled.orderNo, text: settled.note } : undefined}
+              onAsk={(action, order) => {
+                forget();
+                setAsked({ action, order });
+              }}
+              onStale={(order) => void settle(order, 'stale')}
+              onExpired={readAgain}
+            />
+          )}
+          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => orderListPath({ ...filter, page })} />
+        </>
+      )}
+      {asked && (
+        <OrderDialog
+          {...asked}
+          onClose={close}
+          onSettled={(outcome) => {
+            close();
+            void settle(asked.order, outcome, asked.action);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+// Roles are named because Safari drops those of tables where CSS lays their rows out as cards.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListOrdersReply, OrderSummary } from '../../../../contract/order/order-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { Countdown } from '../../../shared/ui/content/countdown';
+import { CopyButton } from '../../../shared/ui/form/copy-button';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import type { AskedAction } from '../dialogs/asked-action';
+import { OrderActions } from '../order-actions';
+import { OrderGoods } from '../order-goods';
+import { OrderStatusTag } from '../order-status-tag';
+import styles from './order-table.module.css';
+
+interface OrderRowProps {
+  order: OrderSummary;
+  /** The answer that the order came with. */
+  reply: ListOrdersReply;
+  /** What has just happened to it, if that needs saying. */
+  note: string | undefined;
+  onAsk: (action: AskedAction) => void;
+  onStale: () => void;
+  /** Called when the time to pay is over. */
+  onExpired: () => void;
+}
+
+/** The id of the link that stands for an order in the list. */
+export function orderLinkId(orderNo: string): string {
+  return `order-${orderNo}`;
+}
+
+/** One order: a row of the table, a card where there is little room. */
+export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: OrderRowProps): ReactNode {
+  const { OrderNo, ProductName, Status, OriginalFen, PayableFen, PaidAt, PaidFen, ExpireAt, CTime } = order;
+  const path = buildPath('orderDetail', { orderId: OrderNo });
+  const amount = PaidAt ? PaidFen : PayableFen;
+  return (
+    <tr role="row" className={styles.row}>
+      <th role="rowheader" scope="row" className={styles.goods}>
+        <OrderGoods
+          order={order}
+          name={
+            <Link id={orderLinkId(OrderNo)} className={styles.name} to={path}>
+              {ProductName}
+            </Link>
+          }
+        />
+      </th>
+      <td role="cell" className={styles.number}>
+        <span className={styles.digits}>{OrderNo}</span> <CopyButton text={OrderNo} what="订单号" />
+        <time className={styles.time} dateTime={CTime}>
+          {formatDateTime(CTime)}
+        </time>
+      </td>
+      <td role="cell" className={styles.amount}>
+        <span className={styles.amountName}>{PaidAt ? '实付' : '应付'}</span> <strong>¥{formatFen(amount)}</strong>
+        {OriginalFen > PayableFen && (
+          <span className={styles.saved}>已优惠 ¥{formatFen(OriginalFen - PayableFen)}</span>
+        )}
+      </td>
+      <td role="cell" className={styles.status}>
+        <OrderStatusTag status={Status} />
+        {Status === orderStatus.unpaid && (
+          <span className={styles.remaining}>
+            剩余 <Countdown until={ExpireAt} reply={reply} onEnd={onExpired} />
+          </span>
+        )}
+        {note && <span className={styles.note}>{note}</span>}
+      </td>
+      <td role="cell" className={styles.actions}>
+        <OrderActions order={order} onAsk={onAsk} onStale={onStale}>
+          <Link to={path}>查看详情</Link>
+        </OrderActions>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { OrderSummary } from '../../../contract/order/order-schema';
+import { orderTypeLabels } from '../../../contract/order/order-status';
+import { termName } from '../../shared/utils/format/term-name';
+import styles from './order-goods.module.css';
+
+interface OrderGoodsProps {
+  order: OrderSummary;
+  /** The name of the product, such as a link or a heading. */
+  name: ReactNode;
+}
+
+/** What was ordered, as it was then: picture, product, version, length and how often. */
+export function OrderGoods({ order, name }: OrderGoodsProps): ReactNode {
+  const { Icon, Type, VersionName, Months, Quantity } = order;
+  return (
+    <div className={styles.goods}>
+      <img className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {name} <span className={styles.type}>{orderTypeLabels[Type]}</span>
+        </div>
+        <p className={styles.facts}>
+          {VersionName} · {termName(Months)}
+          {Quantity > 1 && ` × ${Quantity}`}
+        </p>
+      </div>
+    </div>
+  );
+}

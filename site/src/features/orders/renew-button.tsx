@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { renewOrder } from '../../../contract/order/order-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
+import { FormAlert } from '../../shared/ui/form/form-alert';
+import styles from './order-actions.module.css';
+import { useOrderAction } from './use-order-action';
+
+interface RenewButtonProps {
+  orderNo: string;
+  /** Called when the order is no longer what the page shows. */
+  onStale: () => void;
+}
+
+/** Leads to the renewal of what an order opened, with the same version and length chosen. */
+export function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
+  const navigate = useNavigate();
+  const { act, isPending, failure } = useOrderAction(renewOrder, onStale);
+  const renew = async () => {
+    const selection = await act({ params: { orderNo } });
+    if (!selection) return;
+    const { AppId, PlanId, Quantity } = selection;
+    await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId, quantity: Quantity }));
+  };
+  return (
+    <>
+      <button type="button" className={styles.action} disabled={isPending} onClick={() => void renew()}>
+        续费
+      </button>
+      <div className={styles.failure}>
+        <FormAlert text={failure} />
+      </div>
+    </>
+  );
+}

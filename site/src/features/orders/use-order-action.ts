@@ -1,0 +1,41 @@
+import { codes } from '../../../contract/codes';
+import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
+import { ApiFailure } from '../../shared/api/api-failure';
+import type { CallHeaders } from '../../shared/api/request-headers';
+import { useSubmit } from '../../shared/api/use-submit';
+import { failureText } from '../../shared/text/failure-text';
+
+/** Codes that say that the order is no longer what the page shows. */
+const staleCodes: readonly (number | undefined)[] = [codes.conflict, codes.orderStateRefused, codes.notFound];
+
+interface ActingOnOrder<Shape extends EndpointShape> {
+  /** Does the action. @returns the reply, or undefined when it failed. */
+  act(input: EndpointInput<Shape>, headers?: CallHeaders): Promise<Shape['reply'] | undefined>;
+  isPending: boolean;
+  /** Why it failed last time, for the place of the action to show. */
+  failure: string | undefined;
+}
+
+/**
+ * Sends an action of an order.
+ * @param onStale Called when it failed because the order is no longer what the page shows.
+ */
+export function useOrderAction<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+  onStale: () => void,
+): ActingOnOrder<Shape> {
+  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  return {
+    async act(input, headers = {}) {
+      try {
+        return await submit(input, { headers });
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (staleCodes.includes(error.code)) onStale();
+        return undefined;
+      }
+    },
+    isPending,
+    failure: failure && failureText(failure),
+  };
+}

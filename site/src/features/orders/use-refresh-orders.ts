@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useSWRConfig } from 'swr';
+import { listEntitlements } from '../../../contract/entitlement/entitlement-endpoints';
+import { getOrder, listOrders } from '../../../contract/order/order-endpoints';
+import { isReadOf } from '../../shared/api/endpoint-key';
+
+/** What an action of an order changes. */
+const changed = [listOrders, getOrder, listEntitlements];
+
+/** Reads everything about orders anew that the page shows. @returns a function whose promise resolves once it is there. */
+export function useRefreshOrders(): () => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(async () => {
+    await mutate((key) => changed.some((endpoint) => isReadOf(endpoint, key)));
+  }, [mutate]);
+}
