@@ -16,8 +16,6 @@ describe('routePages', () => {
         'mgProtocol',
         'orderDetail',
         'orderInfo',
-        'orderPayResult',
-        'orderPayinfo',
         'productSubject',
         'shujutong',
         'solution',
