@@ -127,12 +127,10 @@ export const routePages: Record<PageName, RoutePage> = {
   orderPayinfo: {
     source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
     load: () => import('../pages/order-payinfo/order-payinfo-page'),
-    brief: true,
   },
   orderPayResult: {
     source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
     load: () => import('../pages/order-pay-result/order-pay-result-page'),
-    brief: true,
   },
   productRecord: {
     source: 'src/pages/product-record/product-record-page.tsx',

@@ -15,8 +15,6 @@ describe('routePages', () => {
         'mecenter',
         'mgProtocol',
         'orderInfo',
-        'orderPayResult',
-        'orderPayinfo',
         'productSubject',
         'shujutong',
         'solution',

@@ -16,7 +16,9 @@ export function usePoll<Reply>(subject: string | undefined, parts: Omit<PollPart
   const [status, setStatus] = useState<PollStatus>('paused');
   const loop = useRef<PollLoop<Reply>>();
   const latest = useRef(parts);
-  latest.current = parts;
+  useEffect(() => {
+    latest.current = parts;
+  });
 
   useEffect(() => {
     if (subject === undefined) return;

@@ -47,7 +47,7 @@ describe('PollLoop', () => {
   test('has one question under way at most, which asking by hand waits for', async () => {
     const { ask, loop, pass } = started();
     await pass(0);
-    let answer = (_: string) => {};
+    let answer: (reply: string) => void = () => {};
     ask.mockImplementationOnce(() => new Promise((resolve) => void (answer = resolve)));
     const settled = vi.fn();
     void loop.askNow().then(settled);

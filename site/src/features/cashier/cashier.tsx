@@ -1,0 +1,87 @@
+import { useState, type ReactNode } from 'react';
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import { listPayChannels } from '../../../contract/payment/payment-endpoints';
+import type { GetPaymentStateReply, ListPayChannelsReply } from '../../../contract/payment/payment-schema';
+import { paymentStatus, type PayChannel } from '../../../contract/payment/payment-status';
+import { usePoll } from '../../shared/api/polling/use-poll';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { ReadView } from '../../shared/ui/loading/read-view';
+import styles from './cashier.module.css';
+import { ChannelChoice } from './channel-choice';
+import { CodePanel } from './code-panel';
+import { firstChannel } from './first-channel';
+import { tabMemory } from './tab-memory';
+import { lastTransfer, TransferPanel } from './transfer/transfer-panel';
+import type { OrderRead } from './use-order';
+
+/** Pause between two looks at an order whose transfer waits for the provider, in ms. */
+const reviewPause = 30_000;
+/** Height of the choice and a code, in pixels. */
+const deskHeight = 460;
+
+interface CashierProps extends Pick<OrderRead, 'ask' | 'note'> {
+  order: OrderDetail;
+}
+
+/** The ways to pay an order, and the one that was chosen. */
+export function Cashier({ order, ask, note }: CashierProps): ReactNode {
+  const read = useEndpoint(listPayChannels, { query: { OrderNo: order.OrderNo } }, { failureInPlace: true });
+  const isReviewed = lastTransfer(order)?.Status === paymentStatus.open;
+  usePoll(isReviewed ? order.OrderNo : undefined, { ask, answered: () => reviewPause });
+
+  if (!order.Actions.includes('pay')) {
+    return <EmptyNote title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
+  }
+  return (
+    <section className={styles.desk} aria-label="支付">
+      <ReadView read={read} height={deskHeight}>
+        {(channels) => (
+          <Payment
+            order={order}
+            channels={channels}
+            onSettled={({ OrderStatus: Status, PaidAt, ServerTime }: GetPaymentStateReply) =>
+              note({ Status, PaidAt, ServerTime })
+            }
+            onOrderChanged={() => note({})}
+          />
+        )}
+      </ReadView>
+    </section>
+  );
+}
+
+interface PaymentProps {
+  order: OrderDetail;
+  channels: ListPayChannelsReply;
+  onSettled: (state: GetPaymentStateReply) => void;
+  onOrderChanged: () => void;
+}
+
+function Payment({ order, channels, onSettled, onOrderChanged }: PaymentProps): ReactNode {
+  const memory = `xl:channel:${order.OrderNo}`;
+  const [chosen, setChosen] = useState(() => firstChannel(channels, order.Payments, tabMemory.get(memory)));
+  const channel = channels.find((each) => each.Channel === chosen && each.Enabled);
+
+  function choose(next: PayChannel): void {
+    tabMemory.set(memory, next);
+    setChosen(next);
+  }
+
+  return (
+    <>
+      <ChannelChoice channels={channels} chosen={channel?.Channel} onChoose={choose} />
+      {!channel && <EmptyNote title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
+      {channel && channel.Channel !== 'offline' && (
+        <CodePanel
+          key={channel.Channel}
+          orderNo={order.OrderNo}
+          channel={channel.Channel}
+          onSettled={onSettled}
+          onOrderChanged={onOrderChanged}
+        />
+      )}
+      {channel?.Account && <TransferPanel order={order} account={channel.Account} onSent={onOrderChanged} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Spin from '@douyinfe/semi-ui/lib/es/spin';
+import { useRef, type ReactNode } from 'react';
+import type { GetPaymentStateReply } from '../../../contract/payment/payment-schema';
+import { payChannelLabels, type OnlineChannel } from '../../../contract/payment/payment-status';
+import { FormAlert } from '../../shared/ui/form/form-alert';
+import { CodeWait } from './code-wait';
+import styles from './code-panel.module.css';
+import { usePaymentCode } from './use-payment-code';
+
+interface CodePanelProps {
+  orderNo: string;
+  channel: OnlineChannel;
+  /** Hears the last state of a payment. */
+  onSettled: (state: GetPaymentStateReply) => void;
+  /** Hears that the order is not what the page shows. */
+  onOrderChanged: () => void;
+}
+
+/** Payment by a code: shows it, watches it, and replaces it when it cannot be paid any more. */
+export function CodePanel({ orderNo, channel, onSettled, onOrderChanged }: CodePanelProps): ReactNode {
+  const { code, obtain, isPending, problem } = usePaymentCode(orderNo, channel, onOrderChanged);
+  const panel = useRef<HTMLElement>(null);
+
+  async function renew(): Promise<void> {
+    await obtain();
+    // The button that was pressed goes away with the code that it stood on.
+    const { activeElement } = document;
+    if (activeElement === document.body || panel.current?.contains(activeElement)) panel.current?.focus();
+  }
+
+  return (
+    <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={`${payChannelLabels[channel]}付款码`}>
+      {code ? (
+        <CodeWait
+          key={code.PayNo}
+          code={code}
+          isRenewing={isPending}
+          onRenew={() => void renew()}
+          onSettled={onSettled}
+        />
+      ) : (
+        <div className={styles.placeholder} aria-busy={isPending}>
+          {problem === undefined ? (
+            <>
+              <Spin size="large" />
+              <span className="visually-hidden">正在获取付款码</span>
+            </>
+          ) : (
+            <button type="button" className={styles.again} onClick={() => void renew()} disabled={isPending}>
+              重新获取付款码
+            </button>
+          )}
+        </div>
+      )}
+      <FormAlert text={problem} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { CreatePaymentReply, GetPaymentStateReply } from '../../../contract/payment/payment-schema';
+import { payChannelLabels } from '../../../contract/payment/payment-status';
+import { serverNow } from '../../shared/api/server-clock';
+import { Countdown } from '../../shared/ui/content/countdown';
+import { formatFen } from '../../shared/utils/format/format-fen';
+import { channelWords } from './channel-words';
+import { CodeActions } from './code-actions';
+import styles from './code-panel.module.css';
+import { codeStage, type CodeStage } from './code-stage';
+import { CodeStatus } from './code-status';
+import { useHasPassed } from './use-has-passed';
+import { usePaymentState } from './use-payment-state';
+
+const PaymentCode = lazy(() => import('./payment-code'));
+
+/** Time after which somebody who has paid should say so, in ms: by then most answers have come by themselves. */
+const longWait = 150_000;
+
+interface CodeWaitProps {
+  code: CreatePaymentReply;
+  isRenewing: boolean;
+  onRenew: () => void;
+  onSettled: (state: GetPaymentStateReply) => void;
+}
+
+/** One code, until it is paid or cannot be paid any more. */
+export function CodeWait({ code, isRenewing, onRenew, onSettled }: CodeWaitProps): ReactNode {
+  const { state, status, askNow } = usePaymentState(code.PayNo, onSettled);
+  const stage = codeStage(state, useHasPassed(code.ExpireAt, code));
+  const [longAt] = useState(() => new Date(serverNow(code) + longWait).toISOString());
+  const isLong = useHasPassed(longAt, code);
+  const { scanner } = channelWords[code.Channel];
+  const amount = `¥${formatFen(code.AmountFen)}`;
+  return (
+    <div className={styles.wait}>
+      <div className={styles.frame}>
+        <div className={`${styles.code} ${stage === 'open' ? '' : styles.stale}`}>
+          <Suspense fallback={null}>
+            <PaymentCode value={code.QrContent} label={codeLabel(stage, payChannelLabels[code.Channel], amount)} />
+          </Suspense>
+        </div>
+        {(stage === 'over' || stage === 'failed') && (
+          <button type="button" className={styles.renew} onClick={onRenew} aria-busy={isRenewing}>
+            {stage === 'over' ? '二维码已失效，点击刷新' : '支付失败，重新获取付款码'}
+          </button>
+        )}
+      </div>
+      <div className={styles.beside}>
+        <p className={styles.amount}>{amount}</p>
+        <p className={styles.hint}>请使用{scanner}扫一扫支付</p>
+        {stage === 'open' && (
+          <p className={styles.life}>
+            付款码有效时间 <Countdown until={code.ExpireAt} reply={code} />
+          </p>
+        )}
+        <CodeActions code={code} stage={stage} isLong={isLong} askNow={askNow} />
+        <CodeStatus stage={stage} status={status} reason={state?.FailReason ?? ''} />
+      </div>
+    </div>
+  );
+}
+
+function codeLabel(stage: CodeStage, channel: string, amount: string): string {
+  return stage === 'open' ? `${channel}付款码，金额 ${amount}` : `${channel}付款码，已不能支付`;
+}

@@ -1,0 +1,21 @@
+import type { ListPayChannelsReply, OrderPayment } from '../../../contract/payment/payment-schema';
+import { paymentStatus, type PayChannel } from '../../../contract/payment/payment-status';
+
+/**
+ * The way to pay that is chosen when the page opens: the one chosen before the reload, else the one that was begun last, else
+ * the first that can be used.
+ */
+export function firstChannel(
+  channels: ListPayChannelsReply,
+  payments: readonly OrderPayment[],
+  remembered: string | undefined,
+): PayChannel | undefined {
+  const usable = channels.filter(({ Enabled: isEnabled }) => isEnabled).map(({ Channel: channel }) => channel);
+  const begun = payments
+    .filter(({ Status: status }) => status === paymentStatus.open)
+    .sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))
+    .map(({ Channel: channel }) => channel);
+  return (
+    [remembered, ...begun].map((wanted) => usable.find((channel) => channel === wanted)).find(Boolean) ?? usable[0]
+  );
+}

@@ -1,0 +1,11 @@
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import type { OrderType } from '../../../contract/order/order-status';
+import { buildPath } from '../../../contract/routes/route-table';
+
+/** The last part of the address where an order of each type is chosen. */
+const openings: Readonly<Record<OrderType, string>> = { new: 'open', renew: 'renew', upgrade: 'upgrade' };
+
+/** Where the same can be ordered again. */
+export function orderAgainPath({ AppId: appId, Type: type, PlanId: plan }: OrderDetail): string {
+  return buildPath('funcOpen', { appId, type: openings[type] }, { plan });
+}

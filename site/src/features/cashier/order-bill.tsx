@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import { orderTypeLabels } from '../../../contract/order/order-status';
+import { paymentStatus } from '../../../contract/payment/payment-status';
+import { Countdown } from '../../shared/ui/content/countdown';
+import { OrderNumber } from '../../shared/ui/content/order-number';
+import { formatDate } from '../../shared/utils/format/format-date';
+import { formatFen } from '../../shared/utils/format/format-fen';
+import { termName } from '../../shared/utils/format/term-name';
+import styles from './cashier.module.css';
+import { lastTransfer } from './transfer/transfer-panel';
+
+/** What is paid for, how much it is, and how long there is time. */
+export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
+  const isReviewed = lastTransfer(order)?.Status === paymentStatus.open;
+  const terms = `${termName(order.Months)}${order.Quantity > 1 ? ` × ${order.Quantity}` : ''}`;
+  return (
+    <section className={styles.bill} aria-label="订单信息">
+      <div className={styles.goods}>
+        <p className={styles.product}>
+          {order.ProductName} · {order.VersionName}
+        </p>
+        <p className={styles.terms}>
+          {orderTypeLabels[order.Type]} · {terms} · 服务期限 {formatDate(order.ServiceStart)} 至{' '}
+          {formatDate(order.ServiceEnd)}
+        </p>
+        <OrderNumber number={order.OrderNo} />
+      </div>
+      <div className={styles.due}>
+        <p className={styles.dueLabel}>应付金额</p>
+        <p className={styles.amount}>¥{formatFen(order.PayableFen)}</p>
+        <p className={styles.time}>
+          {isReviewed ? (
+            '转账待审核，订单为您保留'
+          ) : (
+            <>
+              剩余支付时间 <Countdown label="剩余支付时间" until={order.ExpireAt} reply={order} />
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  );
+}

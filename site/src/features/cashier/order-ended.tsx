@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import { orderStatus } from '../../../contract/order/order-status';
+import { buildPath } from '../../../contract/routes/route-table';
+import { OrderNumber } from '../../shared/ui/content/order-number';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import styles from './cashier.module.css';
+import { NewsHeading } from './news-heading';
+import { orderAgainPath } from './order-again-path';
+
+interface OrderEndedProps {
+  order: OrderDetail;
+  /** Whether it ended before the visitor's eyes. */
+  isNews: boolean;
+}
+
+/** An order that cannot be paid any more, and the ways on. */
+export function OrderEnded({ order, isNews }: OrderEndedProps): ReactNode {
+  const isCancelled = order.Status === orderStatus.cancelled;
+  return (
+    <section className={styles.ended} aria-labelledby="order-ended">
+      <NewsHeading level="h2" id="order-ended" isNews={isNews} className={styles.endedTitle}>
+        {isCancelled ? '订单已取消' : '订单已超时关闭'}
+      </NewsHeading>
+      <p>
+        {isCancelled ? '这个订单已被取消，不能再支付。' : '超过支付时间，订单已自动关闭。'}
+        优惠券已退回，重新下单即可。若刚刚已经付款，款项会自动原路退回。
+      </p>
+      <OrderNumber number={order.OrderNo} />
+      <div className={styles.ways}>
+        <LinkButton href={orderAgainPath(order)}>重新下单</LinkButton>
+        <LinkButton href={buildPath('orderDetail', { orderId: order.OrderNo })} tone="outline">
+          查看订单
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../../contract/order/order-schema';
+import type { ListPayChannelsReply } from '../../../../contract/payment/payment-schema';
+import { FactList } from '../../../shared/ui/content/fact-list';
+import { CopyButton } from '../../../shared/ui/form/copy-button';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import styles from './transfer.module.css';
+
+interface TransferAccountProps {
+  account: NonNullable<ListPayChannelsReply[number]['Account']>;
+  order: OrderDetail;
+}
+
+/** Where the money goes, and what to write beside it. */
+export function TransferAccount({ account, order }: TransferAccountProps): ReactNode {
+  const facts = [
+    { name: '收款户名', value: account.Name },
+    { name: '开户银行', value: account.Bank },
+    { name: '收款账号', value: account.Number },
+    { name: '转账金额', value: formatFen(order.PayableFen), shown: `¥${formatFen(order.PayableFen)}` },
+    { name: '转账附言', value: order.OrderNo, note: '请填写订单号，便于核对到账' },
+  ];
+  return (
+    <section aria-labelledby="transfer-account">
+      <h2 id="transfer-account" className={styles.title}>
+        第一步：向以下账户转账
+      </h2>
+      <FactList
+        facts={facts.map(({ name, value, shown = value, note }) => ({
+          name,
+          value: (
+            <span className={styles.fact}>
+              <span>{shown}</span>
+              <CopyButton text={value} what={name} />
+              {note && <span className={styles.note}>{note}</span>}
+            </span>
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState, type ReactNode } from 'react';
+import type { OrderDetail } from '../../../../contract/order/order-schema';
+import type { ListPayChannelsReply, OrderPayment } from '../../../../contract/payment/payment-schema';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { FormAlert } from '../../../shared/ui/form/form-alert';
+import { TransferAccount } from './transfer-account';
+import { TransferForm } from './transfer-form';
+import { TransferReview } from './transfer-review';
+import styles from './transfer.module.css';
+
+interface TransferPanelProps {
+  order: OrderDetail;
+  account: NonNullable<ListPayChannelsReply[number]['Account']>;
+  /** Hears that the transfer has been told of. */
+  onSent: () => void;
+}
+
+/** Payment by bank transfer: where to, the proof, and then the wait for the provider. */
+export function TransferPanel({ order, account, onSent }: TransferPanelProps): ReactNode {
+  const last = lastTransfer(order);
+  const isReviewed = last?.Status === paymentStatus.open;
+  const [wasReviewed] = useState(isReviewed);
+  if (isReviewed) return <TransferReview transfer={last} isNews={!wasReviewed} />;
+  return (
+    <div className={styles.panel}>
+      <FormAlert text={last?.Status === paymentStatus.failed ? rejection(last) : undefined} />
+      <TransferAccount account={account} order={order} />
+      <TransferForm orderNo={order.OrderNo} onSent={onSent} />
+    </div>
+  );
+}
+
+/** The transfer that was told of last. */
+export function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
+  const transfers = payments.filter(({ Channel: channel }) => channel === 'offline');
+  return transfers.sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))[0];
+}
+
+function rejection({ FailReason: reason }: OrderPayment): string {
+  return `上次提交的转账未通过审核${reason && `：${reason}`}。请核对后重新提交。`;
+}

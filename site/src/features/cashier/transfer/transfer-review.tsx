@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { OrderPayment } from '../../../../contract/payment/payment-schema';
+import { useRuntimeConfig } from '../../../shared/config/runtime-config';
+import { FactList } from '../../../shared/ui/content/fact-list';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import { NewsHeading } from '../news-heading';
+import styles from './transfer.module.css';
+import { VoucherPicture } from './voucher-picture';
+
+const next = ['财务核对到账，一般在工作日当天完成', '确认后自动开通，无需停留在本页', '在“我的订单”随时查看进度'];
+
+interface TransferReviewProps {
+  transfer: OrderPayment;
+  /** Whether it has just been sent. */
+  isNews: boolean;
+}
+
+/** A transfer that the provider has yet to confirm, and what happens then. */
+export function TransferReview({ transfer, isNews }: TransferReviewProps): ReactNode {
+  const { phone, workTime } = useRuntimeConfig();
+  return (
+    <section className={styles.panel} aria-labelledby="transfer-review">
+      <NewsHeading level="h2" id="transfer-review" isNews={isNews} className={styles.title}>
+        转账待审核
+      </NewsHeading>
+      <ol className={styles.next}>
+        {next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <FactList
+        facts={[
+          { name: '付款户名', value: transfer.PayerName },
+          { name: '转账金额', value: `¥${formatFen(transfer.AmountFen)}` },
+          { name: '提交时间', value: formatDateTime(transfer.CTime) },
+          { name: '转账凭证', value: <VoucherPicture url={transfer.VoucherUrl} /> },
+        ]}
+      />
+      <p className={styles.note}>
+        信息填错了？请在服务时间（{workTime}）致电 {phone}，报出订单号即可更正。
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { codes } from '../../../../contract/codes';
+import { upload } from '../../../../contract/upload/upload-endpoints';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { useHttpClient } from '../../../shared/api/http-client-context';
+import { failureText } from '../../../shared/text/failure-text';
+
+const types = ['image/png', 'image/jpeg', 'image/webp'];
+/** Bytes that a picture may have (api 2.2). */
+const sizeLimit = 2 * 1024 * 1024;
+
+/** What a file chooser offers. */
+export const pictureTypes = types.join(',');
+
+const words = {
+  type: '仅支持 PNG、JPG 或 WebP 图片',
+  size: '图片不能超过 2 MB，请压缩后再上传',
+};
+
+type Progress = { kind: 'idle' } | { kind: 'sending'; name: string; share: number } | { kind: 'failed'; text: string };
+
+interface VoucherUpload {
+  progress: Progress;
+  /** @returns the address of the picture; undefined when it was refused or could not be sent. */
+  send(file: File): Promise<string | undefined>;
+}
+
+/** Uploads the proof of a transfer; what cannot be taken is refused before it is sent. */
+export function useVoucherUpload(): VoucherUpload {
+  const client = useHttpClient();
+  const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
+
+  async function send(file: File): Promise<string | undefined> {
+    if (!types.includes(file.type)) return refuse(words.type);
+    if (file.size > sizeLimit) return refuse(words.size);
+    const tell = (share: number) => setProgress({ kind: 'sending', name: file.name, share });
+    tell(0);
+    try {
+      const body = { kind: 'voucher' as const, file: new Uint8Array(await file.arrayBuffer()) };
+      const { Url: url } = await client(upload, { body }, { showError: false, onProgress: tell });
+      setProgress({ kind: 'idle' });
+      return url;
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) return refuse('无法读取该文件，请重新选择');
+      return refuse(error.code === codes.payloadTooLarge ? words.size : (error.fields.file ?? failureText(error)));
+    }
+  }
+
+  function refuse(text: string): undefined {
+    setProgress({ kind: 'failed', text });
+  }
+
+  return { progress, send };
+}

@@ -1,0 +1,71 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type { TransferDraft } from './transfer-draft';
+import styles from './transfer.module.css';
+import { pictureTypes, useVoucherUpload } from './use-voucher-upload';
+import { VoucherPicture } from './voucher-picture';
+
+interface VoucherFieldProps {
+  control: Control<TransferDraft>;
+  name: 'VoucherUrl';
+}
+
+/** The proof of a transfer: a picture that is sent as soon as it is chosen, and can be replaced. */
+export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
+  const id = useId();
+  const { progress, send } = useVoucherUpload();
+  const chooser = useRef<HTMLInputElement | null>(null);
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: { validate: (url) => url !== '' || '请上传转账凭证' },
+  });
+  const problem = progress.kind === 'failed' ? progress.text : fieldState.error?.message;
+  const isSending = progress.kind === 'sending';
+
+  async function take(files: FileList | null): Promise<void> {
+    const file = files?.[0];
+    if (!file || isSending) return;
+    const url = await send(file);
+    if (url) field.onChange(url);
+    // The same file can be chosen again.
+    if (chooser.current) chooser.current.value = '';
+  }
+
+  return (
+    <div className={styles.voucher}>
+      <label className={styles.label} htmlFor={id}>
+        转账凭证
+        <span className={styles.required} aria-hidden="true">
+          *
+        </span>
+      </label>
+      {field.value && !isSending && <VoucherPicture url={field.value} />}
+      <input
+        ref={(element) => {
+          chooser.current = element;
+          field.ref(element);
+        }}
+        id={id}
+        type="file"
+        className={styles.chooser}
+        accept={pictureTypes}
+        aria-required="true"
+        aria-invalid={Boolean(problem)}
+        aria-describedby={`${id}-help`}
+        aria-disabled={isSending}
+        onBlur={field.onBlur}
+        onChange={(event) => void take(event.target.files)}
+      />
+      {isSending && (
+        <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
+      )}
+      <p id={`${id}-help`} className={problem ? styles.error : styles.note} aria-live="polite">
+        {isSending
+          ? '正在上传'
+          : (problem ??
+            (field.value ? '凭证已上传，重新选择文件即可替换' : '银行回单或转账截图，PNG、JPG 或 WebP，不超过 2 MB'))}
+      </p>
+    </div>
+  );
+}

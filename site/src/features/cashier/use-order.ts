@@ -1,0 +1,30 @@
+import type { SWRResponse } from 'swr';
+import { getOrder } from '../../../contract/order/order-endpoints';
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import type { ApiFailure } from '../../shared/api/api-failure';
+import { useHttpClient } from '../../shared/api/http-client-context';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+
+export interface OrderRead {
+  read: SWRResponse<OrderDetail, ApiFailure>;
+  /** Asks for the order anew. @throws ApiFailure, which nobody is told of. */
+  ask(signal?: AbortSignal): Promise<OrderDetail>;
+  /** Notes what another answer tells of the order, and asks for the rest. */
+  note(change: Partial<OrderDetail>): void;
+}
+
+/** Reads an order, and again whenever the visitor comes back to the page. */
+export function useOrder(orderNo: string): OrderRead {
+  const client = useHttpClient();
+  const input = { params: { orderNo } };
+  const read = useEndpoint(getOrder, input, { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } });
+  return {
+    read,
+    async ask(signal) {
+      const order = await client(getOrder, input, { showError: false, ...(signal && { signal }) });
+      await read.mutate(order, { revalidate: false });
+      return order;
+    },
+    note: (change) => void read.mutate((known) => known && { ...known, ...change }, { revalidate: true }),
+  };
+}

@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { codes } from '../../../contract/codes';
+import { createPayment } from '../../../contract/payment/payment-endpoints';
+import type { CreatePaymentReply } from '../../../contract/payment/payment-schema';
+import type { OnlineChannel } from '../../../contract/payment/payment-status';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { useSubmit } from '../../shared/api/use-submit';
+import { failureText } from '../../shared/text/failure-text';
+import { forgetPaymentKey, paymentKey } from './payment-key';
+
+/** Failures after which the order is no longer what the page shows. */
+const orderChanged: readonly (number | undefined)[] = [codes.notFound, codes.orderStateRefused, codes.orderExpired];
+
+interface PaymentCodeRead {
+  code: CreatePaymentReply | undefined;
+  /** Asks for a code that can be paid: the open one, or a new one. */
+  obtain(): Promise<void>;
+  isPending: boolean;
+  /** Why there is no new code. */
+  problem: string | undefined;
+}
+
+/** The code of an order and a channel, which is asked for as soon as it is shown. */
+export function usePaymentCode(orderNo: string, channel: OnlineChannel, onOrderChanged: () => void): PaymentCodeRead {
+  const { submit, isPending, failure } = useSubmit(createPayment, { showError: false });
+  const [code, setCode] = useState<CreatePaymentReply>();
+
+  async function obtain(): Promise<void> {
+    const body = { OrderNo: orderNo, Channel: channel };
+    try {
+      const reply = await submit({ body }, { headers: { 'idempotency-key': paymentKey(orderNo, channel) } });
+      forgetPaymentKey(orderNo, channel);
+      setCode(reply);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (orderChanged.includes(error.code)) onOrderChanged();
+    }
+  }
+
+  const first = useRef(obtain);
+  useEffect(() => void first.current(), []);
+  return { code, obtain: useCallback(() => first.current(), []), isPending, problem: failure && failureText(failure) };
+}

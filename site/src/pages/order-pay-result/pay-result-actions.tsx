@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import { orderAgainPath } from '../../features/cashier/order-again-path';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import type { PayResult } from './pay-result';
+import styles from './pay-result-view.module.css';
+
+interface PayResultActionsProps {
+  order: OrderDetail;
+  result: PayResult;
+}
+
+type Action = { label: string; href: string };
+
+/** The ways on from a result, the likeliest first. */
+export function PayResultActions({ order, result }: PayResultActionsProps): ReactNode {
+  return (
+    <div className={styles.actions}>
+      {actionsOf(order, result).map(({ label, href }, index) => (
+        <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
+          {label}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
+
+function actionsOf(order: OrderDetail, result: PayResult): Action[] {
+  const { OrderNo: orderNo } = order;
+  const view: Action = { label: '查看订单', href: buildPath('orderDetail', { orderId: orderNo }) };
+  switch (result) {
+    case 'success':
+      return [
+        { label: '开始使用', href: buildPath('mecenter', { type: 'app' }) },
+        view,
+        { label: '申请发票', href: buildPath('mecenter', { type: 'invoice' }) },
+      ];
+    case 'confirming':
+    case 'unpaid':
+      return [{ label: '去支付', href: buildPath('orderPayinfo', {}, { orderNo }) }, view];
+    case 'cancelled':
+    case 'closed':
+      return [{ label: '重新下单', href: orderAgainPath(order) }, view];
+    default:
+      return [view];
+  }
+}

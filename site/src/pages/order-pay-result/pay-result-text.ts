@@ -1,0 +1,32 @@
+import type { PayResult } from './pay-result';
+
+interface PayResultText {
+  readonly title: string;
+  readonly text: string;
+  /** The picture above the title. */
+  readonly mark: 'done' | 'waiting' | 'stopped';
+}
+
+export const payResultTexts: Readonly<Record<PayResult, PayResultText>> = {
+  success: { mark: 'done', title: '支付成功', text: '应用已开通，现在就可以使用。' },
+  opening: { mark: 'waiting', title: '开通中', text: '已收到付款，正在为您开通，通常只需几秒。本页会自动更新。' },
+  confirming: {
+    mark: 'waiting',
+    title: '支付结果确认中',
+    text: '正在向支付渠道确认，本页会自动更新。如果还没有付款，可以继续支付。',
+  },
+  review: {
+    mark: 'waiting',
+    title: '转账待审核',
+    text: '财务核对到账后自动开通，一般在工作日当天完成。无需停留在本页。',
+  },
+  unpaid: { mark: 'stopped', title: '订单待支付', text: '还没有收到这个订单的付款。' },
+  cancelled: { mark: 'stopped', title: '订单已取消', text: '这个订单已被取消。若刚刚已经付款，款项会自动原路退回。' },
+  closed: {
+    mark: 'stopped',
+    title: '订单已关闭',
+    text: '超过支付时间，订单已关闭。若刚刚已经付款，款项会自动原路退回。',
+  },
+  refunding: { mark: 'waiting', title: '退款中', text: '款项将原路退回，到账时间以支付渠道为准。' },
+  refunded: { mark: 'stopped', title: '已退款', text: '款项已原路退回，请留意支付账户的到账通知。' },
+};

@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { brand } from '../../../contract/brand';
+import type { OrderDetail } from '../../../contract/order/order-schema';
+import { orderStatus } from '../../../contract/order/order-status';
+import { buildPath } from '../../../contract/routes/route-table';
+import { Cashier } from '../../features/cashier/cashier';
+import { OrderBill } from '../../features/cashier/order-bill';
+import { OrderEnded } from '../../features/cashier/order-ended';
+import { useHasPassed } from '../../features/cashier/use-has-passed';
+import type { OrderRead } from '../../features/cashier/use-order';
+import { usePoll } from '../../shared/api/polling/use-poll';
+import { PageHead } from '../../shared/navigation/page-head';
+import { buyingSteps } from '../../shared/text/buying-steps';
+import { QuestionList } from '../../shared/ui/content/question-list';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Section } from '../../shared/ui/layout/section';
+import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
+
+/** Pause between two looks at an order whose time is over while the server has not closed it, in ms. */
+const closingPause = 10_000;
+
+const questions = [
+  {
+    q: '付款后多久开通？',
+    a: '支付宝与微信支付到账后自动开通，一般几秒内完成；对公转账以财务确认为准，工作日当天开通。',
+  },
+  { q: '离开本页会影响订单吗？', a: '不会。订单在剩余支付时间内为您保留，可随时从“我的订单”继续支付。' },
+  { q: '重复付款怎么办？', a: '一个订单只收一次款，重复支付的款项会自动原路退回。' },
+  {
+    q: '怎样确认收款方是官方？',
+    a: `所有渠道的收款方都是${brand.company}。遇到其他收款方请勿付款，致电 ${brand.phone} 核实。`,
+  },
+];
+
+interface OrderToPayProps extends Pick<OrderRead, 'ask' | 'note'> {
+  order: OrderDetail;
+}
+
+/** An order at the cashier: it is paid here, or has ended; one that was paid already is shown elsewhere. */
+export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
+  const isUnpaid = order.Status === orderStatus.unpaid;
+  const isOver = useHasPassed(order.ExpireAt, order);
+  // Somebody may have paid in the last second, and the server has yet to close what nobody paid.
+  usePoll(isUnpaid && isOver ? order.OrderNo : undefined, {
+    ask,
+    answered: ({ Status: status }) => status === orderStatus.unpaid && closingPause,
+  });
+
+  const isOpen = isUnpaid && !isOver;
+  const [wasOpen] = useState(isOpen);
+
+  const elsewhere = placeOf(order);
+  if (elsewhere) return <Navigate to={elsewhere} replace />;
+  return (
+    <>
+      <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
+      <PageIntro title="收银台">
+        <StepIndicator label="购买步骤" steps={buyingSteps} current="pay" />
+      </PageIntro>
+      {isOpen ? (
+        <>
+          <OrderBill order={order} />
+          <Cashier order={order} ask={ask} note={note} />
+        </>
+      ) : (
+        <OrderEnded order={order} isNews={wasOpen} />
+      )}
+      <output className="visually-hidden">{wasOpen && !isOpen && '订单已关闭，不能再支付'}</output>
+      <Section title="付款常见问题">
+        <QuestionList questions={questions} />
+      </Section>
+    </>
+  );
+}
+
+/** Where an order is shown that has been paid; undefined for others. */
+function placeOf({ OrderNo: orderNo, Status: status }: OrderDetail): string | undefined {
+  switch (status) {
+    case orderStatus.paid:
+    case orderStatus.completed:
+      return buildPath('orderPayResult', {}, { orderNo });
+    case orderStatus.refunding:
+    case orderStatus.refunded:
+      return buildPath('orderDetail', { orderId: orderNo });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,342 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import OrderPayinfoPage from '../../../../../site/src/pages/order-payinfo/order-payinfo-page';
+import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { addressShown, FakeOrders, orderNo, pass } from '../../../../support/fake-orders';
+
+const result = `/product/orderPayResult?orderNo=${orderNo}`;
+
+describe('OrderPayinfoPage', () => {
+  beforeAll(() => import('../../../../../site/src/features/cashier/payment-code'));
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.setSystemTime('2019-06-01');
+    sessionStorage.clear();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+
+  const open = (orders: FakeOrders, query = `?orderNo=${orderNo}`) =>
+    orders.open(<OrderPayinfoPage />, `/product/orderPayinfo${query}`);
+  const opened = async (orders = new FakeOrders()) => {
+    await open(orders);
+    return orders;
+  };
+  const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const code = () => screen.queryByRole('img', { name: /付款码/ });
+  const button = (name: RegExp | string) => screen.getByRole('button', { name });
+  const created = (orders: FakeOrders) =>
+    orders.calls.createPayment!.mock.calls.map(([{ body }, options]) => ({
+      channel: body?.Channel,
+      key: (options as { headers: Record<string, string> }).headers['idempotency-key'],
+    }));
+
+  test('shows what is bought, how much it is and the code of the first channel', async () => {
+    await opened();
+    expect(screen.getByRole('region', { name: '订单信息' }).textContent).toMatch(/数据通 · 专业版.*1 年.*¥1,998\.00/);
+    expect(screen.getByText(orderNo)).toBeTruthy();
+    expect(radio(/^支付宝/).checked).toBe(true);
+    expect(code()?.getAttribute('aria-label')).toBe('支付宝付款码，金额 ¥1,998.00');
+    expect(code()?.getAttribute('width')).toBe('220');
+    expect(screen.getByText('请使用支付宝扫一扫支付')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '打开支付宝支付' }).getAttribute('href')).toMatch(/\/mockpay\/P2026/);
+    expect(screen.getByRole('link', { name: '模拟支付' }).getAttribute('rel')).toContain('noopener');
+  });
+
+  test('counts the time by the server, and ends in a closed order with the way to another one', async () => {
+    const orders = await opened();
+    const timer = () => screen.getByRole('timer', { name: '剩余支付时间' }).textContent;
+    expect(timer()).toBe('30:00');
+    await pass(60);
+    expect(timer()).toBe('29:00');
+    await pass(1_740);
+    expect(screen.getByRole('heading', { name: '订单已超时关闭' })).toBeTruthy();
+    expect(code()).toBeNull();
+    expect(screen.getByRole('link', { name: '重新下单' }).getAttribute('href')).toBe(
+      '/product/funcOpen1001/open?plan=7',
+    );
+    // Somebody paid in the last second.
+    Object.assign(orders.order, { Status: 30 });
+    await pass(10);
+    expect(addressShown()).toBe(result);
+  });
+
+  test('a payment leads to the result, which takes the place of the cashier, and nothing more is asked', async () => {
+    const orders = await opened();
+    Object.assign(orders.order, { Status: 20, PaidFen: 199_800 });
+    await pass(2);
+    expect(addressShown()).toBe(result);
+    const asked = orders.calls.getPaymentState!.mock.calls.length;
+    await pass(60);
+    expect(orders.calls.getPaymentState).toHaveBeenCalledTimes(asked);
+  });
+
+  test('a change of channel gets the code of that channel, and keeps the focus on it', async () => {
+    const orders = await opened();
+    radio(/^微信支付/).focus();
+    fireEvent.click(radio(/^微信支付/));
+    await pass(0);
+    expect(code()?.getAttribute('aria-label')).toBe('微信支付付款码，金额 ¥1,998.00');
+    expect(screen.getByText('请使用微信扫一扫支付')).toBeTruthy();
+    expect(created(orders).map(({ channel }) => channel)).toEqual(['alipay', 'wechat']);
+    expect(document.activeElement).toBe(radio(/^微信支付/));
+    // The earlier code stays good: what it pays shows in the order.
+    Object.assign(orders.order, { Status: 20 });
+    await pass(2);
+    expect(addressShown()).toBe(result);
+  });
+
+  test('a channel that cannot be used says why', async () => {
+    const orders = new FakeOrders();
+    const channels = orders.calls.listPayChannels!({}, {}) as { Enabled: boolean; Tip: string }[];
+    orders.calls.listPayChannels = vi.fn(() =>
+      channels.map((channel, at) => (at === 0 ? { ...channel, Enabled: false, Tip: '暂未开通' } : channel)),
+    );
+    await opened(orders);
+    expect(radio(/^支付宝/).disabled).toBe(true);
+    const tip = radio(/^支付宝/).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(tip)?.textContent).toBe('暂未开通');
+    expect(radio(/^微信支付/).checked).toBe(true);
+  });
+
+  test('a code that is over is replaced on demand, by another key, and the focus goes to the new one', async () => {
+    const orders = await opened();
+    const lasting = orders.time(3_600);
+    Object.assign(orders.order, { ExpireAt: lasting });
+    await pass(2);
+    await pass(900);
+    const renew = button('二维码已失效，点击刷新');
+    expect(code()?.getAttribute('aria-label')).toBe('支付宝付款码，已不能支付');
+    expect(screen.queryByRole('link', { name: '模拟支付' })).toBeNull();
+    renew.focus();
+    fireEvent.click(renew);
+    fireEvent.click(renew);
+    await pass(0);
+    expect(code()?.getAttribute('aria-label')).toBe('支付宝付款码，金额 ¥1,998.00');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('支付宝付款码');
+    const keys = created(orders).map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('a failed payment says why, and offers another code', async () => {
+    const orders = await opened();
+    orders.calls.getPaymentState!.mockImplementation(() => orders.state({ Status: 2, FailReason: '余额不足' }));
+    await pass(2);
+    expect(screen.getByText('支付失败：余额不足')).toBeTruthy();
+    orders.calls.getPaymentState!.mockImplementation(() => orders.state());
+    fireEvent.click(button('支付失败，重新获取付款码'));
+    await pass(0);
+    expect(screen.queryByText(/支付失败/)).toBeNull();
+    expect(code()?.getAttribute('aria-label')).toContain('金额');
+  });
+
+  test('a lost network is told, and the page goes on by itself once it is back', async () => {
+    const orders = await opened();
+    orders.calls.getPaymentState!.mockImplementation(() => {
+      throw new ApiFailure('transport', '');
+    });
+    await pass(2);
+    expect(screen.getByText(/网络不稳定/)).toBeTruthy();
+    orders.calls.getPaymentState!.mockImplementation(() => orders.state());
+    fireEvent(window, new Event('online'));
+    await pass(0);
+    expect(screen.queryByText(/网络不稳定/)).toBeNull();
+  });
+
+  test('whoever has paid can have it looked up at once, which is stressed after 150 s', async () => {
+    const orders = await opened();
+    const asked = () => orders.calls.getPaymentState!.mock.calls.length;
+    const paid = () => button('我已完成支付');
+    await pass(1);
+    const before = asked();
+    fireEvent.click(paid());
+    await pass(0);
+    expect(asked()).toBe(before + 1);
+    expect(screen.getByText('暂未收到付款，到账后本页会自动跳转')).toBeTruthy();
+    expect(paid().className).not.toContain('semi-button-solid');
+    await pass(150);
+    expect(paid().className).toContain('semi-button-solid');
+  });
+
+  test('a code whose answer was lost is asked for again with the same key, also after a reload', async () => {
+    const orders = new FakeOrders();
+    const give = orders.calls.createPayment!.getMockImplementation()!;
+    orders.calls.createPayment!.mockImplementation(() => {
+      throw new ApiFailure('timeout', '');
+    });
+    await opened(orders);
+    expect(screen.getByRole('alert').textContent).toBe('请求超时，请稍后再试');
+    cleanup();
+    orders.calls.createPayment!.mockImplementation(give);
+    await open(orders);
+    const [first, second] = created(orders);
+    expect(second?.key).toBe(first?.key);
+    expect(code()).toBeTruthy();
+  });
+
+  test('a reload opens the channel that was chosen before', async () => {
+    const orders = await opened();
+    fireEvent.click(radio(/^微信支付/));
+    await pass(0);
+    cleanup();
+    await open(orders);
+    expect(radio(/^微信支付/).checked).toBe(true);
+  });
+
+  test('another tab opens the channel that was begun last', async () => {
+    const orders = new FakeOrders();
+    orders.order.Payments.push(orders.payment({ Channel: 'wechat' }));
+    await opened(orders);
+    expect(radio(/^微信支付/).checked).toBe(true);
+  });
+
+  test('an order that ended in another tab is shown as it is', async () => {
+    const orders = await opened();
+    Object.assign(orders.order, { Status: 50 });
+    await pass(2);
+    expect(screen.getByRole('heading', { name: '订单已取消' })).toBe(document.activeElement);
+    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe(
+      `/mecenter/order-detail/${orderNo}`,
+    );
+  });
+
+  test('a refused code reads the order anew', async () => {
+    const orders = new FakeOrders();
+    orders.calls.createPayment!.mockImplementation(() => {
+      Object.assign(orders.order, { Status: 60 });
+      throw new ApiFailure('business', '订单已超时关闭，请重新下单', { code: 3006 });
+    });
+    await opened(orders);
+    await pass(0);
+    expect(screen.getByRole('heading', { name: '订单已超时关闭' })).toBeTruthy();
+  });
+
+  test.each([
+    [20, result],
+    [30, result],
+    [70, `/mecenter/order-detail/${orderNo}`],
+    [80, `/mecenter/order-detail/${orderNo}`],
+  ] as const)('an order in state %d is shown elsewhere', async (status, address) => {
+    const orders = await opened(new FakeOrders({ Status: status }));
+    expect(addressShown()).toBe(address);
+    expect(orders.calls.createPayment).not.toHaveBeenCalled();
+  });
+
+  test('who may not pay gets no code', async () => {
+    const orders = await opened(new FakeOrders({ Actions: [] }));
+    expect(screen.getByText('您没有支付权限')).toBeTruthy();
+    expect(orders.calls.createPayment).not.toHaveBeenCalled();
+  });
+
+  test('no order leads to the orders, and an unknown one is missing in place', async () => {
+    await open(new FakeOrders(), '');
+    expect(screen.getByRole('link', { name: '我的订单' }).getAttribute('href')).toBe('/mecenter/indexorder');
+    cleanup();
+    const orders = new FakeOrders();
+    await open(orders, '?orderNo=1');
+    expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy();
+    expect(orders.calls.getOrder).not.toHaveBeenCalled();
+    cleanup();
+    orders.calls.getOrder!.mockImplementation(() => {
+      throw new ApiFailure('business', '', { code: 404 });
+    });
+    await open(orders);
+    expect(screen.getByRole('heading', { name: '页面不存在' })).toBeTruthy();
+  });
+
+  describe('by transfer', () => {
+    const transferring = async (orders = new FakeOrders()) => {
+      orders.calls.upload = vi.fn(() => ({ Url: '/api/client/upload/0b6e5f3a-1111-4222-8333-444455556666.png' }));
+      await opened(orders);
+      fireEvent.click(radio(/^对公转账/));
+      await pass(0);
+      return orders;
+    };
+    const choose = async (file: File) => {
+      fireEvent.change(screen.getByLabelText(/^转账凭证/), { target: { files: [file] } });
+      await pass(0);
+    };
+    const picture = (size = 3, type = 'image/png') => new File([new Uint8Array(size)], '回单.png', { type });
+    const name = () => screen.getByLabelText<HTMLInputElement>(/付款户名/);
+
+    test('names the account and the remark, each with a button that copies it', async () => {
+      await transferring();
+      const account = within(screen.getByRole('region', { name: '第一步：向以下账户转账' }));
+      expect(account.getByText('110900001234567')).toBeTruthy();
+      expect(account.getAllByRole('button', { name: /^复制/ })).toHaveLength(5);
+    });
+
+    test('refuses what is no picture or too large before it is sent, and takes another file then', async () => {
+      const orders = await transferring();
+      await choose(picture(3, 'application/pdf'));
+      expect(screen.getByText('仅支持 PNG、JPG 或 WebP 图片')).toBeTruthy();
+      await choose(picture(2 * 1024 * 1024 + 1));
+      expect(screen.getByText('图片不能超过 2 MB，请压缩后再上传')).toBeTruthy();
+      expect(orders.calls.upload).not.toHaveBeenCalled();
+      await choose(picture());
+      expect(screen.getByText('凭证已上传，重新选择文件即可替换')).toBeTruthy();
+    });
+
+    test('says what the server finds wrong with the picture', async () => {
+      const orders = await transferring();
+      orders.calls.upload = vi.fn(() => {
+        throw new ApiFailure('business', '参数错误', { code: 400, fields: { file: '无法识别的图片' } });
+      });
+      await choose(picture());
+      expect(screen.getByText('无法识别的图片')).toBeTruthy();
+    });
+
+    test('asks for the name and the proof, sends them once, and then shows what happens next', async () => {
+      const orders = await transferring();
+      orders.calls.createTransfer = vi.fn(({ body }) => {
+        const sent = orders.payment({ Channel: 'offline', ...body });
+        orders.order.Payments.push(sent);
+        return sent;
+      });
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      expect(screen.getByText('请填写付款户名')).toBeTruthy();
+      expect(screen.getByText('请上传转账凭证')).toBeTruthy();
+      fireEvent.change(name(), { target: { value: ' 北京某某有限公司 ' } });
+      await choose(picture());
+      button('提交审核').focus();
+      fireEvent.click(button('提交审核'));
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      expect(orders.calls.createTransfer).toHaveBeenCalledTimes(1);
+      expect(orders.calls.createTransfer.mock.calls[0]?.[0].body).toMatchObject({
+        OrderNo: orderNo,
+        PayerName: '北京某某有限公司',
+        VoucherUrl: expect.stringMatching(/\.png$/),
+      });
+      expect(screen.getByRole('heading', { name: '转账待审核' })).toBe(document.activeElement);
+      cleanup();
+      await open(orders);
+      expect(screen.getByRole('heading', { name: '转账待审核' })).toBeTruthy();
+      Object.assign(orders.order, { Status: 20 });
+      await pass(60);
+      expect(addressShown()).toBe(result);
+    });
+
+    test('keeps what is filled in over a reload', async () => {
+      const orders = await transferring();
+      fireEvent.change(name(), { target: { value: '北京某某有限公司' } });
+      await choose(picture());
+      cleanup();
+      await open(orders);
+      expect(name().value).toBe('北京某某有限公司');
+      expect(screen.getByText('凭证已上传，重新选择文件即可替换')).toBeTruthy();
+    });
+
+    test('a transfer that was not confirmed says why, and can be told of again', async () => {
+      const orders = new FakeOrders();
+      orders.order.Payments.push(orders.payment({ Channel: 'offline', Status: 2, FailReason: '未查到到账' }));
+      await transferring(orders);
+      expect(screen.getByText(/上次提交的转账未通过审核：未查到到账/)).toBeTruthy();
+      expect(button('提交审核')).toBeTruthy();
+    });
+  });
+});
