@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The server, and the commands that take articles in, manage jobs and write the demo's contents, beside the files that they
+ * The server, and the commands that take articles in, manage jobs, decide
+ * about refunds and write the demo's contents, beside the files that they
  * read; npm packages stay outside, in node_modules.
  */
 export default defineConfig({
@@ -11,7 +12,7 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/import-articles.ts', 'server/manage-jobs.ts', 'server/seed-demo.ts'],
+      input: ['main', 'import-articles', 'manage-jobs', 'operate', 'seed-demo'].map((name) => `server/${name}.ts`),
       // Beside the entries, so that each finds the files in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

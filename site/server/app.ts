@@ -15,7 +15,13 @@ import { createLeads } from './modules/leads/leads';
 import { createMobileSite } from './modules/mobile/mobile';
 import { createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
-import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
+import {
+  createPayments,
+  paymentsOf,
+  type PaymentGateway,
+  type Payments,
+  type TransferAccount,
+} from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
@@ -91,6 +97,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs the jobs of all modules; main.ts starts and stops it. */
     readonly jobWorker: JobWorker;
+    /** Does what an operator decides about money, and resolves to lines to print; a command says it. */
+    readonly operate: Payments['desk'];
   }
 }
 
@@ -142,6 +150,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     encryptAgain(database, keys),
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
+  app.decorate('operate', payments.desk);
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
   if (site) {

@@ -13,8 +13,12 @@ import { createFolderStorage } from './platform/storage/folder-storage';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
+import { startControlServer } from './control/control-server';
 import { createDevelopmentGateway, easyChallengeWork, type MessageGateways } from './modules/identity/identity';
+import { createMockGateways, type PaymentGateway } from './modules/payments/payments';
+import { systemClock } from './platform/clock';
 import { shutDown } from './shut-down';
+import { startMockGateway, type RunningMockGateway } from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
@@ -48,6 +52,8 @@ async function start(): Promise<void> {
   let draining = false;
   try {
     await prepareDemoData(database, keys, config.mode);
+    const mockGateway = config.mode === 'development' ? await startMockGateway(config, processLog.fail) : undefined;
+    const paymentGateways = paymentGatewaysFor(mockGateway);
     const app = await createApp({
       database,
       keys,
@@ -65,15 +71,22 @@ async function start(): Promise<void> {
       logger: loggingFor(config.mode),
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       messageGateways,
+      paymentGateways,
+      transferAccount: config.transferAccount,
+      ...(mockGateway && { mockPayPages: mockGateway.pages }),
       uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,
     });
+    if (mockGateway) app.addHook('onClose', mockGateway.stop);
+    // A command cannot open the embedded database beside the server.
+    if (database.isEmbedded) app.addHook('onClose', await startControlServer(config.dataFolder, app.operate));
     const listenForHealth = installHealthListener(app);
     const port = await listen(app, config);
     const { healthPort } = config;
     if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
+    mockGateway?.connect(port);
     app.jobWorker.start();
-    announce(port, config, messageGateways);
+    announce(port, config, { messageGateways, paymentGateways });
     stopOnSignal(() =>
       shutDown({
         app,
@@ -97,12 +110,23 @@ function messageGatewaysFor({ mode }: Config): MessageGateways {
   return { sms: gateway, mail: gateway };
 }
 
-function announce(port: number, config: Config, messageGateways: MessageGateways): void {
+/** No channel is built in: in production orders are paid by bank transfer until one is. */
+function paymentGatewaysFor(mockGateway: RunningMockGateway | undefined): readonly PaymentGateway[] {
+  return mockGateway ? createMockGateways({ ...mockGateway, now: systemClock }) : [];
+}
+
+interface Gateways {
+  readonly messageGateways: MessageGateways;
+  readonly paymentGateways: readonly PaymentGateway[];
+}
+
+function announce(port: number, config: Config, { messageGateways, paymentGateways }: Gateways): void {
   processLog.say(`Listening on http://localhost:${port}`);
   for (const sentence of warnings(config)) processLog.say(sentence);
   if (config.mode === 'development') {
     processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
     return;
   }
-  for (const sentence of unconfigured(config, messageGateways, [])) processLog.say(`Not configured: ${sentence}`);
+  for (const sentence of unconfigured(config, messageGateways, paymentGateways))
+    processLog.say(`Not configured: ${sentence}`);
 }

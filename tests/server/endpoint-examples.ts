@@ -77,6 +77,13 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const headers = { 'idempotency-key': randomUUID() };
     return { token, headers, body: { OrderNo: orderNo, Channel: 'alipay' } };
   },
+  createTransfer: async (stage) => {
+    const token = await signIn(stage.app, demoUser.username);
+    // It waits for days, so its product is one of its own.
+    const orderNo = await placeOrder(stage.app, token, { appId: '1003' });
+    const { data } = await sendUpload(stage.app, { kind: 'voucher', file: png }, token);
+    return { token, body: { OrderNo: orderNo, VoucherUrl: data.Url, PayerName: '远航贸易有限公司' } };
+  },
   createOrder: async ({ app }) => {
     const token = await signIn(app, demoUser.username);
     const body = await placementOf(app, token, await planOf(app, '1004', 'basic', 1));

@@ -10,6 +10,7 @@ import { absentDatabase, createTestApp, type TestApp } from '../support/test-app
 import { createMemoryStorage } from '../support/memory-storage';
 import { createTestClock } from '../support/test-clock';
 import { testKeys } from '../support/test-keys';
+import { transferAccount } from '../support/paying';
 import { endpointExamples } from './endpoint-examples';
 
 const described = await createTestApp({ database: absentDatabase });
@@ -28,6 +29,7 @@ describe('every endpoint', () => {
       messageGateways,
       uploads,
       paymentGateways: fakeChannels(clock.now),
+      transferAccount,
     });
     await seedDemoUsers(running.database, testKeys);
   });

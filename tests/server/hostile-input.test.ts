@@ -21,6 +21,7 @@ import { createMemoryStorage } from '../support/memory-storage';
 import { createTestClock } from '../support/test-clock';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { testKeys } from '../support/test-keys';
+import { transferAccount } from '../support/paying';
 
 /** Calls of each endpoint; HOSTILE_ROUNDS asks for more. The seed is printed with each failure. */
 const rounds = Number(process.env.HOSTILE_ROUNDS ?? 60);
@@ -64,6 +65,7 @@ describe('hostile input', () => {
       messageGateways,
       uploads,
       paymentGateways: fakeChannels(clock.now),
+      transferAccount,
     });
     await seedDemoUsers(running.database, testKeys);
     const query = `select table_name, column_name from information_schema.columns where table_schema = 'public'`;

@@ -42,7 +42,8 @@ export async function createPayingApp(count = 1): Promise<PayingApp> {
   return { ...running, clock, alipay, wechat, logged, token: await signIn(running.app, 'demo') };
 }
 
-const transferAccount = { name: '小量科技有限公司', bank: '中国银行北京分行', number: '1234567890' };
+/** Where the bank transfers of tests go. */
+export const transferAccount = { name: '小量科技有限公司', bank: '中国银行北京分行', number: '1234567890' };
 
 /** Places an order of its own and asks for a code to pay it by. */
 export async function placeAndPay(paying: PayingApp, channel: OnlineChannel = 'alipay') {

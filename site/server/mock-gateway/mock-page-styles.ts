@@ -10,7 +10,7 @@ main { display: grid; gap: 16px; width: min(480px, 100%); margin: 0 auto; paddin
 section { padding: 20px 16px; border-radius: 14px; background: #fff; }
 .alipay { --channel: #0b5fd8; }
 .wechat { --channel: #067a3d; }
-.bill { border-top: 4px solid var(--channel); }
+.bill { box-shadow: inset 0 4px var(--channel); }
 h1 { color: var(--channel); font-size: 18px; text-align: center; }
 h2 { margin-bottom: 8px; font-size: 17px; }
 .amount { margin-top: 12px; font-size: 40px; font-weight: 700; line-height: 1.2; text-align: center; font-variant-numeric: tabular-nums; }

@@ -82,13 +82,14 @@ function button(action: MockPayerAction, actions: readonly MockPayerAction[]): s
   return `<button name="action" value="${action}"${isPossible ? '' : ' disabled'}>${actionTexts[action].label}</button>`;
 }
 
-function notificationItem({ event, attempts, nextAt }: MockNotification): string {
+function notificationItem({ event, body, attempts, nextAt }: MockNotification): string {
+  const { AmountFen: amountFen } = JSON.parse(body) as { AmountFen?: number };
   const lines = attempts.map(
     ({ at, isReceived, answer }) =>
       `<li>${timeOf(at)} ${isReceived ? '已收到' : '未收到'}：<code>${escapeHtml(answer)}</code></li>`,
   );
   const next = nextAt ? `<li>下次发送：${timeOf(nextAt)}</li>` : '';
-  return `<li>${eventTexts[event]}<ul>${lines.join('')}${next}</ul></li>`;
+  return `<li>${eventTexts[event]}${amountFen === undefined ? '' : ` ${yuan(amountFen)}`}<ul>${lines.join('')}${next}</ul></li>`;
 }
 
 /** `¥12,345.67`. */

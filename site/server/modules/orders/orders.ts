@@ -10,7 +10,7 @@ import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
-export { order } from './order-tables';
+export { order, orderLog } from './order-tables';
 export { closeOrderPayments, refundOrderPayment } from './order-topics';
 export { createPayableOrders, type PayableOrder, type PayableOrders, type Settlement } from './payable-orders';
 export type { PaymentsOf };

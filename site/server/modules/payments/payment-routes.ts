@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   closePayment,
   createPayment,
+  createTransfer,
   getPaymentState,
   listPayChannels,
   notifyPayment,
@@ -9,6 +10,7 @@ import {
 import {
   closePaymentSchema,
   createPaymentSchema,
+  createTransferSchema,
   getPaymentStateSchema,
   listPayChannelsSchema,
   notifyPaymentSchema,
@@ -19,17 +21,19 @@ import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { ChannelService } from './channel-service';
 import type { NotificationService } from './notification-service';
 import type { PaymentService } from './payment-service';
+import type { TransferService } from './transfer-service';
 
 interface PaymentRouteParts {
   readonly channels: ChannelService;
   readonly payments: PaymentService;
   readonly notifications: NotificationService;
+  readonly transfers: Pick<TransferService, 'create'>;
   /** Counts the looks of one member at one payment. */
   readonly looks: RateLimiter;
 }
 
 export function paymentRoutes(app: FastifyInstance, parts: PaymentRouteParts): void {
-  const { channels, payments, notifications, looks } = parts;
+  const { channels, payments, notifications, transfers, looks } = parts;
   memberRoute(app, listPayChannels, listPayChannelsSchema, ({ query }, member) => channels.list(member, query.OrderNo));
   memberRoute(app, createPayment, createPaymentSchema, ({ body }, member, once) => payments.create(member, body, once));
   memberRoute(
@@ -47,6 +51,9 @@ export function paymentRoutes(app: FastifyInstance, parts: PaymentRouteParts): v
     await payments.close(member, payNo);
     return {};
   });
+  memberRoute(app, createTransfer, createTransferSchema, ({ body }, member, once) =>
+    transfers.create(member, body, once),
+  );
   route(app, notifyPayment, notifyPaymentSchema, ({ params: { channel }, body }, _visitor, _once, headers) =>
     notifications.take(channel, { headers, body }),
   );

@@ -4,6 +4,8 @@ import { createStore, type Store } from '../../platform/db/store';
 import type { Outbox } from '../../platform/jobs/job-queue';
 import type { Platform } from '../../platform/module';
 import type { PayableOrders } from '../orders/orders';
+import { createUploadRepository, type UploadRepository } from '../uploads/uploads';
+import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';
 import { createBillRepository, type BillRepository } from './bill-repository';
 import { createLedgerCheckRepository, type LedgerCheckRepository } from './ledger-check-repository';
 import { createLedgerRepository, type LedgerRepository } from './ledger-repository';
@@ -25,7 +27,9 @@ export interface PaymentWork {
   readonly notifications: NotificationRepository;
   readonly orders: PayableOrders;
   readonly outbox: Outbox;
+  readonly waiting: WaitingRepository;
   own(member: Member): MemberPaymentRepository;
+  uploads(member: Member): UploadRepository;
 }
 
 export type PaymentStore = Store<PaymentWork>;
@@ -44,6 +48,8 @@ export function createPaymentStore(
     notifications: createNotificationRepository(db),
     orders: payableOrders(db),
     outbox: queue.outbox(db),
+    waiting: createWaitingRepository(db),
+    uploads: (member: Member) => createUploadRepository(db, member),
     own: (member: Member) => createMemberPaymentRepository(db, member),
   }));
 }

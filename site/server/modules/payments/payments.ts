@@ -6,6 +6,7 @@ import { createPayableOrders, type PaymentsOf } from '../orders/orders';
 import { createBillService } from './bill-service';
 import { createChannelService, type TransferAccount } from './channel-service';
 import { createClosingService } from './closing-service';
+import { createDeskCommand, type DeskCommand } from './desk/desk-command';
 import { gatewaysByChannel } from './gateways-by-channel';
 import type { PaymentGateway } from './gateways/payment-gateway';
 import { createLedgerService } from './ledger-service';
@@ -25,6 +26,7 @@ import { createRefundService } from './refund-service';
 import { createTradeService } from './trade-service';
 import { createTransferService, type TransferService } from './transfer-service';
 
+export { createMockGateways } from './gateways/mock-payment-gateway';
 export type { PaymentGateway, PaymentLog, TransferAccount };
 
 /** Looks of one member at one payment; counted in each process, because asking a database would cost more than the look. */
@@ -44,6 +46,8 @@ export interface Payments extends Module {
   readonly transfers: TransferService;
   /** What an operator decides about refunds. */
   readonly refundDesk: RefundDeskService;
+  /** Both, as a command says them. */
+  readonly desk: DeskCommand;
 }
 
 export function createPayments({ database, queue, now, gateways: all, transferAccount, log }: PaymentDeps): Payments {
@@ -57,16 +61,20 @@ export function createPayments({ database, queue, now, gateways: all, transferAc
   const notifications = createNotificationService(store, { gateways, moneyIn, refundNews, now, log });
   const closing = createClosingService(store, { trades, now });
   const bills = createBillService(store, { gateways, trades, now, log });
+  const transfers = createTransferService(store, { moneyIn, transferAccount, now });
+  const refundDesk = createRefundDeskService(store, { moneyBack, now });
   const ledger = createLedgerService(store, { now, log });
   return {
-    transfers: createTransferService(store, { moneyIn, transferAccount, now }),
-    refundDesk: createRefundDeskService(store, { moneyBack, now }),
+    transfers,
+    refundDesk,
+    desk: createDeskCommand(store, { transfers, refundDesk }),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
     routes: async (app) =>
       paymentRoutes(app, {
         channels: createChannelService(store, { gateways, transferAccount }),
         payments: createPaymentService(store, { gateways, trades, now, log }),
         notifications,
+        transfers,
         looks: createLocalRateLimiter(looksAtPayment),
       }),
   };

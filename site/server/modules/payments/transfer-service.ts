@@ -11,13 +11,14 @@ import { newPayNo } from './payment-number';
 import { demandPayable } from './payment-service';
 import type { PaymentStore } from './payment-store';
 
-/** Seconds that a transfer, and its order, wait for the money: banks take days over long holidays. */
-const transferLife = 7 * 24 * 3600;
+/** Seconds that a transfer, and its order, wait for an operator to find the money at the bank. */
+const transferLife = 3 * 24 * 3600;
 
 export interface TransferService {
   /**
    * Keeps that a member sent money from their bank, for an operator to confirm; the order waits so long.
-   * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits, channelUnavailable.
+   * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits, channelUnavailable,
+   * badRequest when the voucher is not a picture that the organisation uploaded as one.
    */
   create(member: Member, transfer: CreateTransferBody, once?: Once): Promise<OrderPayment>;
   /** Notes that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */
@@ -38,15 +39,20 @@ export function createTransferService(
 ): TransferService {
   return {
     async create(member, { OrderNo: orderNo, VoucherUrl, PayerName: payerName }, once) {
-      if (!transferAccount) throw new AppFailure('channelUnavailable');
-      return store.transactOnce(once, async ({ orders, payments }) => {
+      if (!transferAccount) throw new AppFailure('channelUnavailable', { message: '暂未开通对公转账，请换一种方式' });
+      return store.transactOnce(once, async ({ orders, payments, uploads }) => {
         const order = await orders.lockOwn(member, orderNo);
         if (!order) throw new AppFailure('notFound');
         demandPayable(order, now());
-        if (await payments.openOf(orderNo, 'offline')) throw new AppFailure('orderStateRefused');
+        if (await payments.openOf(orderNo, 'offline')) {
+          throw new AppFailure('orderStateRefused', { message: '该订单已有一笔转账正在核对，请耐心等待' });
+        }
+        const voucher = VoucherUrl.slice(VoucherUrl.lastIndexOf('/') + 1);
+        if (!(await uploads(member).has(voucher, 'voucher'))) {
+          throw new AppFailure('badRequest', { fields: { VoucherUrl: '转账凭证不存在，请重新上传' } });
+        }
         const expireAt = secondsAfter(now(), transferLife);
         await orders.extend(orderNo, expireAt);
-        const voucher = VoucherUrl.split('/').at(-1) ?? null;
         const { orgId, payableFen: amountFen } = order;
         const facts = { payNo: newPayNo(now()), orderNo, orgId, amountFen, expireAt, payerName, voucher, ctime: now() };
         return orderPayment(await payments.add({ ...facts, channel: 'offline' }));

@@ -1,4 +1,4 @@
-import { count, eq, sum } from 'drizzle-orm';
+import { and, count, eq, sum } from 'drizzle-orm';
 import type { UploadKind } from '../../../contract/upload/upload-schema';
 import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
@@ -23,8 +23,8 @@ export interface UploadUsage {
 export interface UploadRepository {
   add(facts: NewUpload): Promise<void>;
   usage(): Promise<UploadUsage>;
-  /** Whether the organisation uploaded it. */
-  has(name: string): Promise<boolean>;
+  /** Whether the organisation uploaded it, as a picture of the kind when one is given. */
+  has(name: string, kind?: UploadKind): Promise<boolean>;
 }
 
 /** The uploads of the member's organisation. */
@@ -39,8 +39,9 @@ export function createUploadRepository(db: Queryable, member: Member): UploadRep
       const [row] = await organization.select(columns, upload);
       return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
     },
-    async has(name) {
-      const rows = await organization.select({ name: upload.name }, upload, eq(upload.name, name));
+    async has(name, kind) {
+      const isIt = and(eq(upload.name, name), kind && eq(upload.kind, kind));
+      const rows = await organization.select({ name: upload.name }, upload, isIt);
       return rows.length > 0;
     },
   };

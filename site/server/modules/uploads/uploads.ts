@@ -14,6 +14,7 @@ import { createUploadService } from './upload-service';
 import { createUploadedFileRepository } from './uploaded-file-repository';
 
 export { createAvatarRepository } from './avatar-repository';
+export { createUploadRepository, type UploadRepository } from './upload-repository';
 export { uploadName } from './upload-service';
 
 /** Files of one user. */

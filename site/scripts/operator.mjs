@@ -1,0 +1,12 @@
+import './require-node.mjs';
+import { ensureBuilt } from './ensure-built.mjs';
+import { ensureDependencies } from './ensure-dependencies.mjs';
+import { projectRoot } from './project-root.mjs';
+
+/** `npm run operator -w site -- refund list`: decides about refunds and bank transfers. */
+ensureDependencies();
+ensureBuilt();
+process.env.NODE_ENV ||= 'development';
+// npm starts scripts of a workspace in its folder; DATA_DIR starts from where the server was started.
+process.chdir(projectRoot);
+await import('../dist/server/operate.js');

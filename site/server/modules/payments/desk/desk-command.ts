@@ -1,0 +1,98 @@
+import { formatChinaTime } from '../../../../contract/china-time';
+import { AppFailure } from '../../../app-failure';
+import type { FailureName } from '../../../../contract/codes';
+import type { RefundDeskService } from '../refund-desk-service';
+import type { PaymentStore } from '../payment-store';
+import type { TransferService } from '../transfer-service';
+import { fenOf, yuanOf } from './fen-amount';
+
+/** Rows that one list shows. */
+const listLength = 100;
+/** What visitors read when an operator gives no reason. */
+const reasons = { refund: '退款申请未通过', transfer: '未收到该笔转账' };
+
+const usage = [
+  'Say one of:',
+  'refund list, refund approve ORDER_NO [AMOUNT], refund reject ORDER_NO [REASON],',
+  'transfer list, transfer confirm PAY_NO, transfer reject PAY_NO [REASON].',
+].join(' ');
+
+export interface DeskParts {
+  readonly refundDesk: RefundDeskService;
+  readonly transfers: Pick<TransferService, 'confirm' | 'reject'>;
+}
+
+/** Does what an operator decides about money. @returns lines to print. Rejects with an Error in words for the operator. */
+export type DeskCommand = (words: readonly string[]) => Promise<string[]>;
+
+export function createDeskCommand(store: PaymentStore, { refundDesk, transfers }: DeskParts): DeskCommand {
+  type Command = (number: string, rest: readonly string[]) => Promise<string[]>;
+
+  const commands: Readonly<Record<string, Command>> = {
+    async 'refund list'() {
+      const waiting = await store.read((work) => work.waiting.refunds(listLength));
+      if (waiting.length === 0) return ['No refund waits.'];
+      return waiting.map(
+        ({ orderNo, payNo, channel, amountFen, reason }) =>
+          `${orderNo}  ${payNo}  ${channel}  ${yuanOf(amountFen)}  ${reason}`,
+      );
+    },
+    async 'refund approve'(orderNo, [amount, ...more]) {
+      const wanted = amount === undefined ? undefined : fenOf(amount);
+      if (more.length > 0 || (amount !== undefined && !wanted)) {
+        throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
+      }
+      const { payNo, amountFen, isDone } = await refundDesk.approve(orderNo, wanted);
+      const how = isDone ? 'counts as sent back by hand' : 'goes back by its channel';
+      return [`${yuanOf(amountFen)} of ${payNo} ${how}.`];
+    },
+    async 'refund reject'(orderNo, reason) {
+      await refundDesk.reject(orderNo, reason.join(' ') || reasons.refund);
+      return [`The money of order ${orderNo} stays.`];
+    },
+    async 'transfer list'() {
+      const waiting = await store.read((work) => work.waiting.transfers(listLength));
+      if (waiting.length === 0) return ['No transfer waits.'];
+      return waiting.map(
+        ({ payNo, orderNo, amountFen, payerName, voucher, ctime }) =>
+          `${payNo}  order ${orderNo}  ${yuanOf(amountFen)}  ${payerName}  ${voucher}  ${formatChinaTime(ctime)}`,
+      );
+    },
+    async 'transfer confirm'(payNo) {
+      const outcome = await transfers.confirm(payNo);
+      const lines = {
+        accepted: 'Its order is paid.',
+        late: 'Its order had ended: send the money back, then say "refund approve" with the order.',
+        second: 'Its order was paid before: send the money back, then say "refund approve" with the order.',
+        known: 'It was confirmed before.',
+      };
+      return [`The transfer ${payNo} has come. ${lines[outcome]}`];
+    },
+    async 'transfer reject'(payNo, reason) {
+      await transfers.reject(payNo, reason.join(' ') || reasons.transfer);
+      return [`The transfer ${payNo} has not come.`];
+    },
+  };
+
+  return async ([noun = '', verb = '', number = '', ...rest]) => {
+    const command = commands[`${noun} ${verb}`];
+    if (!command || (verb === 'list') !== (number === '')) throw new Error(usage);
+    try {
+      return await command(number, rest);
+    } catch (error) {
+      throw error instanceof AppFailure ? new Error(explain(error.failure, noun, number), { cause: error }) : error;
+    }
+  };
+}
+
+/** A failure in words for the operator. */
+function explain(failure: FailureName, noun: string, number: string): string {
+  const isRefund = noun === 'refund';
+  if (failure === 'notFound')
+    return isRefund ? `No payment of an order ${number} is known.` : `No transfer ${number} is known.`;
+  if (failure === 'orderStateRefused') {
+    return isRefund ? `No money of order ${number} waits for that decision.` : `The transfer ${number} has ended.`;
+  }
+  if (failure === 'amountMismatch') return `So much of order ${number} cannot go back.`;
+  return `It was not done: ${failure}.`;
+}

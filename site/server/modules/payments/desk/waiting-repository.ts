@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, exists, lt, or, sql } from 'drizzle-orm';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { paymentStatus, type PayChannel } from '../../../../contract/payment/payment-status';
+import type { Queryable } from '../../../platform/db/database';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { order, orderLog } from '../../orders/orders';
+import { payment, refund } from '../payment-tables';
+import { refundStatus } from '../refund-repository';
+
+// Operators decide for all organisations.
+const payments = acrossOrganizations(payment);
+const orders = acrossOrganizations(order);
+const logs = acrossOrganizations(orderLog);
+const refunds = acrossOrganizations(refund);
+
+export interface WaitingRefund {
+  readonly orderNo: string;
+  readonly payNo: string;
+  readonly channel: PayChannel;
+  /** What can still go back. */
+  readonly amountFen: number;
+  /** Why the order waits. */
+  readonly reason: string;
+}
+
+export interface WaitingTransfer {
+  readonly payNo: string;
+  readonly orderNo: string;
+  readonly amountFen: number;
+  readonly payerName: string;
+  /** Name of the uploaded picture. */
+  readonly voucher: string | null;
+  readonly ctime: Date;
+}
+
+/** What waits for an operator. */
+export interface WaitingRepository {
+  /** Money that its buyer wants back, that a channel refused to give back, or that is to be sent back by hand; oldest first. */
+  refunds(limit: number): Promise<WaitingRefund[]>;
+  /** Transfers that nobody confirmed yet, the oldest first. */
+  transfers(limit: number): Promise<WaitingTransfer[]>;
+}
+
+export function createWaitingRepository(db: Queryable): WaitingRepository {
+  return {
+    async refunds(limit) {
+      const wasRefused = exists(
+        db
+          .select({ one: sql`1` })
+          .from(refunds)
+          .where(
+            and(
+              eq(refunds.payNo, payments.payNo),
+              eq(refunds.status, refundStatus.refused),
+              eq(refunds.cause, 'second'),
+            ),
+          ),
+      );
+      const isByHand = and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.refunding));
+      const isPaid = and(eq(payments.status, paymentStatus.paid), lt(payments.refundFen, payments.amountFen));
+      const latestLog = db
+        .select({ reason: logs.reason })
+        .from(logs)
+        .where(and(eq(logs.orderNo, orders.orderNo), eq(logs.toStatus, orderStatus.refunding)))
+        .orderBy(desc(logs.at), desc(logs.id))
+        .limit(1)
+        .as('latest_log');
+      const rows = await db
+        .select({
+          orderNo: payments.orderNo,
+          payNo: payments.payNo,
+          channel: payments.channel,
+          amountFen: payments.amountFen,
+          refundFen: payments.refundFen,
+          reason: latestLog.reason,
+        })
+        .from(payments)
+        .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
+        .leftJoinLateral(latestLog, sql`true`)
+        .where(or(isByHand, and(isPaid, or(eq(orders.status, orderStatus.refunding), wasRefused))))
+        .orderBy(asc(payments.paidAt), asc(payments.payNo))
+        .limit(limit);
+      return rows.map(({ refundFen, amountFen, reason, ...row }) => ({
+        ...row,
+        // By hand, what was asked back is what is to be sent.
+        amountFen: row.channel === 'offline' && refundFen > 0 ? refundFen : amountFen - refundFen,
+        reason: reason ?? '',
+      }));
+    },
+    async transfers(limit) {
+      const { payNo, orderNo, amountFen, payerName, voucher, ctime, channel, status } = payments;
+      return db
+        .select({ payNo, orderNo, amountFen, payerName, voucher, ctime })
+        .from(payments)
+        .where(and(eq(channel, 'offline'), eq(status, paymentStatus.open)))
+        .orderBy(asc(ctime), asc(payNo))
+        .limit(limit);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { readConfig } from './config';
+import { askRunningServer } from './control/ask-running-server';
+import { databaseSentence } from './database-sentence';
+import { createPayments } from './modules/payments/payments';
+import { runCommand } from './run-command';
+
+/** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
+await runCommand(async (onDatabase) => {
+  const words = process.argv.slice(2);
+  for (const line of (await byRunningServer(words)) ?? (await byItself())) console.log(line);
+
+  function byItself(): Promise<string[]> {
+    // What a decision has a channel do is left to the jobs of the server.
+    const parts = { gateways: [], transferAccount: undefined, log: console };
+    return onDatabase((platform) => createPayments({ ...platform, ...parts }).desk(words));
+  }
+});
+
+async function byRunningServer(words: readonly string[]): Promise<string[] | undefined> {
+  const config = readConfig();
+  if (config.databaseUrl) return undefined;
+  const lines = await askRunningServer(config.dataFolder, words);
+  return lines && [`${await databaseSentence(config)}, by the running server`, ...lines];
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundOrder } from '../../../../site/contract/order/order-endpoints';
+import { createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../../../support/paying';
+import { callEndpoint } from '../../../support/test-caller';
+
+describe('refunds by command', () => {
+  let paying: PayingApp;
+  beforeAll(async () => {
+    paying = await createPayingApp();
+  });
+  afterAll(() => paying.close());
+
+  const operate = (...words: string[]) => paying.app.operate(words);
+
+  /** An order whose buyer wants the money back. */
+  async function askedBack() {
+    const order = await placeAndPay(paying);
+    paying.alipay.pay(order.payNo);
+    await notify(paying.app, 'alipay', paying.alipay.paidNotification(order.payNo));
+    await paying.app.jobWorker.runDue();
+    await callEndpoint(paying.app, refundOrder, {
+      token: paying.token,
+      params: { orderNo: order.orderNo },
+      body: { Reason: '买错了版本' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    return order;
+  }
+
+  test('are listed with what is left and why, approved and done by the channel', async () => {
+    const { orderNo, payNo, amountFen } = await askedBack();
+    const [line] = await operate('refund', 'list');
+    const amount = `¥${(amountFen / 100).toFixed(2)}`;
+    expect(line).toBe(`${orderNo}  ${payNo}  alipay  ${amount}  买错了版本`);
+    expect(await operate('refund', 'approve', orderNo)).toEqual([`${amount} of ${payNo} goes back by its channel.`]);
+    expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
+    await paying.app.jobWorker.runDue();
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });
+  });
+
+  test('may be in part', async () => {
+    const { orderNo, amountFen } = await askedBack();
+    await operate('refund', 'approve', orderNo, '0.5');
+    await paying.app.jobWorker.runDue();
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, payments: [1], ledgerFen: amountFen - 50 });
+  });
+
+  test('may be rejected', async () => {
+    const { orderNo } = await askedBack();
+    expect(await operate('refund', 'reject', orderNo)).toEqual([`The money of order ${orderNo} stays.`]);
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30 });
+  });
+
+  test.each([
+    [[], 'Say one of:'],
+    [['refund'], 'Say one of:'],
+    [['refund', 'approve'], 'Say one of:'],
+    [['refund', 'explode', '1'], 'Say one of:'],
+    [['toString', '', ''], 'Say one of:'],
+    [['refund', 'approve', '2026', '12,34'], '12,34 is no amount of money, such as 12.34.'],
+    [['refund', 'approve', '2026', '0'], '0 is no amount of money'],
+    [['refund', 'approve', '2026', '1.234'], 'is no amount of money'],
+    [['refund', 'approve', '2026'], 'No payment of an order 2026 is known.'],
+    [['refund', 'reject', '2026'], 'No payment of an order 2026 is known.'],
+    [['transfer', 'confirm', 'P2026'], 'No transfer P2026 is known.'],
+  ])('%j is refused in words', async (words, sentence) => {
+    await expect(operate(...words)).rejects.toThrow(sentence);
+  });
+
+  test('are refused when nothing waits, or not so much is there', async () => {
+    const { orderNo, amountFen } = await askedBack();
+    const tooMuch = ((amountFen + 1) / 100).toFixed(2);
+    await expect(operate('refund', 'approve', orderNo, tooMuch)).rejects.toThrow(`So much of order ${orderNo}`);
+    await operate('refund', 'reject', orderNo, '已开通');
+    await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(`No money of order ${orderNo} waits`);
+  });
+});
