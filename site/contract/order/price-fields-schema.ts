@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { entityId } from '../fields/entity-id-schema';
+import { fen, moment, rowId } from './order-fields-schema';
+import { orderTypes } from './order-status';
+
+/** What is to be bought; everything about its price comes from the server. */
+export const selection = z.object({
+  AppId: entityId,
+  VersionId: rowId,
+  PlanId: rowId,
+  /** How many terms of the plan follow each other. */
+  Quantity: z.number().int().min(1).max(100).default(1),
+  Type: z.enum(orderTypes).default('new'),
+  /** A coupon that the user has received. */
+  CouponUserId: rowId.optional(),
+});
+
+/** One step of how the price was made. */
+export const priceLine = z
+  .object({
+    Kind: z.enum(['plan', 'upgrade', 'discount', 'coupon']),
+    Label: z.string(),
+    /** The calculation in words: `¥199.00 × 2`. */
+    Detail: z.string(),
+    /** Negative for what is taken off. */
+    AmountFen: z.number().int(),
+  })
+  .meta({ id: 'PriceLine' });
+
+export const couponOffer = z
+  .object({
+    CouponUserId: rowId,
+    Name: z.string(),
+    /** 1 off from a threshold, 2 percentage, 3 credit. */
+    Type: z.literal([1, 2, 3]),
+    ThresholdFen: fen,
+    /** What it would take off this order. */
+    CouponFen: fen,
+    EndAt: moment,
+  })
+  .meta({ id: 'CouponOffer' });
+
+export const price = z.object({
+  Lines: z.array(priceLine),
+  OriginalFen: fen,
+  DiscountFen: fen,
+  CouponFen: fen,
+  /** What remains to be paid: original without discount and coupon. */
+  PayableFen: fen,
+  ServiceStart: moment,
+  ServiceEnd: moment,
+});
+
+/** What the buyer agrees to. */
+export const agreement = z.object({ Name: z.string(), Version: z.string() }).meta({ id: 'OrderAgreement' });
+
+export const goods = z
+  .object({ AppId: z.string(), ProductName: z.string(), Icon: z.string(), VersionName: z.string(), Months: z.int() })
+  .meta({ id: 'OrderGoods' });
