@@ -11,6 +11,7 @@ import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
 export { order } from './order-tables';
+export { createOpenOrderRepository } from './open-order-repository';
 export { closeOrderPayments, refundOrderPayment } from './order-topics';
 export { createPayableOrders, type PayableOrder, type PayableOrders, type Settlement } from './payable-orders';
 export type { PaymentsOf };

@@ -172,13 +172,13 @@ describe('createPayableOrders', () => {
     const names = fc.constantFrom(...(Object.keys(events) as (keyof typeof events)[]));
     const steps = orderTransitions.map(({ from, to, actor }) => `${from} ${to} ${actor}`);
     await fc.assert(
-      fc.asyncProperty(fc.array(names, { minLength: 3, maxLength: 14 }), async (sequence) => {
-        token = await signIn(running.app, 'demo');
+      fc.asyncProperty(fc.array(names, { minLength: 4, maxLength: 10 }), async (sequence) => {
         const orderNo = await placeOrder(running.app, token, { appId: '1006' });
+        let after = await detailOf(orderNo);
         for (const name of sequence) {
-          const before = await detailOf(orderNo);
+          const before = after;
           await events[name](orderNo);
-          const after = await detailOf(orderNo);
+          after = await detailOf(orderNo);
           const [logs, known] = [after.Logs, before.Logs.length];
           expect(logs.slice(0, known)).toEqual(before.Logs);
           expect(logs.at(-1)?.To).toBe(after.Status);
@@ -191,11 +191,12 @@ describe('createPayableOrders', () => {
           expect(after.OpenedAt !== null).toBe(logs.some(({ To }) => To === 30));
           expect(after.PaidFen === 0 || after.PaidFen === after.PayableFen).toBe(true);
         }
-        await events.fulfil();
-        if ((await detailOf(orderNo)).Status === 10) await events.cancel(orderNo);
+        // Few may be unpaid.
+        if (after.Status === 10) await events.cancel(orderNo);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
+    await events.fulfil();
     const { rows } = (await running.database.read((db) =>
       db.execute(`
         select order_no, status, granted_at, revoked_at from orders
