@@ -16,7 +16,7 @@ export interface AccountService {
   bindEmail(member: Member, proof: { Email: string; Code: string }): Promise<BindEmailReply>;
   /** Closes the account and erases who it was, proven by a code to its mobile. */
   close(member: Member, proof: { Code: string }): Promise<void>;
-  /** Ends the organisation that the session is in, when it has nobody but the caller, proven by a code and its name. */
+  /** Ends the organisation that the session is in, when it has nobody but the caller and no open order, proven by a code and its name. */
   closeOrganization(member: Member, proof: { OrgId: number; Code: string; Confirm: string }): Promise<RenewedSession>;
 }
 
@@ -90,23 +90,29 @@ export function createAccountService(
       });
       return { Token };
 
-      async function closable({ organizations }: AccountRepositories): Promise<void> {
+      async function closable({ organizations, openOrders }: AccountRepositories): Promise<void> {
         const organization = await organizations.findOf(userId, orgId);
         if (organization?.role !== 'owner') throw new AppFailure('forbidden', { message: '仅企业所有者可以解散企业' });
         if (organization.name !== Confirm) {
           throw new AppFailure('badRequest', { fields: { Confirm: '企业名称不一致' } });
         }
-        if (await organizations.hasOthers(userId, orgId)) throw new AppFailure('unfinishedBusiness');
+        const isUnfinished = (await organizations.hasOthers(userId, orgId)) || (await openOrders.hasOne(orgId));
+        if (isUnfinished) throw new AppFailure('unfinishedBusiness');
       }
     },
   };
 }
 
-/** Organisations that end with their owner. Rejects when somebody else belongs to one. */
-async function ownOrganizations({ organizations }: AccountRepositories, userId: number) {
-  const own = (await organizations.listOf(userId)).filter(({ role }) => role === 'owner');
+/** Organisations that end with their owner. Rejects when somebody else belongs to one, or an order is not ended. */
+async function ownOrganizations({ organizations, openOrders }: AccountRepositories, userId: number) {
+  const all = await organizations.listOf(userId);
+  const own = all.filter(({ role }) => role === 'owner');
   for (const { id } of own) {
     if (await organizations.hasOthers(userId, id)) throw new AppFailure('unfinishedBusiness');
+  }
+  for (const { id, role } of all) {
+    // In the organisations of others, their own orders alone are theirs to end.
+    if (await openOrders.hasOne(id, role === 'owner' ? undefined : userId)) throw new AppFailure('unfinishedBusiness');
   }
   return own;
 }

@@ -4,6 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import type { Platform } from '../../platform/module';
 import { createUserRepository } from '../identity/identity';
+import { createOpenOrderRepository } from '../orders/orders';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
 import { createAvatarRepository } from '../uploads/uploads';
@@ -19,6 +20,7 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
   return {
     /** Messages that go out once the change is committed. */
     outbox: queue.outbox(db),
+    openOrders: createOpenOrderRepository(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
     avatars: createAvatarRepository(db),

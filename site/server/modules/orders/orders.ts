@@ -10,6 +10,7 @@ import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
+export { createOpenOrderRepository } from './open-order-repository';
 export { order, orderLog } from './order-tables';
 export { closeOrderPayments, refundOrderPayment } from './order-topics';
 export { createPayableOrders, type PayableOrder, type PayableOrders, type Settlement } from './payable-orders';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { closeOrganization, listOrganizations } from '../../../../site/contract/organization/organization-endpoints';
+import { cancelOrder } from '../../../../site/contract/order/order-endpoints';
 import { login, loginBySms, sendSms } from '../../../../site/contract/session/session-endpoints';
 import {
   bindEmail,
@@ -14,6 +15,8 @@ import {
 import type { ProveIdentityBody } from '../../../../site/contract/user/user-schema';
 import { demoUser, seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/gateways/message-gateway';
+import { payOrder, placementOf, placeOrder, sendOrder } from '../../../support/buying';
+import { planOf } from '../../../support/plan-of';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -190,6 +193,23 @@ describe('accountRoutes', () => {
       expect((await orgsOf(again))[0].OrgId).not.toBe(OrgId);
     });
 
+    test('refuses who has an order that is not ended, in whatever organisation (2006)', async () => {
+      const token = await newcomer('13900000022');
+      const orderNo = await placeOrder(running.app, token);
+      const code = await smsCode('13900000022', 'close');
+      expect((await close(token, code)).code).toBe(2006);
+      await callEndpoint(running.app, cancelOrder, { token, params: { orderNo }, body: { Version: 1 } });
+      expect((await close(token, code)).code).toBe(0);
+
+      const member = await signIn(running.app, 'member');
+      const own = await placeOrder(running.app, member);
+      expect((await close(member, '000000')).code).toBe(2006);
+      await payOrder(running.database, own, clock.now);
+      expect((await close(member, '000000')).code).toBe(2006);
+      await running.app.jobWorker.runDue();
+      expect((await close(member, '000000')).code).toBe(2003);
+    });
+
     test('refuses an owner of others without using up the code, and a wrong code', async () => {
       const owner = await signIn(running.app, 'demo');
       expect((await close(owner, '000000')).code).toBe(2006);
@@ -222,6 +242,20 @@ describe('accountRoutes', () => {
       expect(closed.code).toBe(0);
       expect(await orgsOf(closed.data.Token)).toEqual([expect.objectContaining({ Role: 'owner', MemberCount: 1 })]);
       expect((await get(closed.data.Token)).data.OrgId).not.toBe(OrgId);
+    });
+
+    test('waits for the orders of the organisation to end, and takes none once it is closed (2006)', async () => {
+      const token = await newcomer('13900000032');
+      const [{ OrgId, OrgName }] = await orgsOf(token);
+      const Code = await smsCode('13900000032', 'close');
+      const placement = await placementOf(running.app, token, await planOf(running.app, '1002', 'basic', 1));
+      const [placed, closed] = await Promise.all([
+        sendOrder(running.app, token, placement),
+        close(token, OrgId, Code, OrgName),
+      ]);
+      // Whichever came first keeps the other one out.
+      if (placed.code === 0) expect(closed.code).toBe(2006);
+      else expect([[403, 216, 10].includes(placed.code ?? 0), closed.code]).toEqual([true, 0]);
     });
 
     test('refuses everybody but the owner, and an owner who is not alone', async () => {
