@@ -5,6 +5,9 @@ import { stateDocuments } from '../site/scripts/state-documents.mjs';
 
 const documents: Record<string, string> = await stateDocuments();
 
-test.each(Object.keys(documents))('%s draws the transitions that there are; `npm run docs -w site` writes it', (path) => {
-  expect(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')).toBe(documents[path]);
-});
+test.each(Object.keys(documents))(
+  '%s draws the transitions that there are; `npm run docs -w site` writes it',
+  (path) => {
+    expect(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')).toBe(documents[path]);
+  },
+);

@@ -41,7 +41,7 @@ export function createOrderListRepository(db: Queryable, member: Member): OrderL
     const keyColumns = { orderNo: order.orderNo, ctime: order.ctime };
     const select = (condition?: SQL) => scope.select(keyColumns, order, listed(and(condition, passing(filter))));
     const [first, second, ...rest] = statuses?.map((status) => select(eq(order.status, status))) ?? [select()];
-    if (!first) throw new RangeError('A filter of no states');
+    if (!first) return select(sql`false`);
     return second ? unionAll(first, second, ...rest) : first;
   }
 
