@@ -19,8 +19,8 @@ export function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
   const renew = async () => {
     const selection = await act({ params: { orderNo } });
     if (!selection) return;
-    const { AppId, PlanId, Quantity } = selection;
-    await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId, quantity: Quantity }));
+    const { AppId, PlanId } = selection;
+    await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId }));
   };
   return (
     <>

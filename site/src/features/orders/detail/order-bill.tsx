@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
 import { formatFen } from '../../../shared/utils/format/format-fen';
 import { DetailCard } from './detail-card';
 import styles from './order-bill.module.css';
 
 /** How the price of an order was made, and what was paid. */
 export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
-  const { Lines, PayableFen, PaidFen, PaidAt } = order;
+  const { Lines, PayableFen, PaidFen, PaidAt, Status } = order;
   return (
     <DetailCard title="金额明细">
       <dl className={styles.bill}>
@@ -20,7 +21,7 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
           </div>
         ))}
         <div className={`${styles.line} ${styles.total}`}>
-          <dt>{PaidAt ? '应付金额' : '待付金额'}</dt>
+          <dt>{Status === orderStatus.unpaid ? '待付金额' : '应付金额'}</dt>
           <dd>¥{formatFen(PayableFen)}</dd>
         </div>
         {PaidAt && (

@@ -30,14 +30,13 @@ export function ReasonField({ label, choices, value, onChange, error }: ReasonFi
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-error`}>
       <legend className={styles.label}>{label}</legend>
-      {[...choices, other].map((choice, index) => (
+      {[...choices, other].map((choice) => (
         <label key={choice} className={styles.choice}>
           <input
             type="radio"
             name={id}
             checked={value.choice === choice}
             onChange={() => onChange({ ...value, choice })}
-            {...(index === 0 && { 'data-first-focus': true })}
           />
           {choice}
         </label>
