@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { PlanCard } from './plan-card';
-import { TermChoice } from './term-choice';
-import { defaultPlan } from './find-plan';
+import { TermChoice } from '../../shared/ui/form/term-choice';
+import { defaultPlan } from '../../shared/utils/find-plan';
 import styles from './plan-cards.module.css';
 
 /** The versions of a product with their prices for one length of service, which the visitor chooses. */
 export function PlanCards({ product }: { product: GetProductReply }): ReactNode {
-  const usual = defaultPlan(product);
+  const usual = defaultPlan(product.versions);
   const [months, setMonths] = useState(usual?.plan.months ?? 1);
   const terms = [...new Set(product.versions.flatMap(({ plans }) => plans.map((plan) => plan.months)))];
   return (

@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
+import { OrderConfirmation } from '../../features/purchase/confirm/order-confirmation';
+import { keptSelection, parseKept } from '../../features/purchase/selection/kept-selection';
+import { selectionIn, type Selection } from '../../features/purchase/selection/selection';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
+import { buyingSteps } from '../../shared/text/buying-steps';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { findPlan } from '../../features/product-plans/find-plan';
-import { OrderDraft } from './order-draft';
+import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
+import { findPlan } from '../../shared/utils/find-plan';
+import styles from './order-info-page.module.css';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {
@@ -20,32 +25,49 @@ export const reads = ({ query }: PageUrl) => {
 
 export default function OrderInfoPage(): ReactNode {
   const [query] = useSearchParams();
-  const appId = query.get('appId');
+  const [kept] = useState(() => parseKept(keptSelection.read()));
+  // A sign-in elsewhere may have lost the query; then what was chosen in this tab counts.
+  const selection = query.size > 0 ? selectionIn(query) : kept;
   return (
     <>
       <PageHead title="确认订单" description="核对商品、时长与应付金额。" indexed={false} />
-      {appId ? <ChosenOrder appId={appId} planId={Number(query.get('plan'))} /> : <NothingChosen />}
+      {selection ? (
+        <ChosenOrder selection={selection} />
+      ) : (
+        <Nothing title="还没有选择商品" text="先选产品、版本与时长，再回到这里核对金额。" />
+      )}
     </>
   );
 }
 
-function ChosenOrder({ appId, planId }: { appId: string; planId: number }): ReactNode {
+function ChosenOrder({ selection }: { selection: Selection }): ReactNode {
+  const { appId, planId } = selection;
   const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
   return (
     <EntityPage read={read} title="确认订单">
       {(product) => {
-        const chosen = findPlan(product, planId);
-        return chosen ? <OrderDraft product={product} chosen={chosen} /> : <NothingChosen />;
+        const chosen = findPlan(product.versions, planId);
+        if (!product.on_sale) return <Nothing title={`${product.name}已下架`} text="暂不接受新订单。" />;
+        if (!chosen) return <Nothing title="所选套餐已下架" text="请重新选择版本与时长。" />;
+        return (
+          <div className={styles.page}>
+            <PageIntro title="确认订单" lead="核对商品、企业与金额，提交后在三十分钟内付款。" />
+            <StepIndicator label="购买步骤" steps={buyingSteps} current="confirm" />
+            <div className={styles.order}>
+              <OrderConfirmation product={product} chosen={chosen} selection={selection} />
+            </div>
+          </div>
+        );
       }}
     </EntityPage>
   );
 }
 
-function NothingChosen(): ReactNode {
+function Nothing({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <>
       <PageIntro title="确认订单" />
-      <EmptyNote title="还没有选择商品" text="先选产品、版本与时长，再回到这里核对金额。">
+      <EmptyNote title={title} text={text}>
         <LinkButton href={buildPath('product')}>去选产品</LinkButton>
       </EmptyNote>
     </>

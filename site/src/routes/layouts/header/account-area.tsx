@@ -5,7 +5,7 @@ import { AccountMenu } from '../../../features/account/account-menu';
 import { OrganizationSwitcher } from '../../../features/account/organization-switcher';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import styles from './site-header.module.css';
-import { useLoginPath } from './use-login-path';
+import { useLoginPath } from '../../../shared/navigation/use-login-path';
 
 /** The right end of the header: sign-in link for visitors, account and organisation for users. */
 export function AccountArea(): ReactNode {

@@ -10,7 +10,7 @@ import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink } from './navigation-entries';
-import { useLoginPath } from './use-login-path';
+import { useLoginPath } from '../../../shared/navigation/use-login-path';
 
 /** The whole navigation for narrow windows: pages, account and telephone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {

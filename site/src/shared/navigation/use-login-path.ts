@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
-import { contentSearch } from '../../../../contract/routes/content-search';
-import { buildPath } from '../../../../contract/routes/route-table';
-import { useRouteMatch } from '../../../shared/navigation/use-route-match';
+import { contentSearch } from '../../../contract/routes/content-search';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useRouteMatch } from './use-route-match';
 
 /** Path of the login page, with a redirect back to this page. */
 export function useLoginPath(): string {

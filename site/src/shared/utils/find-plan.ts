@@ -1,4 +1,4 @@
-import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
+import type { VersionOffer } from '../../../contract/product/product-detail-schema';
 
 type PlanOffer = VersionOffer['plans'][number];
 
@@ -8,7 +8,7 @@ export interface SelectedPlan {
 }
 
 /** The plan with this id and the version that it belongs to. */
-export function findPlan({ versions }: GetProductReply, planId: number): SelectedPlan | undefined {
+export function findPlan(versions: readonly VersionOffer[], planId: number): SelectedPlan | undefined {
   for (const version of versions) {
     const plan = version.plans.find(({ id }) => id === planId);
     if (plan) return { version, plan };
@@ -17,7 +17,7 @@ export function findPlan({ versions }: GetProductReply, planId: number): Selecte
 }
 
 /** The plan that most customers take: the recommended one of the middle version, else the first there is. */
-export function defaultPlan({ versions }: GetProductReply): SelectedPlan | undefined {
+export function defaultPlan(versions: readonly VersionOffer[]): SelectedPlan | undefined {
   const offered = versions.filter(({ plans }) => plans.length > 0);
   const version = offered[Math.floor(offered.length / 2)];
   const plan = version?.plans.find(({ badge }) => badge === '推荐') ?? version?.plans[0];

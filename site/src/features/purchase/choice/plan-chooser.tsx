@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { OrderType } from '../../../../contract/order/order-status';
+import type { GetProductReply, VersionOffer } from '../../../../contract/product/product-detail-schema';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import { useLoginPath } from '../../../shared/navigation/use-login-path';
+import { TermChoice } from '../../../shared/ui/form/term-choice';
+import { QuantityField } from '../../../shared/ui/form/quantity-field';
+import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { defaultPlan, findPlan } from '../../../shared/utils/find-plan';
+import { termName } from '../../../shared/utils/format/term-name';
+import { Checkout } from '../price/checkout';
+import { listPrice } from '../price/list-price';
+import { orderProblemOf } from '../price/order-problem';
+import { PriceLines } from '../price/price-lines';
+import { ProblemNote } from '../price/problem-note';
+import { ServicePeriod } from '../price/service-period';
+import { useOrderPreview } from '../price/use-order-preview';
+import { confirmPath, maxQuantity, selectionBody } from '../selection/selection';
+import { useSelection } from '../selection/use-selection';
+import { CouponEstimate } from './coupon-estimate';
+import { offeredVersions, type Standing } from './offered-versions';
+import { VersionChoice } from './version-choice';
+import styles from './plan-chooser.module.css';
+
+interface PlanChooserProps {
+  product: GetProductReply;
+  type: OrderType;
+  /** The plan that the address names; anything else is ignored. */
+  planId: number;
+  /** What the organisation has of the product. */
+  standing?: Standing | undefined;
+}
+
+/** Chooses version, length of service and quantity, shows the price, and leads to the order. */
+export function PlanChooser({ product, type, planId, standing }: PlanChooserProps): ReactNode {
+  const isMember = useOptionalSession() !== undefined;
+  const loginPath = useLoginPath();
+  const [selected, select] = useSelection();
+  const versions = offeredVersions(product.versions, type, standing);
+  const owned = versions.filter(({ id }) => id === standing?.VersionId);
+  const chosen =
+    findPlan(versions, selected?.planId ?? planId) ?? findPlan(owned, standing?.PlanId ?? 0) ?? defaultPlan(versions);
+  const quantity = chosen ? Math.min(selected?.quantity ?? 1, maxQuantity(chosen.plan.months)) : 1;
+  const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, quantity, type };
+  const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
+  if (!chosen || !selection) return null;
+
+  const { version, plan } = chosen;
+  const choose = (next: VersionOffer, months: number) => {
+    const offer = next.plans.find((each) => each.months === months) ?? next.plans[0];
+    if (offer) {
+      select({ ...selection, planId: offer.id, quantity: Math.min(quantity, maxQuantity(offer.months)) });
+    }
+  };
+  const listed = type === 'upgrade' ? undefined : listPrice(chosen, quantity);
+  const { reply, failure } = preview;
+  const problem = failure && orderProblemOf(failure, product.app_id);
+  const isRefused = failure?.kind === 'business';
+  return (
+    <Checkout
+      bill={
+        <>
+          <h2 className={styles.goods}>
+            {product.name} · {version.name}
+          </h2>
+          <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />
+          {reply && <ServicePeriod start={reply.ServiceStart} end={reply.ServiceEnd} type={type} />}
+          {reply && <CouponEstimate preview={reply} />}
+          <ProblemNote problem={problem} onRetry={isRefused ? undefined : () => void preview.refresh()} />
+        </>
+      }
+      totalFen={isRefused ? undefined : (reply?.PayableFen ?? listed?.totalFen)}
+      isCurrent={!isMember || preview.isCurrent || failure !== undefined}
+      action={
+        !isRefused &&
+        (isMember || type === 'new' ? (
+          <LinkButton href={confirmPath(selection)}>去结算</LinkButton>
+        ) : (
+          <LinkButton href={loginPath}>登录后续费</LinkButton>
+        ))
+      }
+    >
+      <VersionChoice versions={versions} chosen={version.id} onChoose={(next) => choose(next, plan.months)} />
+      {type !== 'upgrade' && (
+        <>
+          <div>
+            <p className={styles.legend} aria-hidden="true">
+              选择时长
+            </p>
+            <TermChoice
+              terms={version.plans.map(({ months }) => months)}
+              chosen={plan.months}
+              onChoose={(months) => choose(version, months)}
+            />
+          </div>
+          <QuantityField
+            label="数量"
+            value={quantity}
+            max={maxQuantity(plan.months)}
+            onChange={(next) => select({ ...selection, quantity: next })}
+            hint={`${quantity} 期相接，每期 ${termName(plan.months)}，共 ${termName(plan.months * quantity)}`}
+          />
+        </>
+      )}
+    </Checkout>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
+import type { OrderType } from '../../../../contract/order/order-status';
+import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import { useLoginPath } from '../../../shared/navigation/use-login-path';
+import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
+import { ReadView } from '../../../shared/ui/loading/read-view';
+import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { offeredVersions, type Standing } from './offered-versions';
+import { PlanChooser } from './plan-chooser';
+import { StandingNote } from './standing-note';
+
+interface PurchaseChoiceProps {
+  product: GetProductReply;
+  type: OrderType;
+  /** The plan that the address names. */
+  planId: number;
+}
+
+/** Chooses what to buy of a product: anew, longer, or a higher version of what the organisation has. */
+export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
+  const { product, type } = props;
+  const isMember = useOptionalSession() !== undefined;
+  const read = useEndpoint(
+    listEntitlements,
+    { query: { AppId: product.app_id } },
+    { failureInPlace: true, enabled: isMember },
+  );
+  const standingIn = (items: readonly (Standing & { AppId: string })[] = []) =>
+    items.find(({ AppId }) => AppId === product.app_id);
+  // A new purchase need not wait: when the organisation has the product already, the price says so.
+  if (type === 'new') return <StandingChoice {...props} standing={standingIn(read.data?.Items)} />;
+  if (!isMember) return type === 'renew' ? <PlanChooser {...props} /> : <SignInFirst />;
+  return (
+    <ReadView read={read}>
+      {({ Items }) => {
+        const standing = standingIn(Items);
+        return standing ? (
+          <StandingChoice {...props} standing={standing} />
+        ) : (
+          <EmptyNote title={`贵企业尚未开通${product.name}`} text="开通后即可续费或升级。">
+            <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'open' })}>去开通</LinkButton>
+          </EmptyNote>
+        );
+      }}
+    </ReadView>
+  );
+}
+
+function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing: Standing | undefined }): ReactNode {
+  const { product, type } = props;
+  const note = standing && <StandingNote appId={product.app_id} type={type} standing={standing} />;
+  const isOver = standing?.Status === 3;
+  if (standing && type === 'upgrade' && isOver) {
+    return (
+      <>
+        {note}
+        <EmptyNote title="服务已到期，不能升级" text="先续费当前版本，或直接开通更高的版本。">
+          <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'renew' })}>去续费</LinkButton>
+          <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'open' })} tone="outline">
+            开通其他版本
+          </LinkButton>
+        </EmptyNote>
+      </>
+    );
+  }
+  if (offeredVersions(product.versions, type, standing).length === 0) {
+    return (
+      <>
+        {note}
+        <EmptyNote
+          title={type === 'upgrade' ? '没有可升级的版本' : '当前版本已停售'}
+          text={
+            type === 'upgrade' ? '当前版本已是最高，或更高的版本没有相同时长的套餐。' : '可以在到期后开通其他版本。'
+          }
+        >
+          {type === 'upgrade' && (
+            <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'renew' })}>去续费</LinkButton>
+          )}
+        </EmptyNote>
+      </>
+    );
+  }
+  return (
+    <>
+      {note}
+      <PlanChooser {...props} standing={standing} />
+    </>
+  );
+}
+
+function SignInFirst(): ReactNode {
+  const loginPath = useLoginPath();
+  return (
+    <EmptyNote title="登录后即可升级" text="升级的价格按贵企业当前版本的剩余时长计算。">
+      <LinkButton href={loginPath}>登录</LinkButton>
+    </EmptyNote>
+  );
+}

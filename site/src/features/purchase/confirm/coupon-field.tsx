@@ -1,0 +1,47 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import styles from './order-form.module.css';
+import type { CouponChoice } from './use-coupon-choice';
+
+const loadPicker = () => import('./coupon-picker');
+
+interface CouponFieldProps {
+  choice: CouponChoice;
+  /** Called with the number of a received coupon, or with `none`. */
+  onChoose: (coupon: number | 'none') => void;
+}
+
+/** The coupon of the order, and the way to another one. */
+export function CouponField({ choice: { coupons, chosen, lost }, onChoose }: CouponFieldProps): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const usable = coupons?.UsableCoupons.length ?? 0;
+  const unusable = coupons?.UnusableCoupons.length ?? 0;
+  return (
+    <>
+      <div className={styles.line}>
+        <p>{chosen ? `${chosen.Name}，减 ¥${formatFen(chosen.CouponFen)}` : noneText(usable)}</p>
+        {usable + unusable > 0 && (
+          <button type="button" className={styles.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            {usable > 0 ? `选择优惠券（${usable} 张可用）` : `查看 ${unusable} 张不可用优惠券`}
+          </button>
+        )}
+      </div>
+      <p className={styles.warning} aria-live="polite">
+        {lost && `${lost}，请核对金额。`}
+      </p>
+      {isOpen && coupons && (
+        <LazyPart
+          load={loadPicker}
+          given={{ coupons, chosen: chosen?.CouponUserId, onChoose, onClose: close }}
+          onFailure={close}
+        />
+      )}
+    </>
+  );
+}
+
+function noneText(usable: number): string {
+  return usable > 0 ? '不使用优惠券' : '没有可用的优惠券';
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { orderTypeLabels } from '../../../../contract/order/order-status';
+import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
+import type { SelectedPlan } from '../../../shared/utils/find-plan';
+import { termName } from '../../../shared/utils/format/term-name';
+import { choosePath, type Selection } from '../selection/selection';
+import styles from './goods-summary.module.css';
+
+/** What an order is about. */
+export interface OrderGoods {
+  product: GetProductReply;
+  chosen: SelectedPlan;
+  selection: Selection;
+}
+
+/** What is about to be ordered, and the way back to another choice. */
+export function GoodsSummary({ product, chosen: { version, plan }, selection }: OrderGoods): ReactNode {
+  const { quantity, type } = selection;
+  const facts = [
+    { name: '类型', value: orderTypeLabels[type] },
+    { name: '版本', value: version.name },
+    { name: '时长', value: termName(plan.months) },
+    { name: '数量', value: String(quantity) },
+  ];
+  return (
+    <div className={styles.goods}>
+      <img className={styles.icon} src={product.icon} alt="" width={56} height={56} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{product.name}</h3>
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {version.highlights.length > 0 && <p className={styles.highlights}>{version.highlights.join(' · ')}</p>}
+      </div>
+      <Link className={styles.change} to={choosePath(selection)}>
+        修改
+        <span className="visually-hidden">商品、版本或时长</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { CreateOrderBody } from '../../../../contract/order/order-schema';
+import { randomUuid } from '../../../shared/utils/random-uuid';
+
+/** An order that is being prepared, as this tab keeps it. */
+export interface OrderDraft {
+  readonly remark: string;
+  /** `best` follows the server's offers; a number is the buyer's own choice. */
+  readonly coupon: 'best' | 'none' | number;
+  /** The key that the server knows this order by, however often it is sent. */
+  readonly key: string;
+  /** What was sent under the key, so that it is sent the same way again when no answer came. */
+  readonly sent?: CreateOrderBody | undefined;
+  /** The order that became of it. */
+  readonly placed?: PlacedOrder | undefined;
+}
+
+export interface PlacedOrder {
+  readonly orderNo: string;
+  /** Until when it can be paid, as the API writes it. */
+  readonly expireAt: string;
+  /** The address of the selection that was ordered. */
+  readonly selection: string;
+}
+
+export function emptyDraft(): OrderDraft {
+  return { remark: '', coupon: 'best', key: randomUuid() };
+}
+
+/** Whose draft it is: a user's in an organisation, for a product. */
+export interface DraftOwner {
+  readonly userId: number;
+  readonly orgId: number;
+  readonly appId: string;
+}
+
+const keyOf = ({ userId, orgId, appId }: DraftOwner) => `xl:order-draft:${userId}:${orgId}:${appId}`;
+
+/** Drafts in the session storage: they outlast a reload, and a tab that was duplicated has the same. */
+export const draftStorage = {
+  /** The stored draft, or a new one, which is stored at once. */
+  open(owner: DraftOwner): OrderDraft {
+    try {
+      const draft = JSON.parse(sessionStorage.getItem(keyOf(owner)) ?? 'null') as OrderDraft | null;
+      if (draft && typeof draft.key === 'string' && typeof draft.remark === 'string') return withoutExpired(draft);
+    } catch {
+      // Unreadable drafts count as none.
+    }
+    const draft = emptyDraft();
+    this.write(owner, draft);
+    return draft;
+  },
+  write(owner: DraftOwner, draft: OrderDraft): void {
+    try {
+      sessionStorage.setItem(keyOf(owner), JSON.stringify(draft));
+    } catch {
+      // Storage is full or blocked: the draft lasts as long as the page.
+    }
+  },
+};
+
+/** An order that can no longer be paid is no reason to ask before another one. */
+function withoutExpired(draft: OrderDraft): OrderDraft {
+  const isOpen = draft.placed && Date.parse(draft.placed.expireAt) > Date.now();
+  return isOpen ? draft : { ...draft, placed: undefined };
+}
+
+/** Under which key a body is sent, and which body: the one sent before when both say the same, else the new one under a new key. */
+export function toSend(draft: OrderDraft, body: CreateOrderBody): { key: string; sent: CreateOrderBody } {
+  if (!draft.sent) return { key: draft.key, sent: body };
+  const isSame = textOf(draft.sent) === textOf(body);
+  return isSame ? { key: draft.key, sent: draft.sent } : { key: randomUuid(), sent: body };
+}
+
+/** Where the visitor came from is no part of what they order. */
+function textOf(body: CreateOrderBody): string {
+  const parts = Object.entries(body).filter(([name]) => name !== 'Attribution');
+  return JSON.stringify(parts.sort(([a], [b]) => (a < b ? -1 : 1)));
+}

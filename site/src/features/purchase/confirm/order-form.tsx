@@ -1,0 +1,156 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { codes } from '../../../../contract/codes';
+import type { PreviewOrderReply } from '../../../../contract/order/order-schema';
+import { readAttribution } from '../../../shared/auth/cookies/attribution';
+import { AgreementField } from '../../../shared/ui/form/agreement-field';
+import { SubmitButton } from '../../../shared/ui/form/submit-button';
+import { TextAreaField } from '../../../shared/ui/form/text-area-field';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import { Checkout } from '../price/checkout';
+import { orderProblemOf, placementProblemOf, type OrderProblem } from '../price/order-problem';
+import { PriceLines } from '../price/price-lines';
+import { ProblemNote } from '../price/problem-note';
+import { ServicePeriod } from '../price/service-period';
+import { confirmPath, selectionBody } from '../selection/selection';
+import { CouponField } from './coupon-field';
+import { GoodsSummary, type OrderGoods } from './goods-summary';
+import styles from './order-form.module.css';
+import { OrderPart } from './order-part';
+import { OrganizationField } from './organization-field';
+import { useCouponChoice } from './use-coupon-choice';
+import type { KeptDraft } from './use-order-draft';
+import { usePlacement } from './use-placement';
+
+/** The most characters of a remark (site 1.7, Order). */
+const remarkLimit = 200;
+
+const loadPriceChange = () => import('./price-change-dialog');
+
+interface OrderFields {
+  remark: string;
+  agree: boolean;
+}
+
+interface OrderFormProps extends OrderGoods {
+  kept: KeptDraft;
+}
+
+/** Shows what is ordered, for whom, with which coupon and how the price is made, and places the order. */
+export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
+  const { chosen: plan, selection } = goods;
+  const { draft, update } = kept;
+  const body = selectionBody(selection, plan);
+  const choice = useCouponChoice(body, draft.coupon);
+  const { price, chosen: coupon } = choice;
+  const { place, isPlacing } = usePlacement(kept, confirmPath(selection));
+  const { control, handleSubmit, setError } = useForm<OrderFields>({
+    defaultValues: { remark: draft.remark, agree: false },
+  });
+  const [problem, setProblem] = useState<OrderProblem>();
+  const [change, setChange] = useState<{ from: number; to: PreviewOrderReply; remark: string }>();
+  const closeChange = useCallback(() => setChange(undefined), []);
+
+  async function placeAt(priced: PreviewOrderReply, remark: string, isRepeated = false): Promise<void> {
+    setProblem(undefined);
+    const failure = await place({
+      ...body,
+      ...(coupon && { CouponUserId: coupon.CouponUserId }),
+      ExpectPayableFen: priced.PayableFen,
+      Remark: remark.trim(),
+      Agree: true,
+      Attribution: readAttribution(),
+    });
+    if (!failure) return;
+    if (failure.code === codes.priceChanged) {
+      const fresh = await choice.refresh();
+      // The price of an upgrade falls with the time that is left, while the buyer reads.
+      const hasOnlyAged = selection.type === 'upgrade' && fresh && fresh.PayableFen < priced.PayableFen && !isRepeated;
+      if (hasOnlyAged) return placeAt(fresh, remark, true);
+      if (fresh) return setChange({ from: priced.PayableFen, to: fresh, remark });
+    }
+    if (failure.code === codes.couponUnusable) {
+      update({ coupon: 'none' });
+      void choice.refresh();
+      const text = `${failure.message || '所选优惠券不可用'}。已改为不使用优惠券，请核对金额后再次提交。`;
+      return setProblem({ text, ways: [] });
+    }
+    if (failure.fields.Remark) return setError('remark', { message: failure.fields.Remark }, { shouldFocus: true });
+    setProblem(placementProblemOf(failure, selection.appId));
+  }
+
+  const submit = handleSubmit(({ remark }) => {
+    if (price.reply && price.isCurrent) return placeAt(price.reply, remark);
+    setProblem({ text: '价格正在更新，请稍候再提交。', ways: [] });
+    return undefined;
+  });
+
+  const { reply, failure } = price;
+  const isRefused = failure?.kind === 'business';
+  const priceProblem = failure && orderProblemOf(failure, selection.appId);
+  return (
+    <form method="post" noValidate aria-label="确认订单" onSubmit={(event) => void submit(event)}>
+      <Checkout
+        bill={
+          <>
+            <h2 className={styles.title}>金额明细</h2>
+            {!isRefused && <PriceLines lines={reply?.Lines ?? []} />}
+            {reply && !isRefused && (
+              <ServicePeriod start={reply.ServiceStart} end={reply.ServiceEnd} type={selection.type} />
+            )}
+            <ProblemNote problem={priceProblem} onRetry={isRefused ? undefined : () => void choice.refresh()} />
+          </>
+        }
+        totalFen={isRefused ? undefined : reply?.PayableFen}
+        isCurrent={price.isCurrent || failure !== undefined}
+        terms={
+          <div className={styles.consent}>
+            <AgreementField control={control} name="agree" documents={['mgProtocol']} message="请先阅读并同意协议" />
+            {reply && <p className={styles.edition}>协议版本 {reply.Agreement.Version}，随订单保存。</p>}
+            <ProblemNote problem={problem} focused />
+          </div>
+        }
+        action={
+          <SubmitButton isPending={isPlacing}>
+            提交订单{reply && !isRefused ? ` ¥${formatFen(reply.PayableFen)}` : ''}
+          </SubmitButton>
+        }
+      >
+        <div className={styles.parts}>
+          <OrderPart title="购买清单">
+            <GoodsSummary {...goods} />
+          </OrderPart>
+          <OrderPart title="开通企业">
+            <OrganizationField />
+          </OrderPart>
+          <OrderPart title="优惠券">
+            <CouponField choice={choice} onChoose={(next) => update({ coupon: next })} />
+          </OrderPart>
+          <OrderPart title="其他">
+            <TextAreaField
+              control={control}
+              name="remark"
+              label="备注"
+              placeholder="选填，如合同、发票或开通要求"
+              limit={remarkLimit}
+              onText={(remark) => update({ remark })}
+            />
+          </OrderPart>
+        </div>
+      </Checkout>
+      {change && (
+        <LazyPart
+          load={loadPriceChange}
+          given={{
+            fromFen: change.from,
+            toFen: change.to.PayableFen,
+            onAccept: () => void placeAt(change.to, change.remark),
+            onClose: closeChange,
+          }}
+          onFailure={closeChange}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useId, useState, type ReactNode } from 'react';
+import { useSession, useSessionStore } from '../../../shared/auth/session/session-context';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { Drawer } from '../../../shared/ui/overlay/drawer';
+import styles from './question-dialog.module.css';
+
+/** Chooses the organisation that an order is for; the drafts of the others wait for them. */
+export default function OrganizationDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { user } = useSession();
+  const session = useSessionStore();
+  const notify = useNotify();
+  const name = useId();
+  const [choice, setChoice] = useState(user.OrgId);
+  const [isPending, setPending] = useState(false);
+  const change = async () => {
+    setPending(true);
+    try {
+      await session.switchOrganization(choice);
+      notify.success('已切换企业，优惠券与备注按该企业显示');
+    } catch {
+      // The call has announced why.
+    }
+    onClose();
+  };
+  return (
+    <Drawer title="更换开通企业" place="middle" onClose={onClose}>
+      <div className={styles.content}>
+        <p>整个网站会切换到所选企业。优惠券、备注与价格按企业分别计算；当前填写的内容会保留，切换回来即可继续。</p>
+        <fieldset className={styles.list}>
+          <legend className="visually-hidden">开通到哪个企业</legend>
+          {user.OrgList.filter(({ Status }) => Status === 1).map(({ OrgId, OrgName }) => (
+            <label key={OrgId}>
+              <input
+                type="radio"
+                name={name}
+                checked={OrgId === choice}
+                onChange={() => setChoice(OrgId)}
+                {...(OrgId === user.OrgId && { 'data-first-focus': true })}
+              />
+              {OrgName}
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>取消</Button>
+          <Button theme="solid" loading={isPending} disabled={choice === user.OrgId} onClick={() => void change()}>
+            切换企业
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,44 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import type { ReactNode } from 'react';
+import { Drawer } from '../../../shared/ui/overlay/drawer';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import styles from './question-dialog.module.css';
+
+interface PriceChangeDialogProps {
+  /** What the buyer saw and what it is now, in fen. */
+  fromFen: number;
+  toFen: number;
+  onAccept: () => void;
+  onClose: () => void;
+}
+
+/** Asks before an order is placed for another price than the buyer saw; closing it places nothing. */
+export default function PriceChangeDialog({ fromFen, toFen, onAccept, onClose }: PriceChangeDialogProps): ReactNode {
+  const accept = () => {
+    onClose();
+    onAccept();
+  };
+  return (
+    <Drawer title="价格已变动" place="middle" onClose={onClose}>
+      <div className={styles.content}>
+        <p>提交前价格有更新，订单尚未提交。</p>
+        <p className={styles.amounts}>
+          <span>
+            原应付 <s>¥{formatFen(fromFen)}</s>
+          </span>
+          <span>
+            现应付 <strong>¥{formatFen(toFen)}</strong>
+          </span>
+        </p>
+        <div className={styles.buttons}>
+          <Button data-first-focus onClick={onClose}>
+            返回修改
+          </Button>
+          <Button theme="solid" onClick={accept}>
+            按新价格提交
+          </Button>
+        </div>
+      </div>
+    </Drawer>
+  );
+}

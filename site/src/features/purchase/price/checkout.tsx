@@ -1,0 +1,47 @@
+import type { PropsWithChildren, ReactNode } from 'react';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import styles from './checkout.module.css';
+
+interface CheckoutProps {
+  /** How the price is made. */
+  bill: ReactNode;
+  /** What is to be paid, in fen; undefined while nobody knows. */
+  totalFen: number | undefined;
+  /** Whether the price is of what is chosen now. */
+  isCurrent: boolean;
+  /** What comes before the next step, such as a consent. */
+  terms?: ReactNode;
+  /** The next step. */
+  action: ReactNode;
+}
+
+/** What is chosen, beside its price and the next step; on phones total and next step stay at the window's lower edge. */
+export function Checkout({
+  bill,
+  totalFen,
+  isCurrent,
+  terms,
+  action,
+  children,
+}: PropsWithChildren<CheckoutProps>): ReactNode {
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.choices}>{children}</div>
+      <section className={styles.side} aria-label="费用明细">
+        <div className={styles.bill} aria-busy={!isCurrent}>
+          {bill}
+        </div>
+        {terms && <div className={styles.terms}>{terms}</div>}
+        <div className={styles.bar}>
+          <p className={styles.total}>
+            {/* One text, so that screen readers say what the amount is. */}
+            <output className={styles.amount}>
+              应付 <strong>{totalFen === undefined ? '—' : `¥${formatFen(totalFen)}`}</strong>
+            </output>
+          </p>
+          {action}
+        </div>
+      </section>
+    </div>
+  );
+}

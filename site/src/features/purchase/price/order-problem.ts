@@ -1,0 +1,54 @@
+import { codes } from '../../../../contract/codes';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { orderStatus } from '../../../../contract/order/order-status';
+import type { ApiFailure } from '../../../shared/api/api-failure';
+import { failureText } from '../../../shared/text/failure-text';
+
+/** Why an order has no price or was not placed, and where that can be settled. */
+export interface OrderProblem {
+  readonly text: string;
+  readonly ways: readonly { readonly label: string; readonly href: string }[];
+}
+
+const unpaidOrders = {
+  label: '查看待支付订单',
+  href: buildPath('mecenter', { type: 'order' }, { status: orderStatus.unpaid }),
+};
+
+/** What a failure of a preview or an order means to the buyer of a product. */
+export function orderProblemOf(failure: ApiFailure, appId: string): OrderProblem {
+  const open = (type: 'open' | 'renew' | 'upgrade', label: string) => ({
+    label,
+    href: buildPath('funcOpen', { appId, type }),
+  });
+  const text = Object.values(failure.fields)[0] ?? failureText(failure);
+  switch (failure.code) {
+    case codes.productWithdrawn:
+      return { text: '商品已下架，暂不接受新订单。', ways: [{ label: '看看其他产品', href: buildPath('product') }] };
+    case codes.planNotFound:
+      return { text: '所选套餐不存在或已下架，请重新选择。', ways: [open('open', '重新选择')] };
+    case codes.conflict:
+      return { text, ways: [open('renew', '续费'), open('upgrade', '升级'), open('open', '新购')] };
+    case codes.tooManyUnpaidOrders:
+      return { text, ways: [unpaidOrders] };
+    case codes.duplicateSubmission:
+      return {
+        text: '这份订单已在另一个窗口以不同的内容提交。请先查看已有订单；再次提交会生成一个新订单。',
+        ways: [unpaidOrders],
+      };
+    case codes.forbidden:
+      return { text: '您在当前企业没有下单权限，请联系企业管理员，或切换到其他企业。', ways: [] };
+    default:
+      return { text, ways: [] };
+  }
+}
+
+/** The same of an attempt to place an order, which may have reached the server although no answer came. */
+export function placementProblemOf(failure: ApiFailure, appId: string): OrderProblem {
+  if (failure.kind !== 'transport' && failure.kind !== 'timeout') return orderProblemOf(failure, appId);
+  const cause = navigator.onLine ? failureText(failure) : '网络已断开';
+  return {
+    text: `${cause}。填写的内容已保留，再次提交不会重复下单；如要修改内容，请先确认是否已有待支付订单。`,
+    ways: [unpaidOrders],
+  };
+}

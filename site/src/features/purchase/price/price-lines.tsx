@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { PriceLine } from '../../../../contract/order/order-schema';
+import { formatFen } from '../../../shared/utils/format/format-fen';
+import styles from './price-lines.module.css';
+
+/** How a price was made, step by step. */
+export function PriceLines({ lines }: { lines: readonly PriceLine[] }): ReactNode {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ Kind, Label, Detail, AmountFen }) => (
+        <div key={`${Kind} ${Label}`} className={styles.line}>
+          <dt>
+            {Label}
+            <span className={styles.detail}>{Detail}</span>
+          </dt>
+          <dd className={AmountFen < 0 ? styles.off : undefined}>
+            {AmountFen < 0 ? '−' : ''}¥{formatFen(Math.abs(AmountFen))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
