@@ -23,10 +23,10 @@ const standing = (patch: object = {}) => ({
 });
 const entitled = (patch?: object) => ({ listEntitlements: () => ({ Items: [standing(patch)] }) });
 
-function show(type: OrderType, answers: Answers, { planId = NaN, isVisitor = false } = {}) {
+function show(type: OrderType, answers: Answers, { named = { planId: 0, quantity: 1 }, isVisitor = false } = {}) {
   return showAt(
     paths[type],
-    <PurchaseChoice product={product} type={type} planId={planId} />,
+    <PurchaseChoice product={product} type={type} named={named} />,
     answers,
     isVisitor ? undefined : member,
   );
@@ -84,11 +84,13 @@ describe('PurchaseChoice', () => {
   });
 
   test('an address that names a plan preselects it, and one that names nonsense does not', () => {
-    show('new', {}, { ...asVisitor, planId: 31 });
+    show('new', {}, { ...asVisitor, named: { planId: 31, quantity: 3 } });
     expect(checked()).toEqual([expect.stringContaining('旗舰版'), '1 个月']);
+    expect(total()).toBe('应付 ¥2,700.00');
     cleanup();
-    show('new', {}, { ...asVisitor, planId: 4711 });
+    show('new', {}, { ...asVisitor, named: { planId: 4711, quantity: 99 } });
     expect(checked()[0]).toContain('专业版');
+    expect(total()).toBe('应付 ¥30,000.00');
   });
 
   test('a member sees the price of the server, asked for once the choice has settled, and the best coupon', async () => {
