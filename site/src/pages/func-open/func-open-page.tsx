@@ -5,6 +5,7 @@ import { getProduct } from '../../../contract/product/product-endpoints';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PurchaseChoice } from '../../features/purchase/choice/purchase-choice';
+import { planIn } from '../../features/purchase/selection/selection';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -67,5 +68,5 @@ function Choice({ product, orders }: ChoiceProps): ReactNode {
     );
   }
   if (!orders) return <TrialWay product={product} />;
-  return <PurchaseChoice product={product} type={orders} planId={Number(query.get('plan'))} />;
+  return <PurchaseChoice product={product} type={orders} named={planIn(query)} />;
 }

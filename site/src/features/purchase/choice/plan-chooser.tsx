@@ -15,7 +15,7 @@ import { PriceLines } from '../price/price-lines';
 import { ProblemNote } from '../price/problem-note';
 import { ServicePeriod } from '../price/service-period';
 import { useOrderPreview } from '../price/use-order-preview';
-import { confirmPath, maxQuantity, selectionBody } from '../selection/selection';
+import { confirmPath, maxQuantity, selectionBody, type NamedPlan } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
 import { CouponEstimate } from './coupon-estimate';
 import { offeredVersions, type Standing } from './offered-versions';
@@ -26,21 +26,21 @@ interface PlanChooserProps {
   product: GetProductReply;
   type: OrderType;
   /** The plan that the address names; anything else is ignored. */
-  planId: number;
+  named: NamedPlan;
   /** What the organisation has of the product. */
   standing?: Standing | undefined;
 }
 
 /** Chooses version, length of service and quantity, shows the price, and leads to the order. */
-export function PlanChooser({ product, type, planId, standing }: PlanChooserProps): ReactNode {
+export function PlanChooser({ product, type, named, standing }: PlanChooserProps): ReactNode {
   const isMember = useOptionalSession() !== undefined;
   const loginPath = useLoginPath();
   const [selected, select] = useSelection();
   const versions = offeredVersions(product.versions, type, standing);
   const owned = versions.filter(({ id }) => id === standing?.VersionId);
   const chosen =
-    findPlan(versions, selected?.planId ?? planId) ?? findPlan(owned, standing?.PlanId ?? 0) ?? defaultPlan(versions);
-  const quantity = chosen ? Math.min(selected?.quantity ?? 1, maxQuantity(chosen.plan.months)) : 1;
+    findPlan(versions, (selected ?? named).planId) ?? findPlan(owned, standing?.PlanId ?? 0) ?? defaultPlan(versions);
+  const quantity = chosen ? Math.min((selected ?? named).quantity, maxQuantity(chosen.plan.months)) : 1;
   const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, quantity, type };
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
   if (!chosen || !selection) return null;

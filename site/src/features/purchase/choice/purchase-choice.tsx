@@ -9,6 +9,7 @@ import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import type { NamedPlan } from '../selection/selection';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
 import { StandingNote } from './standing-note';
@@ -17,7 +18,7 @@ interface PurchaseChoiceProps {
   product: GetProductReply;
   type: OrderType;
   /** The plan that the address names. */
-  planId: number;
+  named: NamedPlan;
 }
 
 /** Chooses what to buy of a product: anew, longer, or a higher version of what the organisation has. */

@@ -48,7 +48,7 @@ export default function CouponPicker({ coupons, chosen, onChoose, onClose }: Cou
                   {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
                 </span>
                 <span className={styles.off}>−¥{formatFen(coupon.CouponFen)}</span>
-                <span className={styles.rule}>{ruleOf(coupon)}</span>
+                <CouponRule coupon={coupon} />
               </label>
             ))}
             <label className={styles.coupon}>
@@ -66,7 +66,7 @@ export default function CouponPicker({ coupons, chosen, onChoose, onClose }: Cou
               {unusable.map((coupon) => (
                 <li key={coupon.CouponUserId} className={styles.unusable}>
                   <span className={styles.name}>{coupon.Name}</span>
-                  <span className={styles.rule}>{ruleOf(coupon)}</span>
+                  <CouponRule coupon={coupon} />
                   <span className={styles.reason}>{coupon.Reason}</span>
                 </li>
               ))}
@@ -86,7 +86,15 @@ export default function CouponPicker({ coupons, chosen, onChoose, onClose }: Cou
   );
 }
 
-function ruleOf({ ThresholdFen, EndAt }: Pick<CouponOffer, 'ThresholdFen' | 'EndAt'>): string {
-  const threshold = ThresholdFen > 0 ? `满 ¥${formatFen(ThresholdFen)} 可用` : '无门槛';
-  return `${threshold}，有效期至 ${formatDate(EndAt)}`;
+function CouponRule({
+  coupon: { ThresholdFen, EndAt },
+}: {
+  coupon: Pick<CouponOffer, 'ThresholdFen' | 'EndAt'>;
+}): ReactNode {
+  return (
+    <span className={styles.rule}>
+      {ThresholdFen > 0 ? `满 ¥${formatFen(ThresholdFen)} 可用` : '无门槛'}，有效期至{' '}
+      <time dateTime={EndAt}>{formatDate(EndAt)}</time>
+    </span>
+  );
 }

@@ -127,7 +127,7 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
           <OrderPart title="优惠券">
             <CouponField choice={choice} onChoose={(next) => update({ coupon: next })} />
           </OrderPart>
-          <OrderPart title="其他">
+          <div className={styles.part}>
             <TextAreaField
               control={control}
               name="remark"
@@ -136,7 +136,7 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
               limit={remarkLimit}
               onText={(remark) => update({ remark })}
             />
-          </OrderPart>
+          </div>
         </div>
       </Checkout>
       {change && (

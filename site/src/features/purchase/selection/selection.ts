@@ -13,6 +13,9 @@ export interface Selection {
   readonly type: OrderType;
 }
 
+/** The plan that an address names, with the number of its terms. */
+export type NamedPlan = Pick<Selection, 'planId' | 'quantity'>;
+
 /** Months that one order may open, and terms that it may name. */
 const most = { months: 120, terms: 100 } as const;
 
@@ -27,8 +30,13 @@ export function confirmPath({ appId, planId, quantity, type }: Selection): strin
 }
 
 /** The path of the page where a selection is chosen. */
-export function choosePath({ appId, planId, type }: Selection): string {
-  return buildPath('funcOpen', { appId, type: type === 'new' ? 'open' : type }, { plan: planId });
+export function choosePath({ appId, planId, quantity, type }: Selection): string {
+  return buildPath('funcOpen', { appId, type: type === 'new' ? 'open' : type }, { plan: planId, quantity });
+}
+
+/** The plan that a query names; its number is 0 when it names none. */
+export function planIn(query: URLSearchParams): NamedPlan {
+  return { planId: wholeNumber(query.get('plan')) ?? 0, quantity: wholeNumber(query.get('quantity')) ?? 1 };
 }
 
 /** The selection in a query; undefined when it names none, or one that cannot be. */

@@ -1,0 +1,180 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { OrderType } from '../../../../../site/contract/order/order-status';
+import { PurchaseChoice } from '../../../../../site/src/features/purchase/choice/purchase-choice';
+import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
+import { member, previewOf, product, refusal, showAt, type Answers } from './purchase-samples';
+
+const paths: Record<OrderType, string> = {
+  new: '/product/funcOpen1001/open',
+  renew: '/product/funcOpen1001/renew',
+  upgrade: '/product/funcOpen1001/upgrade',
+};
+
+const standing = (patch: object = {}) => ({
+  AppId: '1001',
+  VersionId: 2,
+  VersionName: '专业版',
+  PlanId: 22,
+  Months: 12,
+  EndAt: '2027-03-01T00:00:00+08:00',
+  Status: 1,
+  ...patch,
+});
+const entitled = (patch?: object) => ({ listEntitlements: () => ({ Items: [standing(patch)] }) });
+
+function show(type: OrderType, answers: Answers, { named = { planId: 0, quantity: 1 }, isVisitor = false } = {}) {
+  return showAt(
+    paths[type],
+    <PurchaseChoice product={product} type={type} named={named} />,
+    answers,
+    isVisitor ? undefined : member,
+  );
+}
+const asVisitor = { isVisitor: true };
+const total = () => screen.getByRole('status').textContent;
+const checked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('radio')
+    .flatMap((radio) => (radio.checked ? [radio.labels?.[0]?.textContent] : []));
+const checkout = () => screen.getByRole('link', { name: '去结算' }).getAttribute('href');
+
+describe('PurchaseChoice', () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  test('a visitor configures by the public prices, with what they are made of', () => {
+    const { calls } = show('new', {}, asVisitor);
+    expect(checked()).toEqual([expect.stringContaining('专业版'), '1 年']);
+    expect(total()).toBe('应付 ¥3,000.00');
+    fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
+    fireEvent.click(screen.getByRole('button', { name: '增加数量' }));
+    expect(total()).toBe('应付 ¥18,000.00');
+    const bill = screen.getByRole('region', { name: '费用明细' });
+    expect(bill.textContent).toContain('旗舰版 1 年¥10,800.00 × 2¥21,600.00');
+    expect(bill.textContent).toContain('套餐优惠(¥10,800.00 − ¥9,000.00) × 2−¥3,600.00');
+    expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=32&quantity=2&type=new');
+    expect(calls).toEqual([]);
+  });
+
+  test('takes quantities of at most ten years, and says so below the field', () => {
+    show('new', {}, asVisitor);
+    const field = screen.getByRole('spinbutton', { name: '数量' });
+    fireEvent.change(field, { target: { value: '11' } });
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('数量为 1–10 的整数');
+    expect(total()).toBe('应付 ¥3,000.00');
+    fireEvent.change(field, { target: { value: '10' } });
+    expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(total()).toBe('应付 ¥30,000.00');
+  });
+
+  test('a choice is there again after a reload and the way back, on its own page alone', () => {
+    show('new', {}, asVisitor);
+    fireEvent.click(screen.getByRole('radio', { name: /基础版/ }));
+    cleanup();
+    show('new', {}, asVisitor);
+    expect(checked()[0]).toContain('基础版');
+    cleanup();
+    show('renew', {}, asVisitor);
+    expect(checked()[0]).toContain('专业版');
+  });
+
+  test('an address that names a plan preselects it, and one that names nonsense does not', () => {
+    show('new', {}, { ...asVisitor, named: { planId: 31, quantity: 3 } });
+    expect(checked()).toEqual([expect.stringContaining('旗舰版'), '1 个月']);
+    expect(total()).toBe('应付 ¥2,700.00');
+    cleanup();
+    show('new', {}, { ...asVisitor, named: { planId: 4711, quantity: 99 } });
+    expect(checked()[0]).toContain('专业版');
+    expect(total()).toBe('应付 ¥30,000.00');
+  });
+
+  test('a member sees the price of the server, asked for once the choice has settled, and the best coupon', async () => {
+    const { callsOf } = show('new', {
+      listEntitlements: () => ({ Items: [] }),
+      previewOrder: ({ Quantity }) => previewOf(290000 * Number(Quantity)),
+    });
+    await waitFor(() => expect(total()).toBe('应付 ¥2,900.00'));
+    expect(screen.getByRole('region').textContent).toContain(
+      '结算时可用「减 50 元」，预计再减 ¥50.00，券后约 ¥2,850.00',
+    );
+    const more = screen.getByRole('button', { name: '增加数量' });
+    for (let press = 0; press < 3; press++) fireEvent.click(more);
+    await waitFor(() => expect(total()).toBe('应付 ¥11,600.00'));
+    expect(callsOf('previewOrder').map(({ body }) => body.Quantity)).toEqual([1, 4]);
+  });
+
+  test('says why the server refuses a choice, and offers what can be done instead of the next step', async () => {
+    show('new', {
+      ...entitled(),
+      previewOrder: () => refusal('conflict', '该产品已开通其他版本，请续费或升级'),
+    });
+    expect((await screen.findByText('该产品已开通其他版本，请续费或升级')).closest('[role=alert]')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '续费' }).getAttribute('href')).toBe(paths.renew);
+    expect(screen.queryByRole('link', { name: '去结算' })).toBeNull();
+    expect(total()).toBe('应付 —');
+  });
+
+  test('a price that did not come can be asked for again, and the choice goes on meanwhile', async () => {
+    let isAway = true;
+    show('new', {
+      listEntitlements: () => ({ Items: [] }),
+      previewOrder: () => (isAway ? new ApiFailure('transport', '') : previewOf(290000)),
+    });
+    await screen.findByText('网络异常，请检查网络后重试');
+    expect(checkout()).toContain('plan=22');
+    isAway = false;
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await waitFor(() => expect(total()).toBe('应付 ¥2,900.00'));
+  });
+
+  test('renewal keeps the version, and tells the current and the new last day', async () => {
+    show('renew', {
+      ...entitled(),
+      previewOrder: () => ({ ...previewOf(300000), ServiceEnd: '2028-03-01T00:00:00+08:00' }),
+    });
+    await waitFor(() => expect(screen.getByText('2028-03-01')).toBeTruthy());
+    expect(screen.getByText('2027-03-01')).toBeTruthy();
+    expect(screen.getAllByRole('radio', { name: /版/ })).toHaveLength(1);
+    expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=22&quantity=1&type=renew');
+  });
+
+  test('upgrade offers only what is above for the same length, and shows how the difference is made', async () => {
+    const line = { Kind: 'upgrade' as const, Label: '专业版升级为旗舰版', Detail: '差价 × 剩余', AmountFen: 12345 };
+    const { callsOf } = show('upgrade', {
+      ...entitled(),
+      previewOrder: () => ({ ...previewOf(12345), Lines: [line] }),
+    });
+    await waitFor(() => expect(total()).toBe('应付 ¥123.45'));
+    expect(screen.getAllByRole('radio')).toHaveLength(1);
+    expect(checked()[0]).toContain('旗舰版');
+    expect(screen.getByText('差价 × 剩余')).toBeTruthy();
+    expect(callsOf('previewOrder')[0]?.body).toMatchObject({ VersionId: 3, PlanId: 32, Quantity: 1, Type: 'upgrade' });
+  });
+
+  test.each([
+    ['renew', { listEntitlements: () => ({ Items: [] }) }, '贵企业尚未开通数据通', '去开通'],
+    ['upgrade', { listEntitlements: () => ({ Items: [] }) }, '贵企业尚未开通数据通', '去开通'],
+    ['upgrade', entitled({ VersionId: 3, PlanId: 32 }), '没有可升级的版本', '去续费'],
+    ['upgrade', entitled({ Status: 3 }), '服务已到期，不能升级', '去续费'],
+  ] as const)('%s says what is missing, and what to do', async (type, answers, title, way) => {
+    show(type, answers);
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: way })).toBeTruthy();
+  });
+
+  test('a visitor signs in before renewals and upgrades, and comes back here', () => {
+    show('renew', {}, asVisitor);
+    const back = `/login?redirect=${encodeURIComponent(paths.renew)}`;
+    expect(screen.getByRole('link', { name: '登录后续费' }).getAttribute('href')).toBe(back);
+    cleanup();
+    show('upgrade', {}, asVisitor);
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
+      `/login?redirect=${encodeURIComponent(paths.upgrade)}`,
+    );
+  });
+});
