@@ -33,7 +33,7 @@ export function CodeActions({ code, stage, isLong, askNow }: CodeActionsProps): 
     <>
       <div className={styles.actions}>
         {stage === 'open' && link && (
-          <a className={styles.open} href={link} rel="noreferrer">
+          <a className={styles.here} href={link} rel="noreferrer">
             {channelWords[code.Channel].open}
           </a>
         )}

@@ -16,6 +16,7 @@ import { QuestionList } from '../../shared/ui/content/question-list';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
 import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
+import styles from './order-to-pay.module.css';
 
 /** Pause between two looks at an order whose time is over while the server has not closed it, in ms. */
 const closingPause = 10_000;
@@ -55,9 +56,10 @@ export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
   return (
     <>
       <PageHead title="收银台" description="选择支付方式，完成付款。" indexed={false} />
-      <PageIntro title="收银台">
+      <PageIntro title="收银台" />
+      <div className={styles.steps}>
         <StepIndicator label="购买步骤" steps={buyingSteps} current="pay" />
-      </PageIntro>
+      </div>
       {isOpen ? (
         <>
           <OrderBill order={order} />

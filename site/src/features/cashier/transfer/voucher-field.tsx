@@ -40,31 +40,36 @@ export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
           *
         </span>
       </label>
-      {field.value && !isSending && <VoucherPicture url={field.value} />}
-      <input
-        ref={(element) => {
-          chooser.current = element;
-          field.ref(element);
-        }}
-        id={id}
-        type="file"
-        className={styles.chooser}
-        accept={pictureTypes}
-        aria-required="true"
-        aria-invalid={Boolean(problem)}
-        aria-describedby={`${id}-help`}
-        aria-disabled={isSending}
-        onBlur={field.onBlur}
-        onChange={(event) => void take(event.target.files)}
-      />
-      {isSending && (
-        <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
-      )}
+      <div className={styles.drop}>
+        {isSending ? (
+          <progress className={styles.progress} value={progress.share} aria-label={`上传 ${progress.name}`} />
+        ) : (
+          field.value && <VoucherPicture url={field.value} />
+        )}
+        <span className={styles.choose} aria-hidden="true">
+          {field.value ? '点击更换图片' : '点击选择图片，或拖到这里'}
+        </span>
+        <input
+          ref={(element) => {
+            chooser.current = element;
+            field.ref(element);
+          }}
+          id={id}
+          type="file"
+          className={styles.chooser}
+          accept={pictureTypes}
+          aria-required="true"
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-help`}
+          aria-disabled={isSending}
+          onBlur={field.onBlur}
+          onChange={(event) => void take(event.target.files)}
+        />
+      </div>
       <p id={`${id}-help`} className={problem ? styles.error : styles.note} aria-live="polite">
         {isSending
           ? '正在上传'
-          : (problem ??
-            (field.value ? '凭证已上传，重新选择文件即可替换' : '银行回单或转账截图，PNG、JPG 或 WebP，不超过 2 MB'))}
+          : (problem ?? (field.value ? '凭证已上传，可以更换' : '银行回单或转账截图，PNG、JPG 或 WebP，不超过 2 MB'))}
       </p>
     </div>
   );

@@ -277,7 +277,7 @@ describe('OrderPayinfoPage', () => {
       expect(screen.getByText('图片不能超过 2 MB，请压缩后再上传')).toBeTruthy();
       expect(orders.calls.upload).not.toHaveBeenCalled();
       await choose(picture());
-      expect(screen.getByText('凭证已上传，重新选择文件即可替换')).toBeTruthy();
+      expect(screen.getByText('凭证已上传，可以更换')).toBeTruthy();
     });
 
     test('says what the server finds wrong with the picture', async () => {
@@ -328,7 +328,7 @@ describe('OrderPayinfoPage', () => {
       cleanup();
       await open(orders);
       expect(name().value).toBe('北京某某有限公司');
-      expect(screen.getByText('凭证已上传，重新选择文件即可替换')).toBeTruthy();
+      expect(screen.getByText('凭证已上传，可以更换')).toBeTruthy();
     });
 
     test('a transfer that was not confirmed says why, and can be told of again', async () => {
