@@ -40,7 +40,7 @@ export interface OrderChanges {
 }
 
 export interface OrderChangeParts {
-  readonly queue: JobQueue;
+  readonly queue: Pick<JobQueue, 'outbox'>;
   readonly now: Clock;
 }
 

@@ -1,26 +1,21 @@
-import type { z } from 'zod';
 import { formatChinaTime } from '../../../contract/china-time';
 import { formatFen } from '../../../contract/format-fen';
-import type { createOrderSchema, CreateOrderReply, RenewOrderReply } from '../../../contract/order/order-schema';
+import type { CreateOrderReply, RenewOrderReply } from '../../../contract/order/order-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
-import { secondsAfter, type Clock } from '../../platform/clock';
+import type { Clock } from '../../platform/clock';
 import type { Once } from '../../platform/idempotency/once';
 import { isPossible } from './order-actions';
 import type { NewOrder, StoredOrder } from './order-change-repository';
+import { newOrder, type Placement } from './new-order';
 import { newOrderNumber } from './new-order-number';
 import type { OrderRepositories, OrderStore } from './order-store';
 import { quote } from './price/price-service';
-import type { Quote } from './price/quote';
 
-/** Seconds that an order waits for its payment. */
-const orderLife = 30 * 60;
 /** Unpaid orders of one product that one user may have. */
 const maxUnpaid = 5;
 /** Numbers that are tried until one is free: a second has a hundred million of them. */
 const numberAttempts = 5;
-
-type Placement = z.output<typeof createOrderSchema.body>;
 
 export interface PlacementService {
   /** Places an order at the price that the buyer saw. One that costs nothing is paid at once. */
@@ -68,35 +63,6 @@ export function createPlacementService(store: OrderStore, now: Clock): Placement
         await quote(repositories, member, selection, now());
         return selection;
       }),
-  };
-}
-
-function newOrder(
-  { orgId, userId }: Member,
-  { AppId, VersionId, PlanId, Quantity, Type, CouponUserId, Remark, Attribution }: Placement,
-  quoted: Quote,
-  ctime: Date,
-): Omit<NewOrder, 'orderNo'> {
-  return {
-    orgId,
-    userId,
-    type: Type,
-    appId: AppId,
-    versionId: VersionId,
-    planId: PlanId,
-    quantity: Quantity,
-    snapshot: quoted.snapshot,
-    originalFen: quoted.originalFen,
-    discountFen: quoted.discountFen,
-    couponFen: quoted.couponFen,
-    payableFen: quoted.payableFen,
-    couponUserId: CouponUserId ?? null,
-    serviceStart: quoted.serviceStart,
-    serviceEnd: quoted.serviceEnd,
-    remark: Remark,
-    attribution: Attribution ?? null,
-    expireAt: secondsAfter(ctime, orderLife),
-    ctime,
   };
 }
 

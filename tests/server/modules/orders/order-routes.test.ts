@@ -38,10 +38,10 @@ describe('what becomes of orders', () => {
   });
 
   const call = (endpoint: Endpoint, orderNo: string, body?: object, bearer = token) =>
-    callEndpoint(running.app, endpoint as typeof cancelOrder, {
+    callEndpoint(running.app, endpoint, {
       token: bearer,
       params: { orderNo },
-      ...(body && { body: body as { Version: number } }),
+      ...(body && { body }),
       ...(endpoint.idempotency && { headers: { 'idempotency-key': randomUUID() } }),
     });
   const detailOf = async (orderNo: string) => (await call(getOrder, orderNo)).data;

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { paymentStatus, type PayChannel } from '../../contract/payment/payment-status';
+import type { StoredOrder } from '../modules/orders/order-change-repository';
+import { ledgerEntry, payment, refund } from '../modules/payments/payment-tables';
+import type { Queryable } from '../platform/db/database';
+import { createOrganizationScope } from '../platform/db/organization-scope';
+
+/** The payments of demo orders, with their money in the ledger. */
+export function demoMoney(db: Queryable, order: StoredOrder) {
+  const scope = createOrganizationScope(db, order);
+  const { orderNo, payableFen: amountFen } = order;
+  // The number of an order tells its second; eight digits follow.
+  const payNo = `P${orderNo.slice(0, 14)}${randomInt(10 ** 7, 10 ** 8)}`;
+  const payerName = '晓量演示企业';
+
+  async function note(kind: 'payment' | 'refund', reference: string, channel: PayChannel, at: Date) {
+    const account = channel === 'offline' ? 'bank' : channel;
+    const fen = kind === 'payment' ? amountFen : -amountFen;
+    await scope.insert(ledgerEntry, { kind, reference, account, amountFen: fen, orderNo, at });
+    await scope.insert(ledgerEntry, { kind, reference, account: 'customers', amountFen: -fen, orderNo, at });
+  }
+
+  return {
+    /** A transfer that an operator has to confirm. */
+    async promise(at: Date, expireAt: Date) {
+      await scope.insert(payment, { payNo, orderNo, channel: 'offline', amountFen, payerName, expireAt, ctime: at });
+    },
+    async pay(channel: PayChannel, at: Date) {
+      const channelTradeNo = channel === 'offline' ? null : `demo-${payNo}`;
+      const facts = { payNo, orderNo, channel, amountFen, channelTradeNo, status: paymentStatus.paid };
+      const payer = channel === 'offline' ? { payerName } : {};
+      await scope.insert(payment, { ...facts, ...payer, expireAt: at, paidAt: at, ctime: at });
+      await note('payment', payNo, channel, at);
+    },
+    async giveBack(channel: PayChannel, at: Date) {
+      const refundNo = payNo.replace('P', 'R');
+      const done = { status: 2, cause: 'request', reason: '不再需要', channelRefundNo: `demo-${refundNo}` } as const;
+      await scope.insert(refund, { refundNo, payNo, orderNo, amountFen, ...done, askedAt: at, ctime: at, doneAt: at });
+      const isThis = eq(payment.payNo, payNo);
+      await scope.update(payment, { status: paymentStatus.refunded, refundFen: amountFen }, isThis);
+      await note('refund', refundNo, channel, at);
+    },
+  };
+}
