@@ -43,8 +43,8 @@ export function createPaymentService(
 ): PaymentService {
   /** Ends the open payment of a channel that has run out: there is one at most. */
   async function endExpired(orderNo: string, channel: OnlineChannel): Promise<void> {
-    const open = await store.read(({ payments }) => payments.openOf(orderNo, channel));
-    if (open && open.expireAt <= now()) await trades.end(open.payNo);
+    const known = await store.read(({ payments }) => payments.openOf(orderNo, channel));
+    if (known && known.expireAt <= now()) await trades.end(known.payNo);
   }
 
   async function open(work: PaymentWork, member: Member, orderNo: string, channel: OnlineChannel): Promise<string> {
