@@ -1,6 +1,8 @@
 import { format } from 'prettier';
 import { orderStatusLabels } from '../contract/order/order-status';
+import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { orderTransitions } from '../server/modules/orders/order-transitions';
+import { paymentTransitions } from '../server/modules/payments/payment-transitions';
 import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
@@ -8,13 +10,26 @@ from \`site/server/modules/orders/order-transitions.ts\` by \`npm run docs -w si
 transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled or closed; what was
 bought is opened on the way to 30, and taken back on the way to 80.`;
 
+const aboutPayments = `Every way in which a payment's state changes. This page is made from
+\`site/server/modules/payments/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
+the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.`;
+
 /** What is drawn of state machines, by path from the repository's top folder. */
 export async function stateDocuments() {
   const orders = stateDrawing({
     name: 'The states of an order',
     about: aboutOrders,
     labels: orderStatusLabels,
+    reasons: 'what the log says',
     transitions: orderTransitions,
   });
-  return { 'docs/orders.md': await format(orders, { parser: 'markdown', printWidth: 120 }) };
+  const payments = stateDrawing({
+    name: 'The states of a payment',
+    about: aboutPayments,
+    labels: paymentStatusLabels,
+    reasons: 'how it is known',
+    transitions: paymentTransitions,
+  });
+  const layout = { parser: 'markdown', printWidth: 120 };
+  return { 'docs/orders.md': await format(orders, layout), 'docs/payments.md': await format(payments, layout) };
 }

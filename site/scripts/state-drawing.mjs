@@ -3,9 +3,10 @@
  * @param name what the states are of, for the page's title.
  * @param about the sentences below the title, as Markdown.
  * @param labels what visitors call each state.
+ * @param reasons what the last column says.
  * @param transitions `{ event, from, to, actor, reason }`; from null where it begins.
  */
-export function stateDrawing({ name, about, labels, transitions }) {
+export function stateDrawing({ name, about, labels, reasons, transitions }) {
   const state = (value) => (value === null ? '[*]' : String(value));
   const states = Object.keys(labels).map(Number);
   const ends = states.filter((value) => !transitions.some(({ from }) => from === value));
@@ -21,7 +22,7 @@ export function stateDrawing({ name, about, labels, transitions }) {
     ...ends.map((value) => `  ${value} --> [*]`),
     '```',
     '',
-    '| event | from | to | by | what the log says |',
+    `| event | from | to | by | ${reasons} |`,
     '| --- | --- | --- | --- | --- |',
     ...transitions.map(({ event, from, to, actor, reason }) =>
       ['', event, from ?? 'none', to, actor, reason, ''].join(' | ').trim(),
