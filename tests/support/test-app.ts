@@ -10,6 +10,8 @@ export type App = Awaited<ReturnType<typeof createApp>>;
 export interface TestApp {
   app: App;
   database: Database;
+  /** What runs the jobs of each process. */
+  workers: readonly App['jobWorker'][];
   close(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function createTestApp(deps: Partial<AppDeps> = {}, count = process
   return {
     app,
     database,
+    workers: [app, ...others].map(({ jobWorker }) => jobWorker),
     async close() {
       await Promise.all([app, ...others].map((each) => each.close()));
       await database.close();

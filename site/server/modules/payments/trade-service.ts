@@ -4,7 +4,8 @@ import type { PaymentGateway, TradeState } from './gateways/payment-gateway';
 import type { Gateways } from './gateways-by-channel';
 import { mismatch, type MoneyInService } from './money-in-service';
 import type { PaymentLog } from './payment-log';
-import type { PaymentStore } from './payment-store';
+import type { Payment } from './payment-repository';
+import type { PaymentStore, PaymentWork } from './payment-store';
 
 /** What channels are asked about payments, and what their answers change. Channels are never asked within a transaction. */
 export interface TradeService {
@@ -30,20 +31,28 @@ export function createTradeService(
   store: PaymentStore,
   { gateways, moneyIn, now, log }: TradeServiceParts,
 ): TradeService {
+  async function apply(work: PaymentWork, payment: Payment, gateway: PaymentGateway, trade: TradeState): Promise<void> {
+    const isOpen = payment.status === paymentStatus.open;
+    if (trade.status === 'paid') {
+      const difference = mismatch(payment, trade, gateway);
+      if (!difference) {
+        await moneyIn.note(work, payment, trade);
+        return;
+      }
+      // Nobody can say whose money it is, and asking again would not tell.
+      log.error({ payNo: payment.payNo, difference }, 'a channel tells of another payment than ours');
+      if (isOpen) await work.payments.change(payment, paymentStatus.failed, { failReason: '支付信息与订单不一致' });
+    } else if (isOpen && trade.status === 'failed') {
+      await work.payments.change(payment, paymentStatus.failed, { failReason: trade.reason });
+    } else if (isOpen) await work.payments.change(payment, paymentStatus.closed);
+  }
+
   async function take(payNo: string, gateway: PaymentGateway, trade: TradeState): Promise<void> {
     if (trade.status === 'open' || trade.status === 'unknown') return;
     await store.transact(async (work) => {
       const payment = await work.payments.lock(payNo);
       if (!payment) throw new Error(`There is no payment ${payNo}`);
-      if (trade.status === 'paid') {
-        const difference = mismatch(payment, trade, gateway);
-        if (difference) log.error({ payNo, difference }, 'a channel tells of another payment than ours');
-        else await moneyIn.note(work, payment, trade);
-      } else if (payment.status === paymentStatus.open) {
-        const failed = trade.status === 'failed';
-        if (failed) await work.payments.change(payment, paymentStatus.failed, { failReason: trade.reason });
-        else await work.payments.change(payment, paymentStatus.closed);
-      }
+      await apply(work, payment, gateway, trade);
     });
   }
 
