@@ -11,7 +11,9 @@ export interface CrashPlan {
   readonly time: number;
   /** The step at which the process is killed: a commit, or a call of a channel before and after its effect. */
   readonly killAt: number;
-  /** Requests that it answers one after the other, and then its jobs. */
+  /** Whether it does its jobs after the requests. */
+  readonly doesJobs: boolean;
+  /** Requests that it answers one after the other. */
   readonly requests: readonly { url: string; headers: Record<string, string>; payload: string }[];
 }
 
@@ -40,7 +42,7 @@ async function run(plan: CrashPlan): Promise<void> {
   const now = () => new Date(plan.time);
   const app = await createApp({ database, keys: testKeys, now, paymentGateways: gateways });
   for (const request of plan.requests) await app.inject({ method: 'POST', ...request });
-  await app.jobWorker.runDue();
+  if (plan.doesJobs) await app.jobWorker.runDue();
   await app.close();
   await database.close();
   process.disconnect();
