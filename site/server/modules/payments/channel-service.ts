@@ -29,7 +29,9 @@ export function createChannelService(
         const isOffline = channel === 'offline';
         const Enabled = isOffline ? transferAccount !== undefined : gateways.find(channel) !== undefined;
         return {
-          ...{ Channel: channel, Name: payChannelLabels[channel], Enabled },
+          Channel: channel,
+          Name: payChannelLabels[channel],
+          Enabled,
           Tip: Enabled ? (isOffline ? '转账后上传凭证，1–3 个工作日内确认到账' : '') : '暂未开通，请选择其他支付方式',
           Account:
             isOffline && transferAccount

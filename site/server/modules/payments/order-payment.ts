@@ -7,9 +7,16 @@ import type { Payment } from './payment-repository';
 export function orderPayment(payment: Payment): OrderPayment {
   const { payNo, channel, amountFen, status, expireAt, paidAt, failReason, payerName, voucher, ctime } = payment;
   return {
-    ...{ PayNo: payNo, Channel: channel, AmountFen: amountFen, Status: status },
-    ...{ ExpireAt: formatChinaTime(expireAt), PaidAt: paidAt && formatChinaTime(paidAt), FailReason: failReason },
-    ...{ PayerName: payerName, VoucherUrl: voucher ? voucherUrl(voucher) : '', CTime: formatChinaTime(ctime) },
+    PayNo: payNo,
+    Channel: channel,
+    AmountFen: amountFen,
+    Status: status,
+    ExpireAt: formatChinaTime(expireAt),
+    PaidAt: paidAt && formatChinaTime(paidAt),
+    FailReason: failReason,
+    PayerName: payerName,
+    VoucherUrl: voucher ? voucherUrl(voucher) : '',
+    CTime: formatChinaTime(ctime),
   };
 }
 

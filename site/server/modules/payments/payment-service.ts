@@ -78,8 +78,13 @@ export function createPaymentService(
       await store.transact(({ payments }) => payments.keepAnswer(payNo, answer.qrContent));
     }
     return {
-      ...{ PayNo: payNo, Channel: channel, AmountFen: amountFen, QrContent: qrContent },
-      ...{ ExpireAt: formatChinaTime(expireAt), PollMs: pollTime, ServerTime: formatChinaTime(now()) },
+      PayNo: payNo,
+      Channel: channel,
+      AmountFen: amountFen,
+      QrContent: qrContent,
+      ExpireAt: formatChinaTime(expireAt),
+      PollMs: pollTime,
+      ServerTime: formatChinaTime(now()),
     };
   }
 
@@ -106,9 +111,12 @@ export function createPaymentService(
         if (await inTime(asking, askTime)) state = (await read(member, payNo)) ?? state;
       }
       return {
-        ...{ Status: state.status, OrderStatus: state.orderStatus, FailReason: state.failReason },
+        Status: state.status,
+        OrderStatus: state.orderStatus,
+        FailReason: state.failReason,
         PaidAt: state.paidAt && formatChinaTime(state.paidAt),
-        ...{ PollMs: pollTime, ServerTime: formatChinaTime(now()) },
+        PollMs: pollTime,
+        ServerTime: formatChinaTime(now()),
       };
     },
     async close(member, payNo) {

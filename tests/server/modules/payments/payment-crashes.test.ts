@@ -37,7 +37,12 @@ describe.runIf(serverUrl)('a process that is killed', () => {
     url.pathname = `/${row?.name}`;
     databaseUrl = url.href;
     await build({
-      ...{ entryPoints: [source], outfile: program, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' },
+      entryPoints: [source],
+      outfile: program,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      logLevel: 'error',
       // Loading packages one by one takes longer than what the child does.
       external: ['@electric-sql/pglite', 'pg-native', 'sharp'],
       banner: { js: commonJs },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import fc from 'fast-check';
+import { array, assert, asyncProperty, boolean, constantFrom, tuple } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, refundOrder } from '../../../../site/contract/order/order-endpoints';
 import { closePayment, getPaymentState } from '../../../../site/contract/payment/payment-endpoints';
@@ -148,9 +148,9 @@ describe('random events (site S-14)', () => {
     'never leave the tables of transitions, and the ledger says what was paid less what went back',
     { timeout: 60_000 * Math.ceil(rounds / 50) },
     async () => {
-      const sequences = fc.array(fc.tuple(fc.constantFrom(...events), fc.boolean()), { minLength: 6, maxLength: 16 });
-      await fc.assert(
-        fc.asyncProperty(sequences, async (sequence) => {
+      const sequences = array(tuple(constantFrom(...events), boolean()), { minLength: 6, maxLength: 16 });
+      await assert(
+        asyncProperty(sequences, async (sequence) => {
           paying.logged.length = 0;
           const orderNo = await placeOrder(paying.app, paying.token);
           for (const [event, isFirst] of [['code', true] as const, ...sequence]) {
