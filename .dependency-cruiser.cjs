@@ -129,6 +129,18 @@ module.exports = {
       { path: `^${server}/[^/]+\\.ts$` },
       { path: `^${server}/modules/`, pathNot: `^${server}/modules/([^/]+)/\\1\\.ts$` },
     ),
+    forbid(
+      'mock-gateway-elsewhere',
+      'The mock gateway and the modules know each other by HTTP alone',
+      { path: `^${server}/(modules|platform)/` },
+      { path: `^${server}/mock-gateway/` },
+    ),
+    forbid(
+      'mock-gateway-alone',
+      'The mock gateway and the modules know each other by HTTP alone',
+      { path: `^${server}/mock-gateway/` },
+      { path: `^${server}/modules/` },
+    ),
     ...layers('module', `${server}/modules`, [
       '.*-tables\\.ts',
       ['.*-repository\\.ts', '.*/gateways/'],

@@ -76,6 +76,8 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['contract-alone', 'site/contract/a.ts', 'hls.js'],
   ['client-without-zod', 'site/src/shared/api/a.ts', 'site/contract/user/user-schema.ts'],
   ['player-as-package', 'site/src/shared/ui/a.ts', 'player-element/src/index.ts'],
+  ['mock-gateway-elsewhere', 'site/server/modules/x/a.ts', 'site/server/mock-gateway/b.ts'],
+  ['mock-gateway-alone', 'site/server/mock-gateway/a.ts', 'site/server/modules/x/x.ts'],
   ['server-platform-below', 'site/server/platform/db/a.ts', 'site/server/modules/x/x.ts'],
   ['server-modules-below', 'site/server/modules/x/x.ts', 'site/server/app.ts'],
   ['module-by-its-public-file', 'site/server/modules/x/a-service.ts', 'site/server/modules/y/b-service.ts'],

@@ -1,4 +1,4 @@
-/** What `/user` asks of the database, in statements that the driver prepares once for each connection. */
+/** What `/user` and `/pay/{payNo}/state` ask of the database, in statements that the driver prepares once for each connection. */
 export const bareQueries = {
   session: {
     name: 'bare-session',
@@ -15,5 +15,11 @@ export const bareQueries = {
         (select count(*) from org_member everybody where everybody.org_id = o.id) as member_count
       from org_member m join org o on o.id = m.org_id and o.closed_at is null
       where m.user_id = $1 and o.id = $2`,
+  },
+  paymentState: {
+    name: 'bare-payment-state',
+    text: `select p.pay_no, p.channel, p.status, p.fail_reason, p.paid_at, p.queried_at, p.ctime, o.status as order_status, o.user_id
+      from payment p join orders o on o.order_no = p.order_no
+      where p.pay_no = $1 and p.org_id = $2`,
   },
 };

@@ -5,6 +5,7 @@ import { isMet, report } from './report.mjs';
 /** `npm run bench -w site -- server`: measures parts of the site and fails when a bar is missed; all parts without a name. */
 const parts = {
   server: async (rounds) => (await import('./server.mjs')).measureServer(rounds),
+  payments: async (rounds) => (await import('./server.mjs')).measurePayments(rounds),
 };
 const rounds = process.argv.includes('--quick') ? 1 : 5;
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

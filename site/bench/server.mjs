@@ -4,14 +4,30 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { bootTimes } from './boot-time.mjs';
+import { compared, inPairs } from './compare.mjs';
 import { crowdRows } from './crowd.mjs';
 import { load } from './load.mjs';
 import { median } from './median.mjs';
+import { paymentRows } from './payments.mjs';
 import { slowConnectionRows } from './slow-connections.mjs';
 import { uploadRows } from './uploads.mjs';
 
 /** Milliseconds of one measurement, and of warming up before the first. */
 const loadTime = 3_000;
+
+/**
+ * Measures how payments are told of and settled. They are of no server that others measure: the database gets large.
+ */
+export async function measurePayments(rounds) {
+  const cluster = await startPostgresCluster();
+  if (!cluster) throw new Error('PostgreSQL is not installed; the bench of payments needs its server package.');
+  try {
+    const program = new URL('payment-app.mjs', import.meta.url);
+    return await withApp(program, cluster.url, (facts) => paymentRows(facts, { rounds, loadTime }));
+  } finally {
+    await cluster.stop();
+  }
+}
 
 /**
  * Measures the server: how long a start takes, reads against routes that do the least for the same bytes, in pairs, pages
@@ -43,15 +59,6 @@ function startRow(boots) {
     value: Math.min(...boots) / 1000,
     unit: ' s',
     note: `${boots.map((time) => Math.round(time)).join(', ')} ms`,
-  };
-}
-
-const rateOf = (samples) => Math.round(median(samples));
-
-function compared(pairs) {
-  return {
-    value: median(pairs.map(({ own, bare }) => own / bare)),
-    note: `${rateOf(pairs.map(({ own }) => own))} /s against ${rateOf(pairs.map(({ bare }) => bare))} /s`,
   };
 }
 
@@ -116,20 +123,6 @@ async function memoryOf(app) {
   app.send('memory');
   const [{ memory }] = await once(app, 'message');
   return memory;
-}
-
-/** Measures two things by turns, after both have warmed up. */
-async function inPairs(rounds, own, bare) {
-  await own();
-  await bare();
-  const pairs = [];
-  for (let round = 0; round < rounds; round += 1) {
-    // Each pair begins with the other one than the pair before.
-    const first = round % 2 === 0 ? await own() : await bare();
-    const second = round % 2 === 0 ? await bare() : await own();
-    pairs.push(round % 2 === 0 ? { own: first, bare: second } : { own: second, bare: first });
-  }
-  return pairs;
 }
 
 function stopped() {

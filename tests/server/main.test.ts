@@ -94,14 +94,33 @@ describe('main', { timeout }, () => {
     rmSync(folder, { recursive: true });
   });
 
+  /** Runs an operator's command on the data folder of the tests. */
+  function operate(...words: string[]) {
+    return spawnSync(process.execPath, [join(builtServer, 'operate.js'), ...words], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataFolder },
+      encoding: 'utf8',
+    });
+  }
+
   test('serves, prints address and demo account, runs jobs, and ends in order on SIGTERM', async () => {
     const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder }, children);
     const address = await listening;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     const products = await (await fetch(`${address}/api/v1/ow/product`)).json();
     expect(products).toMatchObject({ header: { code: 0 }, data: { total: 6 } });
+    expect(await (await fetch(`${address}/mockpay/P2026050116000012345678`)).text()).toContain('交易不存在');
+    const place = `Database: embedded, in ${dataFolder}`;
+    expect(operate('refund', 'list')).toMatchObject({
+      status: 0,
+      stdout: `${place}, by the running server\nNo refund waits.\n`,
+    });
+    expect(operate('refund', 'approve', '2026')).toMatchObject({
+      status: 1,
+      stderr: 'No payment of an order 2026 is known.\n',
+    });
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
+    expect(operate('transfer', 'list')).toMatchObject({ status: 0, stdout: `${place}\nNo transfer waits.\n` });
     expect(said.out).toContain('Demo account: demo / Demo2026!');
     expect(said.err).toBe('');
     expect(existsSync(join(dataFolder, 'server.lock'))).toBe(false);
@@ -124,12 +143,23 @@ describe('main', { timeout }, () => {
     await expect.poll(async () => (await fetch(`${health}/readyz`).catch(() => undefined))?.status).toBe(200);
     expect((await fetch(`${health}/home`)).status).toBe(404);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect((await fetch(`${address}/mockpay/P2026050116000012345678`)).status).toBe(404);
+    expect(existsSync(join(environment.DATA_DIR ?? '', 'mock-gateway.json'))).toBe(false);
     child.kill('SIGINT');
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
     expect(await ended).toBe(0);
     expect(said.out).toContain('Not configured: DATABASE_URL');
-    for (const what of ['PUBLIC_ORIGIN: ', 'TRUST_PROXY: ', 'SSO_URL: ', 'SMS: ', 'Mail: ', 'Nobody can sign in']) {
+    for (const what of [
+      'PUBLIC_ORIGIN: ',
+      'TRUST_PROXY: ',
+      'SSO_URL: ',
+      'TRANSFER_ACCOUNT: ',
+      'Alipay, WeChat Pay: ',
+      'SMS: ',
+      'Mail: ',
+      'Nobody can sign in',
+    ]) {
       expect(said.out).toContain(`Not configured: ${what}`);
     }
     expect(said.out).not.toContain('Demo2026!');

@@ -85,7 +85,7 @@ export async function rowsOf<Row = Record<string, unknown>>(
 }
 
 /** What became of an order and its money. */
-export async function outcomeOf({ database }: PayingApp, orderNo: string) {
+export async function outcomeOf({ database }: Pick<PayingApp, 'database'>, orderNo: string) {
   const [order] = await rowsOf<{ status: number; paid_fen: number }>(
     database,
     sql`select status, paid_fen::int as paid_fen from orders where order_no = ${orderNo}`,
