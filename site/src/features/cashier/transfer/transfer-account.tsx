@@ -13,11 +13,13 @@ interface TransferAccountProps {
 
 /** Where the money goes, and what to write beside it. */
 export function TransferAccount({ account, order }: TransferAccountProps): ReactNode {
+  const amount = formatFen(order.PayableFen);
   const facts = [
     { name: '收款户名', value: account.Name },
     { name: '开户银行', value: account.Bank },
     { name: '收款账号', value: account.Number },
-    { name: '转账金额', value: formatFen(order.PayableFen), shown: `¥${formatFen(order.PayableFen)}` },
+    // Forms of banks take no separators.
+    { name: '转账金额', value: amount.replaceAll(',', ''), shown: `¥${amount}` },
     { name: '转账附言', value: order.OrderNo, note: '请填写订单号，便于核对到账' },
   ];
   return (

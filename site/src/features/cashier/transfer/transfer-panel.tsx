@@ -23,7 +23,7 @@ export function TransferPanel({ order, account, onSent }: TransferPanelProps): R
   if (isReviewed) return <TransferReview transfer={last} isNews={!wasReviewed} />;
   return (
     <div className={styles.panel}>
-      <FormAlert text={last?.Status === paymentStatus.failed ? rejection(last) : undefined} />
+      {last?.Status === paymentStatus.failed && <FormAlert text={rejection(last)} />}
       <TransferAccount account={account} order={order} />
       <TransferForm orderNo={order.OrderNo} onSent={onSent} />
     </div>
