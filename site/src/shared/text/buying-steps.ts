@@ -5,5 +5,3 @@ export const buyingSteps = [
   { name: 'pay', label: '支付' },
   { name: 'done', label: '完成' },
 ] as const;
-
-export type BuyingStep = (typeof buyingSteps)[number]['name'];

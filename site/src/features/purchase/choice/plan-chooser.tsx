@@ -5,6 +5,7 @@ import { useOptionalSession } from '../../../shared/auth/session/session-context
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { TermChoice } from '../../../shared/ui/form/term-choice';
 import { QuantityField } from '../../../shared/ui/form/quantity-field';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
 import { defaultPlan, findPlan } from '../../../shared/utils/find-plan';
 import { termName } from '../../../shared/utils/format/term-name';
@@ -13,14 +14,15 @@ import { listPrice } from '../price/list-price';
 import { orderProblemOf } from '../price/order-problem';
 import { PriceLines } from '../price/price-lines';
 import { ProblemNote } from '../price/problem-note';
-import { ServicePeriod } from '../price/service-period';
 import { useOrderPreview } from '../price/use-order-preview';
 import { confirmPath, maxQuantity, selectionBody, type NamedPlan } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
-import { CouponEstimate } from './coupon-estimate';
 import { offeredVersions, type Standing } from './offered-versions';
 import { VersionChoice } from './version-choice';
 import styles from './plan-chooser.module.css';
+
+/** Apart, because visitors see none of it. */
+const loadMemberTerms = () => import('./member-terms');
 
 interface PlanChooserProps {
   product: GetProductReply;
@@ -63,9 +65,8 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
           <h2 className={styles.goods}>
             {product.name} · {version.name}
           </h2>
-          <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />
-          {reply && <ServicePeriod start={reply.ServiceStart} end={reply.ServiceEnd} type={type} />}
-          {reply && <CouponEstimate preview={reply} />}
+          {!isRefused && <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />}
+          {reply && !isRefused && <LazyPart load={loadMemberTerms} given={{ preview: reply, type }} />}
           <ProblemNote problem={problem} onRetry={isRefused ? undefined : () => void preview.refresh()} />
         </>
       }

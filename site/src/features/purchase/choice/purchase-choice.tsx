@@ -7,12 +7,15 @@ import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
 import type { NamedPlan } from '../selection/selection';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
-import { StandingNote } from './standing-note';
+
+/** Apart, because visitors see none of it. */
+const loadStandingNote = () => import('./standing-note');
 
 interface PurchaseChoiceProps {
   product: GetProductReply;
@@ -53,7 +56,7 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
 
 function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing: Standing | undefined }): ReactNode {
   const { product, type } = props;
-  const note = standing && <StandingNote appId={product.app_id} type={type} standing={standing} />;
+  const note = standing && <LazyPart load={loadStandingNote} given={{ appId: product.app_id, type, standing }} />;
   const isOver = standing?.Status === 3;
   if (standing && type === 'upgrade' && isOver) {
     return (

@@ -15,7 +15,7 @@ interface StandingNoteProps {
 const dayLength = 86_400_000;
 
 /** What the organisation has of the product, and what else could be done with it. */
-export function StandingNote({ appId, type, standing }: StandingNoteProps): ReactNode {
+export default function StandingNote({ appId, type, standing }: StandingNoteProps): ReactNode {
   const { VersionName, EndAt, Status } = standing;
   const [now] = useState(() => Date.now());
   const isOver = Status === 3;

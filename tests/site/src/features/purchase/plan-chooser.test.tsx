@@ -99,8 +99,9 @@ describe('PurchaseChoice', () => {
       previewOrder: ({ Quantity }) => previewOf(290000 * Number(Quantity)),
     });
     await waitFor(() => expect(total()).toBe('应付 ¥2,900.00'));
-    expect(screen.getByRole('region').textContent).toContain(
-      '结算时可用「减 50 元」，预计再减 ¥50.00，券后约 ¥2,850.00',
+    const bill = screen.getByRole('region');
+    await waitFor(() =>
+      expect(bill.textContent).toContain('结算时可用「减 50 元」，预计再减 ¥50.00，券后约 ¥2,850.00'),
     );
     const more = screen.getByRole('button', { name: '增加数量' });
     for (let press = 0; press < 3; press++) fireEvent.click(more);
@@ -138,7 +139,7 @@ describe('PurchaseChoice', () => {
       previewOrder: () => ({ ...previewOf(300000), ServiceEnd: '2028-03-01T00:00:00+08:00' }),
     });
     await waitFor(() => expect(screen.getByText('2028-03-01')).toBeTruthy());
-    expect(screen.getByText('2027-03-01')).toBeTruthy();
+    expect(await screen.findByText('2027-03-01')).toBeTruthy();
     expect(screen.getAllByRole('radio', { name: /版/ })).toHaveLength(1);
     expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=22&quantity=1&type=renew');
   });

@@ -1,0 +1,218 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './journey';
+
+const bill = (page: Page) => page.getByRole('region', { name: '费用明细' });
+const total = (page: Page) => bill(page).getByRole('status');
+const placeOrder = (page: Page) => page.getByRole('button', { name: /提交订单/ });
+const consent = (page: Page) => page.getByRole('checkbox', { name: /我已阅读并同意/ });
+
+/** Signs in as somebody new by the form for codes, who gets an organisation of their own. */
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`/login?redirect=${encodeURIComponent('/result/success?from=trial')}`);
+  await page.getByRole('tab', { name: '验证码登录' }).click();
+  await page.getByLabel('手机号').fill(`137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const hint = page.getByText(/开发环境验证码：\d{6}/);
+  await page.getByLabel('验证码', { exact: true }).fill(/\d{6}/.exec((await hint.textContent()) ?? '')?.[0] ?? '');
+  await consent(page).check();
+  await page.getByRole('button', { name: '登录 / 注册' }).click();
+  await expect(page).toHaveURL(/\/result\/success/);
+}
+
+/** How often the browser asked to place an order. */
+function countOrders(page: Page): { sent: string[] } {
+  const count = { sent: [] as string[] };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/client/order') {
+      count.sent.push(request.headers()['idempotency-key'] ?? '');
+    }
+  });
+  return count;
+}
+
+async function unpaidOrders(page: Page): Promise<number> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'xl_token')?.value ?? '';
+  const answer = await page.request.get('/api/client/order?Status=10', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return ((await answer.json()) as { Data: { Total: number } }).Data.Total;
+}
+
+test.describe('choosing and confirming', () => {
+  test('a visitor configures, signs in on the way, and confirms what was chosen', async ({ site, page }) => {
+    await site.open('/product/funcOpen1002/open');
+    await expect(page.getByRole('list', { name: '购买步骤' }).locator('[aria-current="step"]')).toHaveText(/选择/);
+    await page.getByRole('radio', { name: /基础版/ }).check();
+    await page.getByRole('radio', { name: '1 个月' }).check();
+    await site.button('增加数量').click();
+    const price = await total(page).textContent();
+    await page.getByRole('link', { name: '去结算' }).click();
+    await page.getByLabel(/用户名/).fill('member');
+    await page.getByLabel('密码').fill('Demo2026!');
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page).toHaveURL(/\/product\/orderInfo\?appId=1002&plan=\d+&quantity=2&type=new$/);
+    await expect(site.heading('购买清单')).toBeVisible();
+    const lines = bill(page).getByRole('definition');
+    await expect(lines.first()).toHaveText(price?.replace('应付 ', '') ?? '');
+    expect(await site.barriers()).toEqual([]);
+    await page.getByRole('link', { name: /^修改/ }).click();
+    await expect(page.getByRole('radio', { name: /基础版/ })).toBeChecked();
+    await expect(page.getByRole('spinbutton', { name: '数量' })).toHaveValue('2');
+  });
+
+  test('a buyer places one order by two presses, a reload and a second window, and the way back offers no second', async ({
+    site,
+    page,
+    context,
+  }) => {
+    await signUp(page);
+    const orders = countOrders(page);
+    const address = '/product/orderInfo?appId=1001&plan=1&quantity=1&type=new';
+    await site.open('/product/funcOpen1001/open?plan=1');
+    await page.getByRole('link', { name: '去结算' }).click();
+    await expect(placeOrder(page)).toHaveText(/¥/);
+    await page.getByRole('textbox', { name: '备注' }).fill('合同寄到公司');
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('合同寄到公司');
+    await expect(consent(page)).not.toBeChecked();
+    await expect(placeOrder(page)).toHaveText(/¥/);
+
+    await placeOrder(page).click();
+    await expect(consent(page)).toBeFocused();
+    await expect(consent(page)).toHaveAccessibleDescription('请先阅读并同意协议');
+
+    // A window that is opened by the page has a copy of what the tab keeps.
+    const [other] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate((href) => void open(href), address),
+    ]);
+    await expect(placeOrder(other)).toHaveText(/¥/);
+    await consent(other).check();
+
+    await consent(page).check();
+    await placeOrder(page).dblclick();
+    await expect(page).toHaveURL(/\/product\/orderPayinfo\?orderNo=\d{22}$/);
+    await placeOrder(other).click();
+    await expect(other).toHaveURL(page.url());
+    await other.close();
+    expect(orders.sent).toHaveLength(1);
+    expect(await unpaidOrders(page)).toBe(1);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/funcOpen1001/);
+    await page.getByRole('link', { name: '去结算' }).click();
+    await expect(page.getByText('这份订单已提交')).toBeVisible();
+    await expect(placeOrder(page)).toHaveCount(0);
+    await site.button('再下一单').click();
+    await expect(placeOrder(page)).toHaveText(/¥/);
+  });
+
+  test.describe('with the network gone', () => {
+    test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+    test('keeps everything, and an answer that was lost makes no second order', async ({ site, page, context }) => {
+      await signUp(page);
+      const orders = countOrders(page);
+      await site.open('/product/orderInfo?appId=1001&plan=1');
+      await expect(placeOrder(page)).toHaveText(/¥/);
+      await page.getByRole('textbox', { name: '备注' }).fill('请开专票');
+      await consent(page).check();
+      await context.setOffline(true);
+      await placeOrder(page).click();
+      await expect(page.getByText(/网络已断开。填写的内容已保留/)).toBeVisible();
+      await context.setOffline(false);
+
+      // The order is placed, and its answer never arrives.
+      await page.route('**/api/client/order', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await placeOrder(page).click();
+      await expect(page.getByText(/网络异常.*填写的内容已保留/)).toBeVisible();
+      await page.unroute('**/api/client/order');
+      await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('请开专票');
+      await placeOrder(page).click();
+      await expect(page).toHaveURL(/orderPayinfo/);
+      expect(new Set(orders.sent).size).toBe(1);
+      expect(await unpaidOrders(page)).toBe(1);
+    });
+  });
+
+  test.describe('on a phone, by keyboard alone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, visitor: 'member' });
+
+    test('the best coupon is chosen, another one can be, and total and button stay in sight', async ({
+      site,
+      page,
+    }) => {
+      await site.open('/product/orderInfo?appId=1001&plan=4');
+      await expect(placeOrder(page)).toBeInViewport();
+      await expect(bill(page)).toContainText('8.5 折');
+      const best = await total(page).textContent();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(await site.barriers()).toEqual([]);
+
+      const picker = page.getByRole('button', { name: /选择优惠券/ });
+      await picker.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: '优惠券' });
+      await expect(dialog.getByRole('radio', { name: /最优惠/ })).toBeFocused();
+      await expect(dialog.getByText('已过期')).toBeVisible();
+      expect(await site.barriers('dialog')).toEqual([]);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(picker).toBeFocused();
+      await expect(total(page)).not.toHaveText(best ?? '');
+
+      await consent(page).focus();
+      await expect(consent(page)).toBeInViewport();
+      await expect(page.getByRole('main')).not.toContainText('NaN');
+    });
+  });
+
+  test('a price that changed is asked about before the order is placed (3003)', async ({ site, page }) => {
+    await signUp(page);
+    await site.open('/product/orderInfo?appId=1001&plan=1');
+    await expect(placeOrder(page)).toHaveText(/¥/);
+    const now = (await placeOrder(page).textContent())?.replace('提交订单 ', '') ?? '';
+    // What the buyer saw is older than the price: one fen less was asked for then.
+    const stale = async (route: Route) => {
+      const body = route.request().postDataJSON() as { ExpectPayableFen: number };
+      await route.continue({ postData: JSON.stringify({ ...body, ExpectPayableFen: body.ExpectPayableFen - 1 }) });
+    };
+    await page.route('**/api/client/order', stale, { times: 1 });
+    await consent(page).check();
+    await placeOrder(page).press('Enter');
+    const dialog = page.getByRole('dialog', { name: '价格已变动' });
+    await expect(dialog).toContainText(now);
+    expect(await site.barriers('dialog')).toEqual([]);
+    await site.button('返回修改').click();
+    await expect(dialog).toHaveCount(0);
+    expect(await unpaidOrders(page)).toBe(0);
+    await placeOrder(page).click();
+    await expect(page).toHaveURL(/orderPayinfo/);
+  });
+
+  test('renewals and upgrades say what is missing, and trials lead on', async ({ site, page }) => {
+    await signUp(page);
+    for (const type of ['renew', 'upgrade']) {
+      await site.open(`/product/funcOpen1001/${type}`);
+      await expect(page.getByText('贵企业尚未开通数据通')).toBeVisible();
+      await expect(page.getByRole('link', { name: '去开通' })).toBeVisible();
+    }
+    await site.open('/product/funcOpen1001/trial');
+    await page.getByRole('link', { name: '申请免费试用' }).click();
+    await expect(page).toHaveURL(/\/freetry\/index1001$/);
+  });
+
+  test('an address that names nothing that can be bought says so', async ({ site, page }) => {
+    await signUp(page);
+    for (const query of ['', '?appId=1001&plan=-1', '?appId=1001&plan=1&quantity=0', '?appId=1001&plan=1&type=free']) {
+      await site.open(`/product/orderInfo${query}`);
+      await expect(page.getByRole('link', { name: '去选产品' })).toBeVisible();
+    }
+  });
+});
