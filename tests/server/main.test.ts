@@ -144,7 +144,7 @@ describe('main', { timeout }, () => {
     expect((await fetch(`${health}/home`)).status).toBe(404);
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/mockpay/P2026050116000012345678`)).status).toBe(404);
-    expect(existsSync(join(environment.DATA_DIR ?? '', 'mock-gateway.json'))).toBe(false);
+    expect(existsSync(join(folder, 'production', 'mock-gateway.json'))).toBe(false);
     child.kill('SIGINT');
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
