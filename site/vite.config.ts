@@ -19,7 +19,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : { outDir: 'dist/client', manifest: true, target: 'es2022' },
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/sso', '/mockpay', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [path, apiAddress]),
+      ['/api', '/sso', '/mockpay', '/healthz', '/readyz', '/sitemap.xml', '/robots.txt'].map((path) => [
+        path,
+        apiAddress,
+      ]),
     ),
   },
 }));

@@ -33,7 +33,13 @@ describe('docs/deploy.md', () => {
     );
     expect(config).toMatchObject({ mode: 'production', ownOrigins: ['https://www.example.cn'], hosts: ['127.0.0.1'] });
     const lacking = unconfigured(config, {}, []).map((sentence) => sentence.split(':', 1)[0]);
-    expect(lacking).toEqual(['SSO_URL', 'Alipay, WeChat Pay', 'SMS', 'Mail', expect.stringMatching(/^Nobody can sign in/)]);
+    expect(lacking).toEqual([
+      'SSO_URL',
+      'Alipay, WeChat Pay',
+      'SMS',
+      'Mail',
+      expect.stringMatching(/^Nobody can sign in/),
+    ]);
   });
 
   describe.skipIf(!nginxProgram)('nginx in front of the server', () => {

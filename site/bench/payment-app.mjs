@@ -38,8 +38,12 @@ app.get('/api/client/pay/:payNo/bare-state', async (request, reply) => {
   const [payment] = (await pool.query({ ...bareQueries.paymentState, values })).rows;
   const Header = { Code: 0, Msg: 'ok', RequestId: request.id };
   const Data = {
-    ...{ Status: payment.status, OrderStatus: payment.order_status, PaidAt: payment.paid_at },
-    ...{ FailReason: payment.fail_reason, PollMs: 2_000, ServerTime: new Date().toISOString() },
+    Status: payment.status,
+    OrderStatus: payment.order_status,
+    PaidAt: payment.paid_at,
+    FailReason: payment.fail_reason,
+    PollMs: 2_000,
+    ServerTime: new Date().toISOString(),
   };
   return reply.send({ Header, Data });
 });

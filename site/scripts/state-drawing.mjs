@@ -7,7 +7,6 @@
  * @param transitions `{ event, from, to, actor, reason }`; from null where it begins.
  */
 export function stateDrawing({ name, about, labels, reasons, transitions }) {
-  const state = (value) => (value === null ? '[*]' : String(value));
   const states = Object.keys(labels).map(Number);
   const ends = states.filter((value) => !transitions.some(({ from }) => from === value));
   return [
@@ -29,4 +28,9 @@ export function stateDrawing({ name, about, labels, reasons, transitions }) {
     ),
     '',
   ].join('\n');
+}
+
+/** A state as the drawing names it; null is where everything begins. */
+function state(value) {
+  return value === null ? '[*]' : String(value);
 }

@@ -13,7 +13,7 @@ import { createPriceStore } from './price/price-store';
 export { createOpenOrderRepository } from './open-order-repository';
 export { order, orderLog } from './order-tables';
 export { closeOrderPayments, refundOrderPayment } from './order-topics';
-export { createPayableOrders, type PayableOrder, type PayableOrders, type Settlement } from './payable-orders';
+export { createPayableOrders, type PayableOrder, type PayableOrders } from './payable-orders';
 export type { PaymentsOf };
 
 /** Orders from their price to what they open: placing, lists, what becomes of them. */

@@ -128,7 +128,11 @@ export const notifyLog = pgTable(
     result: text('result').notNull(),
     at: time('at').notNull(),
   },
-  ({ channel, id, payNo, at }) => [primaryKey({ columns: [channel, id] }), index().on(payNo), index().on(at)],
+  (columns) => [
+    primaryKey({ columns: [columns.channel, columns.id] }),
+    index().on(columns.payNo),
+    index().on(columns.at),
+  ],
 );
 
 /** Where money stands: assets at the channels and the bank, what customers have paid, and what channels charge. */

@@ -13,7 +13,7 @@ import type { OrderDetail } from '../../../../site/contract/order/order-schema';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { orderTransitions } from '../../../../site/server/modules/orders/order-transitions';
 import { createPayableOrders, type PayableOrders } from '../../../../site/server/modules/orders/orders';
-import { AppFailure } from '../../../../site/server/app-failure';
+import type { AppFailure } from '../../../../site/server/app-failure';
 import { createJobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import { demoMember } from '../../../support/demo-member';
 import { payOrder, placeOrder } from '../../../support/buying';
