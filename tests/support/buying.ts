@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createOrder, previewOrder } from '../../site/contract/order/order-endpoints';
 import type { CreateOrderBody, OrderSelection } from '../../site/contract/order/order-schema';
-import { createPayableOrders, type Settlement } from '../../site/server/modules/orders/orders';
+import { createPayableOrders, type PayableOrders } from '../../site/server/modules/orders/orders';
 import type { Clock } from '../../site/server/platform/clock';
 import type { Database } from '../../site/server/platform/db/database';
 import { createJobQueue } from '../../site/server/platform/jobs/job-queue';
@@ -41,7 +41,7 @@ export async function placeOrder(
 }
 
 /** Lets all the money of an order come in, as a payment does. */
-export function payOrder(database: Database, orderNo: string, now: Clock): Promise<Settlement> {
+export function payOrder(database: Database, orderNo: string, now: Clock): ReturnType<PayableOrders['settle']> {
   return database.transact(async (db) => {
     const orders = createPayableOrders(db, { queue: createJobQueue(database, now), now });
     const order = await orders.lock(orderNo);
