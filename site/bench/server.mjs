@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { bootTimes } from './boot-time.mjs';
@@ -11,6 +9,7 @@ import { median } from './median.mjs';
 import { paymentRows } from './payments.mjs';
 import { slowConnectionRows } from './slow-connections.mjs';
 import { uploadRows } from './uploads.mjs';
+import { withApp } from './with-app.mjs';
 
 /** Milliseconds of one measurement, and of warming up before the first. */
 const loadTime = 3_000;
@@ -105,26 +104,8 @@ async function pageRows({ url }, rounds) {
   });
 }
 
-/** Runs a server in a process of its own for as long as the work takes, which gets what the server tells of itself. */
-async function withApp(program, databaseUrl, work) {
-  const app = fork(fileURLToPath(program), [databaseUrl], {
-    execArgv: ['--import', import.meta.resolve('tsx')],
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  try {
-    const [facts] = await Promise.race([once(app, 'message'), once(app, 'exit').then(() => Promise.reject(stopped()))]);
-    return await work(facts, app);
-  } finally {
-    app.kill();
-  }
-}
-
 async function memoryOf(app) {
   app.send('memory');
   const [{ memory }] = await once(app, 'message');
   return memory;
-}
-
-function stopped() {
-  return new Error('The server of the bench stopped.');
 }

@@ -29,6 +29,8 @@ export interface OrderListRepository {
   tally(): Promise<{ status: number; orders: number }[]>;
 }
 
+// Exactly as the indexes have it: an order that differs in where nulls stand would be sorted anew, though there are none.
+const newestFirst = [desc(order.ctime), sql`${order.orderNo} desc nulls last`];
 // Names of columns alone: what asks for them is bound to an organisation.
 const columns = getTableColumns(acrossOrganizations(order));
 
@@ -36,10 +38,17 @@ export function createOrderListRepository(db: Queryable, member: Member): OrderL
   const scope = createOrganizationScope(db, member);
   const listed = (condition?: SQL) => and(seenBy(member), eq(order.hidden, false), condition);
 
-  /** The keys of what is listed. Several states are merged from the newest of each, which the index on states finds. */
-  function keys({ statuses, ...filter }: OrderFilter) {
+  /**
+   * The keys of the first orders that pass a filter. Those of several states are merged from as many of each, which the index
+   * on states finds: the database itself would sort all of them.
+   */
+  function keys({ statuses, ...filter }: OrderFilter, depth: number) {
     const keyColumns = { orderNo: order.orderNo, ctime: order.ctime };
-    const select = (condition?: SQL) => scope.select(keyColumns, order, listed(and(condition, passing(filter))));
+    const select = (condition?: SQL) =>
+      scope
+        .select(keyColumns, order, listed(and(condition, passing(filter))))
+        .orderBy(...newestFirst)
+        .limit(depth);
     const [first, second, ...rest] = statuses?.map((status) => select(eq(order.status, status))) ?? [select()];
     if (!first) return select(sql`false`);
     return second ? unionAll(first, second, ...rest) : first;
@@ -47,16 +56,21 @@ export function createOrderListRepository(db: Queryable, member: Member): OrderL
 
   return {
     async page(filter, { limit, offset }) {
-      const rows = await keys(filter).orderBy(desc(order.ctime), desc(order.orderNo)).limit(limit).offset(offset);
+      const some = keys(filter, offset + limit).as('some');
+      const rows = await db
+        .select({ orderNo: some.orderNo })
+        .from(some)
+        .orderBy(desc(some.ctime), sql`${some.orderNo} desc nulls last`)
+        .limit(limit)
+        .offset(offset);
       if (rows.length === 0) return [];
       const numbers = rows.map(({ orderNo }) => orderNo);
-      return scope
-        .select(columns, order, inArray(order.orderNo, numbers))
-        .orderBy(desc(order.ctime), desc(order.orderNo));
+      return scope.select(columns, order, inArray(order.orderNo, numbers)).orderBy(...newestFirst);
     },
     async count(filter, limit) {
-      const some = keys(filter).limit(limit).as('some');
-      const [row] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(some);
+      const some = keys(filter, limit).as('some');
+      const counted = db.select({ orderNo: some.orderNo }).from(some).limit(limit).as('counted');
+      const [row] = await db.select({ total: sql<number>`count(*)`.mapWith(Number) }).from(counted);
       return row?.total ?? 0;
     },
     async tally() {

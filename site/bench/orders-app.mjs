@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { createApp } from '../server/app';
+import { seedDemoUsers } from '../server/demo/demo-users';
+import { demoFolder } from '../server/demo-data';
+import { seed } from '../server/demo/seed';
+import { migrationsFolder } from '../server/open-database';
+import { migrate } from '../server/platform/db/migrate';
+import { openPostgres } from '../server/platform/db/postgres';
+import { fingerprint } from '../server/platform/token';
+import { benchKeys as keys } from './bench-keys.mjs';
+
+/** Buyers, each in an organisation of their own; and how many orders the first two of them have. */
+const buyers = 400;
+const fewOrders = 100;
+const manyOrders = 100_000;
+
+/** The server in a process of its own, on the database of the first argument, with buyers. Tells its port, their tokens and what to order. */
+const database = await openPostgres(process.argv[2]);
+await migrate(database, migrationsFolder);
+await seed(database, demoFolder);
+await seedDemoUsers(database, keys);
+const app = await createApp({ database, keys });
+const pool = new Pool({ connectionString: process.argv[2] });
+const tokens = await makeBuyers();
+const placements = await makePlacements();
+await fill(1, fewOrders);
+await fill(2, manyOrders);
+await pool.query('vacuum analyze');
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.send({ port: app.server.address().port, tokens, placements });
+
+/** @returns a token of each. */
+async function makeBuyers() {
+  const made = Array.from({ length: buyers }, () => randomUUID());
+  await pool.query(`insert into app_user (umid, name) select 'buyer' || n, 'buyer' from generate_series(1, $1) n`, [
+    buyers,
+  ]);
+  await pool.query(`insert into org (org_key, name) select 'bench' || n, 'bench' from generate_series(1, $1) n`, [
+    buyers,
+  ]);
+  await pool.query(
+    `insert into org_member (org_id, user_id, role)
+      select org.id, app_user.id, 'owner' from generate_series(1, $1) n
+        join org on org_key = 'bench' || n join app_user on umid = 'buyer' || n`,
+    [buyers],
+  );
+  await pool.query(
+    `insert into session (token_hash, user_id, org_id, ctime, proven_at, seen_at, expire_at)
+      select hash, app_user.id, org.id, now(), now(), now(), now() + interval '1 day'
+      from unnest($1::text[]) with ordinality as made (hash, n)
+        join org on org_key = 'bench' || n join app_user on umid = 'buyer' || n`,
+    [made.map(fingerprint)],
+  );
+  return made;
+}
+
+/** @returns what to send to place an order of each product. */
+async function makePlacements() {
+  const { rows } = await pool.query(
+    `select app_id, version_id, plan.id, price_fen from plan join product_version v on v.id = version_id
+      where code = 'basic' and months = 1`,
+  );
+  return rows.map(({ app_id: AppId, version_id: VersionId, id: PlanId, price_fen: fen }) => ({
+    AppId,
+    VersionId: Number(VersionId),
+    PlanId: Number(PlanId),
+    ExpectPayableFen: Number(fen),
+    Agree: true,
+  }));
+}
+
+/** Gives a buyer orders of all states, by the first one that they place. */
+async function fill(buyer, orders) {
+  const token = tokens[buyer - 1];
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const answer = await app.inject({ method: 'POST', url: '/api/client/order', headers, payload: placements[0] });
+  const { OrderNo } = answer.json().Data;
+  await pool.query(
+    `insert into orders
+      select (jsonb_populate_record(first, jsonb_build_object(
+        'order_no', '20260101' || lpad((n * 1000 + $3)::text, 14, '0'),
+        'status', (array[30, 30, 30, 50, 60, 80])[1 + n % 6],
+        'ctime', first.ctime - n * interval '1 minute'))).*
+      from orders first, generate_series(2, $2) n where first.order_no = $1`,
+    [OrderNo, orders, buyer],
+  );
+}
