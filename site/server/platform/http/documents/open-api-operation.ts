@@ -56,8 +56,9 @@ function responsesOf(described: DescribedEndpoint, components: Components): obje
     return { 200: { description, content: { ...anyType, ...json({ anyOf: refused }) } }, ...responses };
   }
   if (receipt) {
-    const text = { content: anyType };
-    return { 200: { description: 'Taken', ...text }, ...responses, default: { description: 'Not taken', ...text } };
+    const notTaken = { description: 'Not taken; the text says so', content: anyType };
+    const taken = { description: 'Taken; the text is the receipt', content: anyType };
+    return { ...responses, 200: taken, 401: notTaken, 404: notTaken, 500: notTaken };
   }
   const data = components.refer(schema.reply, 'output', `${capitalized(name)}Reply`);
   const description = refused.length > 0 ? `The reply, or a failure:\n\n${listOf(business)}` : 'The reply';
