@@ -119,7 +119,7 @@ test.describe('orders', () => {
     await expect(page.getByRole('region', { name: '支付信息' })).toContainText('支付宝 支付成功');
 
     await site.button('续费').click();
-    await expect(page).toHaveURL(/\/product\/funcOpen1004\/renew\?plan=\d+$/);
+    await expect(page).toHaveURL(/\/product\/funcOpen1004\/renew\?plan=\d+&quantity=1$/);
     await page.goBack();
     await site.button('申请退款').click();
     const dialog = page.getByRole('dialog', { name: '申请退款' });

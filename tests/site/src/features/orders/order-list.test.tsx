@@ -9,6 +9,7 @@ import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
 import { sampleOrder, sampleOrderList } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
@@ -40,12 +41,18 @@ function Page() {
 }
 
 describe('OrderList', () => {
-  beforeAll(teachDialogs);
+  beforeAll(async () => {
+    teachDialogs();
+    await loadOrderDialogs();
+  });
   beforeEach(() => {
+    // Countdowns stand still; timers run.
+    vi.useFakeTimers({ toFake: ['Date'] });
     Element.prototype.scrollIntoView = vi.fn();
   });
   afterEach(() => {
     cleanup();
+    vi.useRealTimers();
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
@@ -216,6 +223,6 @@ describe('OrderList', () => {
     expect(await screen.findByText('商品已下架')).toBeTruthy();
     renewOrder.mockReturnValue({ AppId: '1001', VersionId: 2, PlanId: 7, Quantity: 2, Type: 'renew' });
     fireEvent.click(renew);
-    await waitFor(() => expect(address()).toBe('/product/funcOpen1001/renew?plan=7'));
+    await waitFor(() => expect(address()).toBe('/product/funcOpen1001/renew?plan=7&quantity=2'));
   });
 });

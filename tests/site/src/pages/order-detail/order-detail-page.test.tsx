@@ -9,6 +9,7 @@ import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
 import { sampleOrderDetail } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
@@ -42,7 +43,10 @@ const paid: Partial<OrderDetail> = { Status: 20, PaidAt: paidAt, PaidFen: 210_00
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
 
 describe('OrderDetailPage', () => {
-  beforeAll(teachDialogs);
+  beforeAll(async () => {
+    teachDialogs();
+    await loadOrderDialogs();
+  });
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
