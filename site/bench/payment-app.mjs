@@ -37,14 +37,9 @@ app.get('/api/client/pay/:payNo/bare-state', async (request, reply) => {
   const values = [request.params.payNo, session.org_id];
   const [payment] = (await pool.query({ ...bareQueries.paymentState, values })).rows;
   const Header = { Code: 0, Msg: 'ok', RequestId: request.id };
-  const Data = {
-    Status: payment.status,
-    OrderStatus: payment.order_status,
-    PaidAt: payment.paid_at,
-    FailReason: payment.fail_reason,
-    PollMs: 2_000,
-    ServerTime: new Date().toISOString(),
-  };
+  const { status: Status, order_status: OrderStatus, paid_at: PaidAt, fail_reason: FailReason } = payment;
+  const ServerTime = new Date().toISOString();
+  const Data = { Status, OrderStatus, PaidAt, FailReason, PollMs: 2_000, ServerTime };
   return reply.send({ Header, Data });
 });
 
@@ -67,13 +62,13 @@ app.get('/bench/settled', async () => {
   return rows[0];
 });
 
-const { token } = (await inject('POST', '/api/sso/api/user/login', { ...demoUser })).data;
+const { token } = (await inject('POST', '/api/sso/api/user/login', demoUser)).data;
 await addPayments(await placeOrder());
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send({ port: app.server.address().port, token, payments });
 
-async function inject(method, url, payload) {
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), 'idempotency-key': crypto.randomUUID() };
+async function inject(method, url, payload, bearer) {
+  const headers = { ...(bearer && { authorization: `Bearer ${bearer}` }), 'idempotency-key': crypto.randomUUID() };
   return (await app.inject({ method, url, payload, headers })).json();
 }
 
@@ -81,9 +76,9 @@ async function placeOrder() {
   const { data } = await inject('GET', '/api/v1/ow/product/1001');
   const [{ id: VersionId, plans }] = data.versions;
   const wanted = { AppId: '1001', VersionId, PlanId: plans[0].id, Quantity: 1, Type: 'new' };
-  const { Data: price } = await inject('POST', '/api/client/order/preview', wanted);
+  const { Data: price } = await inject('POST', '/api/client/order/preview', wanted, token);
   const body = { ...wanted, ExpectPayableFen: price.PayableFen, Agree: true };
-  return (await inject('POST', '/api/client/order', body)).Data.OrderNo;
+  return (await inject('POST', '/api/client/order', body, token)).Data.OrderNo;
 }
 
 /** Copies an order for each payment. Nobody asks their channel, which was asked tomorrow. */
