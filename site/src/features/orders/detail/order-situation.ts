@@ -27,16 +27,16 @@ export function orderSituation(order: OrderDetail): OrderSituation {
       return told('支付成功，正在开通', '一般几分钟内完成，这一页会自动更新。');
     case completed:
       return last?.From === refunding
-        ? told('退款申请已处理', reasonOf(last.Reason, '订单维持已完成，服务不受影响。'))
+        ? told('退款申请已处理', `${last.Reason || '订单维持已完成'}，服务可以继续使用。`)
         : told('订单已完成', `服务已开通，有效期至 ${formatDate(ServiceEnd)}。`);
     case cancelled:
-      return told('订单已取消', reasonOf(CloseReason, '需要时请重新下单。'));
+      return told('订单已取消', CloseReason ? `原因：${CloseReason}` : '需要时请重新下单。');
     case closed:
-      return told('订单已关闭', reasonOf(CloseReason, '超时未支付，订单已自动关闭。'));
+      return told('订单已关闭', `${CloseReason || '超时未支付，订单关闭'}。需要时请重新下单。`);
     case refunding:
-      return last?.From === cancelled || last?.From === closed
-        ? told('正在退款', '订单结束后收到了您的付款，款项将自动原路退回。')
-        : told('退款处理中', `申请退还 ¥${formatFen(PaidFen)}，客服审核后原路退回，结果会显示在这里。`);
+      return last?.Actor === 'user'
+        ? told('退款处理中', `申请退还 ¥${formatFen(PaidFen)}，客服审核后原路退回，结果会显示在这里。`)
+        : told('正在退款', `${last?.Reason || '订单无法继续'}，款项将原路退回。`);
     case refunded:
       return told('已退款', `¥${formatFen(PaidFen)} 已原路退回，到账时间以支付渠道为准。`);
   }
@@ -44,8 +44,4 @@ export function orderSituation(order: OrderDetail): OrderSituation {
 
 function told(title: string, text: string): OrderSituation {
   return { title, text, isPayable: false };
-}
-
-function reasonOf(reason: string, otherwise: string): string {
-  return reason ? `原因：${reason}` : otherwise;
 }

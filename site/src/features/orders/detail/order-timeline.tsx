@@ -19,7 +19,7 @@ export function OrderTimeline({ logs }: { logs: readonly OrderLog[] }): ReactNod
         {logs.toReversed().map((log) => (
           <li key={`${log.At} ${log.To}`} className={styles.entry}>
             <p className={styles.what}>{changeName(log)}</p>
-            {log.Reason && <p className={styles.reason}>{log.Reason}</p>}
+            {log.Reason !== changeName(log) && <p className={styles.reason}>{log.Reason}</p>}
             <p className={styles.when}>
               <time dateTime={log.At}>{formatDateTime(log.At)}</time> · {actors[log.Actor]}
             </p>
@@ -31,20 +31,20 @@ export function OrderTimeline({ logs }: { logs: readonly OrderLog[] }): ReactNod
 }
 
 /** What a change of the state is called. */
-function changeName({ From, To }: OrderLog): string {
+function changeName({ From, To, Actor }: OrderLog): string {
   switch (To) {
     case unpaid:
       return '提交订单';
     case paid:
       return '支付成功';
     case completed:
-      return From === refunding ? '退款申请已处理，订单维持已完成' : '开通完成';
+      return From === refunding ? '退款申请已处理' : '服务已开通';
     case cancelled:
       return '取消订单';
     case closed:
-      return '超时未支付，订单关闭';
+      return '订单关闭';
     case refunding:
-      return From === cancelled || From === closed ? '订单结束后收到付款，自动退款' : '申请退款';
+      return Actor === 'user' ? '申请退款' : '自动退款';
     case refunded:
       return '退款完成';
   }

@@ -13,7 +13,8 @@ function orderThrough(...states: OrderStatus[]): OrderDetail {
   const Logs = states.map((To, index) => ({
     From: states[index - 1] ?? null,
     To,
-    Actor: 'system' as const,
+    // A buyer asks for the money of an order that was opened; that of others goes back by itself.
+    Actor: To === 70 && states[index - 1] === 30 ? ('user' as const) : ('system' as const),
     Reason: '',
     At: at,
   }));
@@ -33,7 +34,7 @@ const ways: readonly [OrderStatus[], string, string][] = [
   [[10, 60], '提交订单 done, 已关闭 ended', '订单已关闭'],
   [[10, 60, 70], '提交订单 done, 已关闭 ended, 支付 done, 退款中 current', '正在退款'],
   [[10, 60, 70, 80], '提交订单 done, 已关闭 ended, 支付 done, 已退款 done', '已退款'],
-  [[10, 20, 70], '提交订单 done, 支付 done, 退款中 current', '退款处理中'],
+  [[10, 20, 70], '提交订单 done, 支付 done, 退款中 current', '正在退款'],
   [[10, 20, 30, 70], '提交订单 done, 支付 done, 开通 done, 退款中 current', '退款处理中'],
   [[10, 20, 30, 70, 30], '提交订单 done, 支付 done, 开通 done, 完成 done', '退款申请已处理'],
   [[10, 20, 30, 70, 80], '提交订单 done, 支付 done, 开通 done, 已退款 done', '已退款'],

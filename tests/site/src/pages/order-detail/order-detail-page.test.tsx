@@ -160,7 +160,14 @@ describe('OrderDetailPage', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
     expect(dialog.getByText('¥2,100.00')).toBeTruthy();
     fireEvent.click(dialog.getByLabelText('重复购买'));
-    become(sampleOrderDetail({ ...completed, Status: 70, Actions: [], Logs: [log(30, 70, '重复购买')] }));
+    become(
+      sampleOrderDetail({
+        ...completed,
+        Status: 70,
+        Actions: [],
+        Logs: [{ ...log(30, 70, '重复购买'), Actor: 'user' }],
+      }),
+    );
     fireEvent.click(dialog.getByRole('button', { name: '提交退款申请' }));
     const heading = await screen.findByRole('heading', { name: '退款处理中' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
