@@ -33,7 +33,7 @@ async function pay(page: Page, how: string): Promise<void> {
   await payer.close();
 }
 
-test.use({ visitor: 'member' });
+test.use({ visitor: 'buyer' });
 
 test('a scanned code is paid, and the result takes the place of the cashier', async ({ site }) => {
   const { page } = site;

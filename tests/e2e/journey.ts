@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
 
 /** What a browser keeps of somebody who is signed in. */
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -72,36 +79,40 @@ export class Site {
 interface JourneyOptions {
   /** Words on the console that the journey itself provokes. */
   expectedConsole: RegExp[];
-  /** Who opens the site. */
-  visitor: 'anybody' | 'member';
+  /** Who opens the site: a member of the demo's first organisation, or a buyer in the second, which has bought nothing. */
+  visitor: 'anybody' | 'member' | 'buyer';
+}
+
+/** The users of the demo whom no journey signs in itself: the ninth session of a user ends the one used least recently. */
+const users = { member: 'admin', buyer: 'outsider' } as const;
+
+/** Signs a user of the demo in. */
+async function signIn(playwright: PlaywrightWorkerArgs['playwright'], baseURL: string, username: string) {
+  const request = await playwright.request.newContext({ baseURL });
+  const answer = await request.post('/api/sso/api/user/login', { data: { username, password: 'Demo2026!' } });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  await request.dispose();
+  const cookie = { name: 'xl_token', value: data.token, path: '/', domain: new URL(baseURL).hostname };
+  return {
+    cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }],
+    origins: [],
+  };
 }
 
 /** Journeys through the site. Console errors, warnings and breaches of the content security policy fail them. */
-export const test = base.extend<{ site: Site } & JourneyOptions, { member: StorageState }>({
+export const test = base.extend<{ site: Site } & JourneyOptions, Record<keyof typeof users, StorageState>>({
   expectedConsole: [[], { option: true }],
   visitor: ['anybody', { option: true }],
-  /**
-   * Signed in once for all journeys of a worker, as a user whom no journey signs in itself: the ninth session of a user
-   * ends the one used least recently.
-   */
+  // Signed in once for all journeys of a worker.
   member: [
-    async ({ playwright }, use, { project }) => {
-      const { baseURL = '' } = project.use;
-      const request = await playwright.request.newContext({ baseURL });
-      const answer = await request.post('/api/sso/api/user/login', {
-        data: { username: 'admin', password: 'Demo2026!' },
-      });
-      const { data } = (await answer.json()) as { data: { token: string } };
-      await request.dispose();
-      const cookie = { name: 'xl_token', value: data.token, path: '/', domain: new URL(baseURL).hostname };
-      await use({
-        cookies: [{ ...cookie, expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' }],
-        origins: [],
-      });
-    },
+    async ({ playwright }, use, { project }) => use(await signIn(playwright, project.use.baseURL ?? '', users.member)),
     { scope: 'worker' },
   ],
-  storageState: async ({ visitor, member }, use) => use(visitor === 'member' ? member : undefined),
+  buyer: [
+    async ({ playwright }, use, { project }) => use(await signIn(playwright, project.use.baseURL ?? '', users.buyer)),
+    { scope: 'worker' },
+  ],
+  storageState: async ({ visitor, member, buyer }, use) => use({ anybody: undefined, member, buyer }[visitor]),
   site: async ({ page, expectedConsole }, use) => {
     const unexpected: string[] = [];
     const note = (text: string) => {

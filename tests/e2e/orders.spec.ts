@@ -48,7 +48,7 @@ async function smallTargets(site: Site): Promise<string[]> {
 }
 
 test.describe('orders', () => {
-  test.use({ visitor: 'member' });
+  test.use({ visitor: 'buyer' });
 
   test('one is found, cancelled and deleted by keyboard alone', async ({ site, page }) => {
     const orderNo = await placeOrder(page);
