@@ -5,7 +5,15 @@ import { getOrder, refundOrder } from '../../../../site/contract/order/order-end
 import { createPayments, type Payments } from '../../../../site/server/modules/payments/payments';
 import { createJobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import { placeOrder } from '../../../support/buying';
-import { createPayingApp, notify, outcomeOf, placeAndPay, rowsOf, type PayingApp } from '../../../support/paying';
+import {
+  askForCode,
+  createPayingApp,
+  notify,
+  outcomeOf,
+  placeAndPay,
+  rowsOf,
+  type PayingApp,
+} from '../../../support/paying';
 import { callEndpoint } from '../../../support/test-caller';
 
 const taken = [200, '{"code":"SUCCESS","message":"OK"}'];
@@ -184,6 +192,22 @@ describe('money that goes back', () => {
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });
     expect(await tell(paying.alipay.refundedNotification({ refundNo, payNo, amountFen }))).toEqual(taken);
     expect(paying.logged).toEqual([]);
+  });
+
+  test('of an order that cannot be opened goes back by itself: two versions were paid', async () => {
+    const numbers = [];
+    for (const version of ['basic', 'pro'] as const) {
+      const orderNo = await placeOrder(paying.app, paying.token, { appId: '1006', version });
+      const { data } = await askForCode(paying, orderNo, 'alipay');
+      paying.alipay.pay(data.PayNo);
+      await tell(paying.alipay.paidNotification(data.PayNo));
+      numbers.push(orderNo);
+    }
+    await runDue();
+    const outcomes = await Promise.all(numbers.map((orderNo) => outcomeOf(paying, orderNo)));
+    const [opened, refused] = outcomes.sort((one, other) => (one.order ?? 0) - (other.order ?? 0));
+    expect(opened).toMatchObject({ order: 30, payments: [1], refunds: [], grants: 1 });
+    expect(refused).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0, grants: 0 });
   });
 
   test('is notified before the payment is known: the channel is asked for that first', async () => {
