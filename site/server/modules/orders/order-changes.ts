@@ -56,13 +56,14 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
     const { orderNo } = order;
     switch (order.status) {
       case orderStatus.paid:
-        await coupons.use(order, orderNo, now());
+        if (order.couponUserId !== null) await coupons.use(order, orderNo, now());
         return outbox.enqueue(fulfilOrder, { orderNo }, { key: orderNo });
       case orderStatus.cancelled:
-        await coupons.release(order, orderNo);
+        if (order.couponUserId !== null) await coupons.release(order, orderNo);
         return outbox.enqueue(closeOrderPayments, { orderNo }, { key: orderNo });
       case orderStatus.closed:
-        return coupons.release(order, orderNo);
+        if (order.couponUserId !== null) await coupons.release(order, orderNo);
+        return;
       case orderStatus.refunded:
         return entitlements.revoke(order, orderNo, now());
     }

@@ -65,9 +65,18 @@ export interface PayableOrders {
 export function createPayableOrders(db: Queryable, parts: OrderChangeParts): PayableOrders {
   const changes = createOrderChanges(db, parts);
 
-  /** An order whose row this transaction has locked, or locks now. */
+  /** The order that was locked last and not changed since. */
+  let locked: StoredOrder | undefined;
+
+  async function lock(orderNo: string): Promise<StoredOrder | undefined> {
+    locked = await changes.lock(orderNo);
+    return locked;
+  }
+
+  /** An order whose row this transaction has locked, or locks now; it is about to be changed. */
   async function demand(orderNo: string): Promise<StoredOrder> {
-    const found = await changes.lock(orderNo);
+    const found = locked?.orderNo === orderNo ? locked : await changes.lock(orderNo);
+    locked = undefined;
     if (!found) throw new Error('The order is gone');
     return found;
   }
@@ -82,7 +91,7 @@ export function createPayableOrders(db: Queryable, parts: OrderChangeParts): Pay
       return found && toPayable(found);
     },
     async lock(orderNo) {
-      const found = await changes.lock(orderNo);
+      const found = await lock(orderNo);
       return found && toPayable(found);
     },
     async settle(orderNo, { channel, amountFen, paidAt }) {

@@ -37,8 +37,9 @@ export function createMoneyInService(moneyBack: MoneyBackService): MoneyInServic
       const reference = { kind: 'payment', reference: payNo, orderNo, orgId, at: paidAt } as const;
       await work.ledger.add({ ...reference, debit: accountOf(channel), credit: 'customers', amountFen });
       const settlement = await work.orders.settle(orderNo, { channel, amountFen, paidAt });
-      if (settlement === 'accepted') await work.outbox.enqueue(closePayments, { orderNo });
-      else await moneyBack.begin(work, paid, { amountFen, ...automatic[settlement] });
+      if (settlement !== 'accepted') await moneyBack.begin(work, paid, { amountFen, ...automatic[settlement] });
+      // The order is locked, so that no further payment is begun.
+      else if (await work.payments.hasOpen(orderNo)) await work.outbox.enqueue(closePayments, { orderNo });
       return settlement;
     },
   };

@@ -21,6 +21,8 @@ export interface PaymentRepository {
   lock(payNo: string): Promise<Payment | undefined>;
   /** All payments of an order, the oldest first. */
   ofOrder(orderNo: string): Promise<Payment[]>;
+  /** Whether any payment of an order is open. */
+  hasOpen(orderNo: string): Promise<boolean>;
   /** The payment of an order by a channel that is open. */
   openOf(orderNo: string, channel: Payment['channel']): Promise<Payment | undefined>;
   /**
@@ -66,6 +68,14 @@ export function createPaymentRepository(db: Queryable): PaymentRepository {
     },
     async ofOrder(number) {
       return db.select().from(table).where(eq(orderNo, number)).orderBy(asc(ctime), asc(payNo));
+    },
+    async hasOpen(number) {
+      const rows = await db
+        .select({ payNo })
+        .from(table)
+        .where(and(eq(orderNo, number), isOpen))
+        .limit(1);
+      return rows.length > 0;
     },
     async openOf(number, name) {
       const [row] = await db
