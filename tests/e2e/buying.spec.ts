@@ -1,0 +1,167 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { expect, signUp, test, type Site } from './journey';
+
+const bill = (page: Page) => page.getByRole('region', { name: '费用明细' });
+const placeOrder = (page: Page) => page.getByRole('button', { name: /提交订单/ });
+const orderNumber = (page: Page) => new URL(page.url()).searchParams.get('orderNo') ?? '';
+
+/** Goes on by the Tab key until something has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  const page = target.page();
+  await expect(target).toBeVisible();
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await target.page().keyboard.press(key);
+}
+
+/** Runs a command of the provider's operators beside the server that the journeys use. */
+async function operate(...words: string[]): Promise<void> {
+  const environment = { ...process.env, NODE_ENV: 'development', DATA_DIR: 'tests/.output/data' };
+  const options = { cwd: new URL('../..', import.meta.url), env: environment };
+  await promisify(execFile)(process.execPath, ['site/scripts/operator.mjs', ...words], options);
+}
+
+/** Opens the payer's page of the order at the cashier, in a tab of its own. */
+async function openPayer(page: Page): Promise<Page> {
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: '模拟支付' }).click();
+  return opening;
+}
+
+async function play(payer: Page, what: string): Promise<void> {
+  await payer.getByRole('button', { name: what, exact: true }).click();
+  await payer.getByRole('status').waitFor();
+}
+
+/** Chooses what an address offers, confirms it and goes to the cashier. */
+async function order(site: Site, address: string): Promise<void> {
+  const { page } = site;
+  await site.open(address);
+  await page.getByRole('link', { name: '去结算' }).click();
+  await expect(placeOrder(page)).toHaveText(/¥/);
+  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+  await placeOrder(page).click();
+  await expect(page).toHaveURL(/\/product\/orderPayinfo\?orderNo=\d{22}$/);
+}
+
+async function pay(site: Site): Promise<void> {
+  const payer = await openPayer(site.page);
+  await play(payer, '支付成功');
+  await payer.close();
+  await expect(site.heading('支付成功')).toBeVisible();
+}
+
+test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, and gets the money back', async ({
+  site,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await site.open('/product/funcOpen1006/open');
+  await press(page.getByRole('radio', { name: /^专业版/ }), 'ArrowUp');
+  await expect(page.getByRole('radio', { name: /^基础版/ })).toBeChecked();
+  await press(page.getByRole('link', { name: '去结算' }));
+  await tabTo(page.getByLabel(/用户名/));
+  await page.keyboard.type('demo');
+  await tabTo(page.getByLabel('密码', { exact: true }));
+  await page.keyboard.type('Demo2026!');
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(/\/product\/orderInfo\?appId=1006/);
+  // The best one that the user still has.
+  await expect(bill(page)).toContainText(/满 500 减 50|30 元抵扣券/);
+  await press(page.getByRole('checkbox', { name: /我已阅读并同意/ }), 'Space');
+  await press(placeOrder(page));
+  await expect(page).toHaveURL(/\/product\/orderPayinfo\?orderNo=\d{22}$/);
+  const orderNo = orderNumber(page);
+
+  const opening = page.waitForEvent('popup');
+  await press(page.getByRole('link', { name: '模拟支付' }));
+  const payer = await opening;
+  await press(payer.getByRole('button', { name: '支付成功', exact: true }));
+  await payer.close();
+  await expect(site.heading('支付成功')).toBeVisible();
+
+  await press(page.getByRole('link', { name: '查看订单' }));
+  await expect(site.heading('订单已完成')).toBeVisible();
+  await press(site.button('申请退款'));
+  const dialog = page.getByRole('dialog', { name: '申请退款' });
+  await press(dialog.getByRole('radio').first(), 'Space');
+  await press(dialog.getByRole('button', { name: '提交退款申请' }));
+  await expect(site.heading('退款处理中')).toBeFocused();
+  await operate('refund', 'approve', orderNo);
+  await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: '支付信息' })).toContainText('支付宝 已退款');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a service is bought, renewed and upgraded', async ({ site, page }) => {
+    test.setTimeout(120_000);
+    await signUp(page);
+    await order(site, '/product/funcOpen1005/open');
+    await pay(site);
+    await order(site, '/product/funcOpen1005/renew');
+    await pay(site);
+    await order(site, '/product/funcOpen1005/upgrade');
+    await expect(page.getByText('升级 · ')).toBeVisible();
+    await pay(site);
+    await site.open('/mecenter/indexapp');
+    const service = page
+      .getByRole('list', { name: '已开通的应用' })
+      .getByRole('listitem')
+      .filter({ hasText: '旗舰版' });
+    await expect(service).toBeVisible();
+    expect(await site.barriers()).toEqual([]);
+  });
+});
+
+test.describe('a channel that tells', () => {
+  test.use({ visitor: 'buyer' });
+
+  test('of a wrong amount opens nothing, and of the right one twice at once opens once', async ({ site, page }) => {
+    await order(site, '/product/funcOpen1003/open');
+    const orderNo = orderNumber(page);
+    const payer = await openPayer(page);
+    await play(payer, '金额篡改');
+    await payer.close();
+    await site.open(`/product/orderPayResult?orderNo=${orderNo}`);
+    await expect(site.heading('支付结果确认中')).toBeVisible();
+
+    await site.open(`/product/orderPayinfo?orderNo=${orderNo}`);
+    const again = await openPayer(page);
+    await play(again, '两次同时通知');
+    await play(again, '重复通知');
+    await again.close();
+    await site.open(`/mecenter/order-detail/${orderNo}`);
+    await expect(site.heading('订单已完成')).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: '订单进度' }).getByRole('listitem').filter({ hasText: '服务已开通' }),
+    ).toHaveCount(1);
+  });
+
+  test('too late of a payment gets it sent back', async ({ site, page }) => {
+    await order(site, '/product/funcOpen1002/open');
+    const orderNo = orderNumber(page);
+    const payer = await openPayer(page);
+    await play(payer, '延迟通知');
+    await site.open(`/mecenter/order-detail/${orderNo}`);
+    await site.button('取消订单').click();
+    const dialog = page.getByRole('dialog', { name: '取消订单' });
+    await dialog.getByRole('button', { name: '取消订单' }).click();
+    await expect(site.heading('订单已取消')).toBeVisible();
+    await payer.getByRole('button', { name: '立即到账' }).click();
+    await payer.close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible({ timeout: 30_000 });
+  });
+});
