@@ -154,10 +154,10 @@ export class FakeChannel implements PaymentGateway {
     });
   }
 
-  failedNotification(payNo: string, reason: string): Signed {
+  failedNotification(payNo: string, reason: string, changes: object = {}): Signed {
     const { orderNo } = this.trades.get(payNo) as FakeTrade;
     const common = { Id: randomUUID(), MchId: this.merchantId, PayNo: payNo, OrderNo: orderNo, Channel: this.channel };
-    return this.sign({ ...common, EventType: 'TRANSACTION.FAIL', Reason: reason });
+    return this.sign({ ...common, EventType: 'TRANSACTION.FAIL', Reason: reason, ...changes });
   }
 
   /** What the channel tells of a refund that was done. */

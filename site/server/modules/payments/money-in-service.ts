@@ -1,5 +1,5 @@
 import { paymentStatus } from '../../../contract/payment/payment-status';
-import type { PaidTrade } from './gateways/payment-gateway';
+import type { PaidTrade, TradeAddress } from './gateways/payment-gateway';
 import { accountOf } from './ledger-accounts';
 import type { Payment } from './payment-repository';
 import type { PaymentWork } from './payment-store';
@@ -50,15 +50,22 @@ const automatic = {
   second: { cause: 'second', reason: '重复支付，自动退款' },
 } as const;
 
-/** Why what a channel says of a trade is not about this payment; undefined when it is (api 2.4, step 7). */
-export function mismatch(
-  payment: Payment,
-  trade: PaidTrade,
-  gateway: { channel: string; merchantId: string },
-): string | undefined {
+interface Recipient {
+  readonly channel: string;
+  readonly merchantId: string;
+}
+
+/** Why what a channel says, of whatever event, is not about this payment; undefined when it is (api 2.4, step 7). */
+export function misaddressed(payment: Payment, told: TradeAddress, gateway: Recipient): string | undefined {
   if (payment.channel !== gateway.channel) return 'channel';
-  if (trade.merchantId !== gateway.merchantId) return 'merchant';
-  if (trade.orderNo !== payment.orderNo) return 'order';
+  if (told.merchantId !== gateway.merchantId) return 'merchant';
+  return told.orderNo !== undefined && told.orderNo !== payment.orderNo ? 'order' : undefined;
+}
+
+/** Why what a channel says of a paid trade is not about this payment; undefined when it is. */
+export function mismatch(payment: Payment, trade: PaidTrade, gateway: Recipient): string | undefined {
+  const difference = misaddressed(payment, trade, gateway);
+  if (difference) return difference;
   if (trade.amountFen !== payment.amountFen) return 'amount';
   const isOther = hasMoney(payment.status) && payment.channelTradeNo !== trade.channelTradeNo;
   return isOther ? 'trade number' : undefined;

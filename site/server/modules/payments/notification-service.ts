@@ -6,7 +6,7 @@ import { secondsAfter, type Clock } from '../../platform/clock';
 import { inBatches } from '../../platform/jobs/in-batches';
 import type { GatewayNotification, NotificationRequest, PaymentGateway } from './gateways/payment-gateway';
 import type { Gateways } from './gateways-by-channel';
-import { mismatch, type MoneyInService } from './money-in-service';
+import { misaddressed, mismatch, type MoneyInService } from './money-in-service';
 import type { PaymentLog } from './payment-log';
 import type { PaymentStore, PaymentWork } from './payment-store';
 import type { RefundNewsService } from './refund-news-service';
@@ -42,16 +42,15 @@ export function createNotificationService(
   async function apply(work: PaymentWork, gateway: PaymentGateway, news: GatewayNotification): Promise<void> {
     const payment = await work.payments.lock(news.payNo);
     if (!payment) throw new Misfit('no such payment');
+    const difference = news.event === 'paid' ? mismatch(payment, news, gateway) : misaddressed(payment, news, gateway);
+    if (difference) throw new Misfit(difference);
     if (news.event === 'refunded') return refundNews.note(work, payment, news);
     if (news.event === 'failed') {
-      if (payment.channel !== gateway.channel) throw new Misfit('channel');
       if (payment.status === paymentStatus.open) {
         await work.payments.change(payment, paymentStatus.failed, { failReason: news.reason });
       }
       return;
     }
-    const difference = mismatch(payment, news, gateway);
-    if (difference) throw new Misfit(difference);
     await moneyIn.note(work, payment, news);
   }
 

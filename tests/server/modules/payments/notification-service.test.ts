@@ -174,6 +174,31 @@ describe('a notification (site S-13)', () => {
     expect((await outcomeOf(paying, orderNo)).payments).toEqual([1]);
   });
 
+  test.each([
+    ['merchant', { MchId: 'M2' }],
+    ['order', { OrderNo: '2026050100000000000000' }],
+  ])('of a failure or a refund of another %s is not taken', async (_what, changes) => {
+    const { orderNo, payNo, told, amountFen } = await paid();
+    expect(await tell(paying.alipay.failedNotification(payNo, '余额不足', changes))).toEqual(failed(500));
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 10, payments: [0] });
+    await tell(told);
+    const refund = { refundNo: `OTHER-${payNo}`, payNo, amountFen };
+    expect(await tell(paying.alipay.refundedNotification(refund, changes))).toEqual(failed(500));
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ payments: [1], refunds: [], ledgerFen: amountFen });
+  });
+
+  test('of a failure or a refund through the other channel is not taken', async () => {
+    const { orderNo, payNo, told, amountFen } = await paid();
+    const crossed = ({ body }: Signed) => paying.wechat.sign({ ...JSON.parse(body), Channel: 'wechat' });
+    const failure = crossed(paying.alipay.failedNotification(payNo, '余额不足'));
+    expect(await tell(failure, 'wechat')).toEqual(failed(500));
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 10, payments: [0] });
+    await tell(told);
+    const refund = crossed(paying.alipay.refundedNotification({ refundNo: `OTHER-${payNo}`, payNo, amountFen }));
+    expect(await tell(refund, 'wechat')).toEqual(failed(500));
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ payments: [1], refunds: [], ledgerFen: amountFen });
+  });
+
   test('of a success that comes after the failure counts', async () => {
     const { orderNo, payNo, amountFen } = await placeAndPay(paying);
     await tell(paying.alipay.failedNotification(payNo, '余额不足'));

@@ -17,9 +17,15 @@ export type TradeState =
   | { readonly status: 'failed'; readonly reason: string }
   | ({ readonly status: 'paid' } & PaidTrade);
 
-export interface PaidTrade {
+/** What a channel says it speaks of. */
+export interface TradeAddress {
   readonly merchantId: string;
   readonly payNo: string;
+  /** Where the channel tells it. */
+  readonly orderNo?: string;
+}
+
+export interface PaidTrade extends TradeAddress {
   readonly orderNo: string;
   /** What the channel calls it. */
   readonly channelTradeNo: string;
@@ -43,15 +49,14 @@ export type RefundState =
 /** What a notification tells, once its signature was verified. */
 export type GatewayNotification = { readonly id: string } & (
   | ({ readonly event: 'paid' } & PaidTrade)
-  | { readonly event: 'failed'; readonly payNo: string; readonly reason: string }
-  | {
+  | ({ readonly event: 'failed'; readonly reason: string } & TradeAddress)
+  | ({
       readonly event: 'refunded';
       readonly refundNo: string;
-      readonly payNo: string;
       readonly amountFen: number;
       readonly channelRefundNo: string;
       readonly doneAt: Date;
-    }
+    } & TradeAddress)
 );
 
 /** One line of a channel's bill of a day. */

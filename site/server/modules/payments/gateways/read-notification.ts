@@ -6,21 +6,22 @@ import type { GatewayNotification } from './payment-gateway';
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 const amount = z.number().int().positive();
 const text = z.string().min(1).max(200);
-const common = { Id: text, MchId: text, PayNo: text, Channel: text };
+const every = { Id: text, MchId: text, PayNo: text, Channel: text };
 
 const notificationSchema = z.discriminatedUnion('EventType', [
   z.object({
-    ...common,
+    ...every,
     EventType: z.literal('TRANSACTION.SUCCESS'),
     OrderNo: text,
     ChannelTradeNo: text,
     AmountFen: amount,
     PaidAt: time,
   }),
-  z.object({ ...common, EventType: z.literal('TRANSACTION.FAIL'), OrderNo: text, Reason: z.string().max(200) }),
+  z.object({ ...every, EventType: z.literal('TRANSACTION.FAIL'), OrderNo: text, Reason: z.string().max(200) }),
   z.object({
-    ...common,
+    ...every,
     EventType: z.literal('REFUND.SUCCESS'),
+    OrderNo: text.optional(),
     RefundNo: text,
     AmountFen: amount,
     ChannelRefundNo: text,
@@ -37,26 +38,24 @@ export function readNotification(body: Uint8Array, channel: OnlineChannel): Gate
   if (!success || data.Channel !== channel) {
     throw new AppFailure('badRequest', { cause: new Error('A notification of a payment was refused: its content') });
   }
-  const { Id: id, PayNo: payNo } = data;
+  const { Id: id, MchId: merchantId, PayNo: payNo, OrderNo: orderNo } = data;
+  const common = { id, merchantId, payNo, ...(orderNo !== undefined && { orderNo }) };
   switch (data.EventType) {
     case 'TRANSACTION.SUCCESS':
       return {
-        id,
+        ...common,
         event: 'paid',
-        merchantId: data.MchId,
-        payNo,
         orderNo: data.OrderNo,
         channelTradeNo: data.ChannelTradeNo,
         amountFen: data.AmountFen,
         paidAt: data.PaidAt,
       };
     case 'TRANSACTION.FAIL':
-      return { id, event: 'failed', payNo, reason: data.Reason };
+      return { ...common, event: 'failed', reason: data.Reason };
     case 'REFUND.SUCCESS':
       return {
-        id,
+        ...common,
         event: 'refunded',
-        payNo,
         refundNo: data.RefundNo,
         amountFen: data.AmountFen,
         channelRefundNo: data.ChannelRefundNo,

@@ -108,6 +108,7 @@ describe('createMockGateways', () => {
     expect(wechat.verify({ headers: mock.sign(body), body: Buffer.from(body) })).toEqual({
       id: told?.id,
       event: 'refunded',
+      merchantId: wechat.merchantId,
       payNo,
       refundNo: refund.refundNo,
       amountFen: 19_900,

@@ -36,7 +36,9 @@ describe('readNotification', () => {
     expect(readNotification(bytes(failed), 'wechat')).toEqual({
       id: '1',
       event: 'failed',
+      merchantId: '19',
       payNo: paid.PayNo,
+      orderNo: paid.OrderNo,
       reason: '余额不足',
     });
   });
