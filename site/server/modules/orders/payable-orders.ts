@@ -20,6 +20,8 @@ export interface PayableOrder {
   readonly paidFen: number;
   readonly expireAt: Date;
   readonly paidAt: Date | null;
+  /** When what it bought was opened; null for what never was. */
+  readonly openedAt: Date | null;
   /** For the payer, in the channel's own list: `数据通 专业版 1 年`. */
   readonly description: string;
 }
@@ -143,6 +145,7 @@ export function createPayableOrders(db: Queryable, parts: OrderChangeParts): Pay
 }
 
 function toPayable(order: StoredOrder): PayableOrder {
-  const { orderNo, orgId, userId, status, payableFen, paidFen, expireAt, paidAt } = order;
-  return { orderNo, orgId, userId, status, payableFen, paidFen, expireAt, paidAt, description: describeOrder(order) };
+  const { orderNo, orgId, userId, status, payableFen, paidFen, expireAt, paidAt, openedAt } = order;
+  const description = describeOrder(order);
+  return { orderNo, orgId, userId, status, payableFen, paidFen, expireAt, paidAt, openedAt, description };
 }

@@ -1,4 +1,5 @@
 import { paymentStatus } from '../../../contract/payment/payment-status';
+import { AppFailure } from '../../app-failure';
 import type { Clock } from '../../platform/clock';
 import { accountOf } from './ledger-accounts';
 import type { PaymentLog } from './payment-log';
@@ -24,7 +25,10 @@ export interface ForeignRefund {
 export interface MoneyBackService {
   /** Begins a refund of a locked payment that is paid; its channel is asked after the commit. A transfer waits for an operator. */
   begin(work: PaymentWork, payment: Payment, wish: RefundWish): Promise<Refund>;
-  /** Notes that the money of a refund has gone back; noting it again changes nothing. The payment is locked. */
+  /**
+   * Notes that the money of a refund has gone back, also when its order cannot follow; noting it again changes nothing. The
+   * payment is locked.
+   */
   finish(work: PaymentWork, payment: Payment, refund: Refund, end: RefundEnd): Promise<void>;
   /** Takes over a refund that was begun, and done, at the channel itself. @throws Error when the payment has no such money. */
   adopt(work: PaymentWork, payment: Payment, refund: ForeignRefund): Promise<void>;
@@ -51,8 +55,13 @@ export function createMoneyBackService({ now, log }: { now: Clock; log: PaymentL
     await work.ledger.add({ ...reference, debit: 'customers', credit: accountOf(channel), amountFen });
     const isAll = (await work.refunds.doneFen(payNo)) === payment.amountFen;
     await work.payments.change(payment, isAll ? paymentStatus.refunded : paymentStatus.paid);
-    if (concernsOrder(refund)) await work.orders.finishRefund(orderNo, isAll ? 'full' : 'partial', reason);
-    else if (cause === 'channel') log.error({ payNo, refundNo, amountFen }, 'money went back without the order');
+    if (concernsOrder(refund)) {
+      await work.orders.finishRefund(orderNo, isAll ? 'full' : 'partial', reason).catch((error: unknown) => {
+        if (!(error instanceof AppFailure) || error.failure !== 'orderStateRefused') throw error;
+        // The money is gone whatever the order says: an operator decides what becomes of that.
+        log.error({ orderNo, payNo, refundNo, amountFen }, 'money went back, and the order cannot follow');
+      });
+    } else if (cause === 'channel') log.error({ payNo, refundNo, amountFen }, 'money went back without the order');
   }
 
   return {

@@ -21,7 +21,7 @@ export interface RefundDeskService {
   /**
    * Gives back the money of an order that waits for it, or of its second payment that the channel would not take back.
    * A bank transfer counts as sent back by hand.
-   * @param amountFen part of the money; all that is left otherwise.
+   * @param amountFen part of the money; all that is left otherwise, and of an order that was never opened.
    * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
    */
   approve(orderNo: string, amountFen?: number): Promise<Approval>;
@@ -69,6 +69,8 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
     const left = payment.amountFen - payment.refundFen;
     const wanted = amountFen ?? left;
     if (!Number.isSafeInteger(wanted) || wanted <= 0 || wanted > left) throw new AppFailure('amountMismatch');
+    // Part of the money would leave the order completed, which it cannot be without its service.
+    if (wanted < left && automatic?.cause !== 'second' && !order?.openedAt) throw new AppFailure('amountMismatch');
     const { cause, reason } = automatic ?? { cause: 'request' as const, reason: '退款申请已通过' };
     return moneyBack.begin(work, payment, { amountFen: wanted, cause, reason });
   }

@@ -259,17 +259,23 @@ describe('money that goes back', () => {
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [3, 2], ledgerFen: 0 });
   });
 
-  test('of a late payment that the channel refuses waits for the operator', async () => {
-    const { orderNo, payNo } = await placeAndPay(paying);
+  /** An order that ended before its money came, which the channel does not send back. */
+  async function refusedLate() {
+    const order = await placeAndPay(paying);
     paying.clock.pass(31 * 60);
     await runDue();
     paying.alipay.refundOutcome = 'refused';
-    paying.alipay.pay(payNo);
-    await tell(paying.alipay.paidNotification(payNo));
+    paying.alipay.pay(order.payNo);
+    await tell(paying.alipay.paidNotification(order.payNo));
     await runDue();
+    paying.alipay.refundOutcome = 'done';
+    return order;
+  }
+
+  test('of a late payment that the channel refuses waits for the operator', async () => {
+    const { orderNo } = await refusedLate();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [3] });
     await expect(payments.refundDesk.reject(orderNo, '不退')).rejects.toMatchObject({ failure: 'orderStateRefused' });
-    paying.alipay.refundOutcome = 'done';
     paying.clock.pass(1);
     await payments.refundDesk.approve(orderNo);
     await runDue();
@@ -280,6 +286,36 @@ describe('money that goes back', () => {
       ledgerFen: 0,
       grants: 0,
     });
+  });
+
+  test('of an order that was never opened is all of its money, never a part', async () => {
+    const { orderNo, payNo } = await refusedLate();
+    await expect(payments.refundDesk.approve(orderNo, 100)).rejects.toMatchObject({ failure: 'amountMismatch' });
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [3] });
+    expect([...paying.alipay.refunds.values()].filter((refund) => refund.payNo === payNo)).toHaveLength(1);
+  });
+
+  test('that is done is in the books even when its order cannot follow, and the order waits on', async () => {
+    const { orderNo, payNo, amountFen } = await refusedLate();
+    const refundNo = `R${payNo.slice(1)}`;
+    await paying.database.transact(async (db) => {
+      await db.execute(sql`update payment set status = 4, refund_fen = 100 where pay_no = ${payNo}`);
+      await db.execute(sql`
+        insert into refund (refund_no, pay_no, order_no, org_id, amount_fen, cause, reason, ctime)
+        select ${refundNo}, pay_no, order_no, org_id, 100, 'unfulfilled', '', ctime from payment
+        where pay_no = ${payNo}`);
+    });
+    paying.clock.pass(2 * 61);
+    paying.logged.length = 0;
+    await runDue();
+    const noted = { order: 70, payments: [1], ledgerFen: amountFen - 100 };
+    expect(await outcomeOf(paying, orderNo)).toMatchObject(noted);
+    expect(paying.logged.map(({ msg }) => msg)).toEqual(['money went back, and the order cannot follow']);
+    expect(await paying.app.operate(['refund', 'list'])).toContainEqual(expect.stringContaining(orderNo));
+    paying.clock.pass(1);
+    await payments.refundDesk.approve(orderNo);
+    await runDue();
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });
   });
 
   test('of an order that was placed alone is nothing', async () => {

@@ -93,6 +93,7 @@ function explain(failure: FailureName, noun: string, number: string): string {
   if (failure === 'orderStateRefused') {
     return isRefund ? `No money of order ${number} waits for that decision.` : `The transfer ${number} has ended.`;
   }
-  if (failure === 'amountMismatch') return `So much of order ${number} cannot go back.`;
+  if (failure === 'amountMismatch')
+    return `So much of order ${number} cannot go back; of one that was never opened, all goes.`;
   return `It was not done: ${failure}.`;
 }
