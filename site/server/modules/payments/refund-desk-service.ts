@@ -11,6 +11,7 @@ import { refundStatus, type Refund } from './refund-repository';
 export interface Approval {
   readonly refundNo: string;
   readonly payNo: string;
+  /** 0 when the channel itself had given everything back: only its order was to follow. */
   readonly amountFen: number;
   /** Whether it is done: a transfer is sent back before it is approved, other channels are asked after it. */
   readonly isDone: boolean;
@@ -20,7 +21,8 @@ export interface Approval {
 export interface RefundDeskService {
   /**
    * Gives back the money of an order that waits for it, or of its second payment that the channel would not take back.
-   * A bank transfer counts as sent back by hand.
+   * A bank transfer counts as sent back by hand. An order whose money the channel gave back by itself is refunded without
+   * asking for more.
    * @param amountFen part of the money; all that is left otherwise, and of an order that was never opened.
    * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
    */
@@ -45,8 +47,9 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
     const byHand = payments.find(({ channel, status }) => channel === 'offline' && status === paymentStatus.refunding);
     const wasSecond = ({ payNo }: Payment) => refunds.some((each) => each.payNo === payNo && each.cause === 'second');
     const paid = payments.filter(({ status }) => status === paymentStatus.paid);
+    const gone = payments.find((each) => each.status === paymentStatus.refunded && !wasSecond(each));
     // A second payment is given back whatever its order waits for.
-    const chosen = byHand ?? paid.find(wasSecond) ?? paid[0];
+    const chosen = byHand ?? paid.find(wasSecond) ?? paid[0] ?? gone;
     if (!chosen) throw new AppFailure('orderStateRefused');
     return chosen;
   }
@@ -75,12 +78,24 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
     return moneyBack.begin(work, payment, { amountFen: wanted, cause, reason });
   }
 
+  /** Lets an order follow that waits for money which is back already. */
+  async function follow({ refunds, orders }: PaymentWork, payment: Payment, amountFen?: number): Promise<Approval> {
+    const { payNo, orderNo } = payment;
+    const last = (await refunds.ofOrder(orderNo)).findLast((each) => each.payNo === payNo);
+    const order = await orders.lock(orderNo);
+    if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
+    if (amountFen !== undefined) throw new AppFailure('amountMismatch');
+    await orders.finishRefund(orderNo, 'full', last.reason);
+    return { refundNo: last.refundNo, payNo, amountFen: 0, isDone: true };
+  }
+
   return {
     async approve(orderNo, amountFen) {
       const { payNo } = await choose(orderNo);
       return store.transact(async (work) => {
         const payment = await work.payments.lock(payNo);
         if (!payment) throw new AppFailure('notFound');
+        if (payment.status === paymentStatus.refunded) return follow(work, payment, amountFen);
         const refund = await refundOf(work, payment, amountFen);
         const isDone = payment.channel === 'offline';
         if (isDone) {

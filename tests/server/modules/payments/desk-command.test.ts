@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refundOrder } from '../../../../site/contract/order/order-endpoints';
-import { createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../../../support/paying';
+import { createPayingApp, notify, outcomeOf, placeAndPay, rowsOf, type PayingApp } from '../../../support/paying';
 import { callEndpoint } from '../../../support/test-caller';
 
 describe('refunds by command', () => {
@@ -37,6 +38,25 @@ describe('refunds by command', () => {
     expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], ledgerFen: 0 });
+  });
+
+  test('of what the channel gave back by itself end the order, and ask for no money', async () => {
+    const order = await askedBack();
+    const { orderNo, payNo } = order;
+    const told = paying.alipay.refundedNotification({ ...order, refundNo: 'CHARGEBACK' });
+    expect((await notify(paying.app, 'alipay', told))[0]).toBe(200);
+    expect(await operate('refund', 'list')).toEqual([`${orderNo}  ${payNo}  alipay  ¥0.00  买错了版本`]);
+    await expect(operate('refund', 'approve', orderNo, '1')).rejects.toThrow(`So much of order ${orderNo}`);
+    expect(await operate('refund', 'approve', orderNo)).toEqual([
+      `All of ${payNo} had gone back: the order is refunded.`,
+    ]);
+    await paying.app.jobWorker.runDue();
+    expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 80, payments: [5], refunds: [2], ledgerFen: 0 });
+    const query = sql`select revoked_at is null as kept from entitlement_grant where order_no = ${orderNo}`;
+    expect(await rowsOf(paying.database, query)).toEqual([{ kept: false }]);
+    expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
+    await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(`No money of order ${orderNo} waits`);
+    expect([...paying.alipay.refunds.values()].filter((refund) => refund.payNo === payNo)).toEqual([]);
   });
 
   test('may be in part', async () => {

@@ -43,6 +43,7 @@ export function createDeskCommand(store: PaymentStore, { refundDesk, transfers }
         throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
       }
       const { payNo, amountFen, isDone } = await refundDesk.approve(orderNo, wanted);
+      if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
       const how = isDone ? 'counts as sent back by hand' : 'goes back by its channel';
       return [`${yuanOf(amountFen)} of ${payNo} ${how}.`];
     },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus, type PayChannel } from '../../../../contract/payment/payment-status';
 import type { Queryable } from '../../../platform/db/database';
@@ -17,7 +17,7 @@ export interface WaitingRefund {
   readonly orderNo: string;
   readonly payNo: string;
   readonly channel: PayChannel;
-  /** What can still go back. */
+  /** What can still go back; 0 when the channel gave everything back by itself, and the order has yet to follow. */
   readonly amountFen: number;
   /** Why the order waits. */
   readonly reason: string;
@@ -35,7 +35,10 @@ export interface WaitingTransfer {
 
 /** What waits for an operator. */
 export interface WaitingRepository {
-  /** Money that its buyer wants back, that a channel refused to give back, or that is to be sent back by hand; oldest first. */
+  /**
+   * Money that its buyer wants back, that a channel refused to give back, or that is to be sent back by hand; oldest first.
+   * Also orders that wait although all of their money is back.
+   */
   refunds(limit: number): Promise<WaitingRefund[]>;
   /** Transfers that nobody confirmed yet, the oldest first. */
   transfers(limit: number): Promise<WaitingTransfer[]>;
@@ -44,20 +47,17 @@ export interface WaitingRepository {
 export function createWaitingRepository(db: Queryable): WaitingRepository {
   return {
     async refunds(limit) {
-      const wasRefused = exists(
+      const second = (status?: SQL) =>
         db
           .select({ one: sql`1` })
           .from(refunds)
-          .where(
-            and(
-              eq(refunds.payNo, payments.payNo),
-              eq(refunds.status, refundStatus.refused),
-              eq(refunds.cause, 'second'),
-            ),
-          ),
-      );
+          .where(and(eq(refunds.payNo, payments.payNo), eq(refunds.cause, 'second'), status));
+      const wasRefused = exists(second(eq(refunds.status, refundStatus.refused)));
       const isByHand = and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.refunding));
       const isPaid = and(eq(payments.status, paymentStatus.paid), lt(payments.refundFen, payments.amountFen));
+      const isWaiting = eq(orders.status, orderStatus.refunding);
+      // The channel gave everything back by itself, and the order has yet to follow.
+      const isGone = and(eq(payments.status, paymentStatus.refunded), isWaiting, notExists(second()));
       const latestLog = db
         .select({ reason: logs.reason })
         .from(logs)
@@ -77,7 +77,7 @@ export function createWaitingRepository(db: Queryable): WaitingRepository {
         .from(payments)
         .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
         .leftJoinLateral(latestLog, sql`true`)
-        .where(or(isByHand, and(isPaid, or(eq(orders.status, orderStatus.refunding), wasRefused))))
+        .where(or(isByHand, isGone, and(isPaid, or(isWaiting, wasRefused))))
         .orderBy(asc(payments.paidAt), asc(payments.payNo))
         .limit(limit);
       return rows.map(({ refundFen, amountFen, reason, ...row }) => ({
