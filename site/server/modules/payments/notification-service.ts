@@ -87,10 +87,14 @@ export function createNotificationService(
         await takeOnce(gateway, gateway.verify(request), request.body);
         return { status: 200, type, text: success };
       } catch (error) {
-        const isForeign = error instanceof AppFailure && error.failure === 'badRequest';
-        if (isForeign) log.warn({ err: error, channel }, 'a notification is not of its channel');
-        else log.error({ err: error, channel }, 'a notification was not taken');
-        return { status: isForeign ? 401 : 500, type, text: failure };
+        if (error instanceof AppFailure && error.failure === 'badRequest') {
+          // Anybody can send such a thing, as often as they like: one short line.
+          const reason = error.cause instanceof Error ? error.cause.message : '';
+          log.warn({ channel, reason }, 'a notification is not of its channel');
+          return { status: 401, type, text: failure };
+        }
+        log.error({ err: error, channel }, 'a notification was not taken');
+        return { status: 500, type, text: failure };
       }
     },
   };

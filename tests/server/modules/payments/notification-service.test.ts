@@ -104,6 +104,15 @@ describe('a notification (site S-13)', () => {
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, payments: [1], grants: 1 });
   });
 
+  test('that is forged is one short line of the log, however long it is', async () => {
+    const { told } = await paid();
+    const headers = { ...told.headers, 'x-pay-serial': 'S'.repeat(4000) };
+    expect(await tell({ body: told.body, headers })).toEqual(failed(401));
+    expect(paying.logged).toMatchObject([{ channel: 'alipay', reason: 'unknown serial' }]);
+    expect(JSON.stringify(paying.logged).length).toBeLessThan(500);
+    expect(paying.logged[0]).not.toHaveProperty('err');
+  });
+
   test('of a payment through the other channel is not taken', async () => {
     const { payNo, orderNo } = await paid();
     const crossed = paying.wechat.sign(JSON.parse(paying.alipay.paidNotification(payNo, { Channel: 'wechat' }).body));

@@ -36,7 +36,7 @@ const notificationSchema = z.discriminatedUnion('EventType', [
 export function readNotification(body: Uint8Array, channel: OnlineChannel): GatewayNotification {
   const { success, data } = notificationSchema.safeParse(jsonOf(body));
   if (!success || data.Channel !== channel) {
-    throw new AppFailure('badRequest', { cause: new Error('A notification of a payment was refused: its content') });
+    throw new AppFailure('badRequest', { cause: new Error('unknown content') });
   }
   const { Id: id, MchId: merchantId, PayNo: payNo, OrderNo: orderNo } = data;
   const common = { id, merchantId, payNo, ...(orderNo !== undefined && { orderNo }) };

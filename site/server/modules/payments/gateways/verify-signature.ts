@@ -36,5 +36,5 @@ function textOf(header: string | string[] | undefined): string {
 }
 
 function refusal(reason: string): AppFailure {
-  return new AppFailure('badRequest', { cause: new Error(`A notification of a payment was refused: ${reason}`) });
+  return new AppFailure('badRequest', { cause: new Error(reason) });
 }
