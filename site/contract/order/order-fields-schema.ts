@@ -9,3 +9,15 @@ export const moment = z.iso.datetime({ offset: true });
 export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** The number of an order. */
 export const orderNo = z.string().regex(orderNumberPattern);
+
+const message = '不能包含特殊字符';
+/** A text of one line, trimmed, without characters that steer what shows it. */
+export const oneLine = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, { error: message });
+/** The same of several lines. */
+export const severalLines = z
+  .string()
+  .trim()
+  .regex(/^(?:[^\p{Cc}\p{Cf}]|\r?\n)*$/u, { error: message });

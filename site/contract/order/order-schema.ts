@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributionSchema } from '../fields/attribution-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { orderPayment } from '../payment/payment-schema';
-import { fen, moment, orderNo, rowId } from './order-fields-schema';
+import { fen, moment, orderNo, rowId, severalLines } from './order-fields-schema';
 import { orderActions, orderStatuses, orderTypes } from './order-status';
 import { agreement, couponOffer, goods, price, priceLine, selection } from './price-fields-schema';
 
@@ -22,7 +22,7 @@ export const createOrderSchema = {
   body: selection.extend({
     /** The amount that the buyer saw; another one is refused with 3003. */
     ExpectPayableFen: fen,
-    Remark: z.string().trim().max(200).default(''),
+    Remark: severalLines.max(200).default(''),
     Agree: z.literal(true, { error: '请先阅读并同意协议' }),
     Attribution: attributionSchema.optional(),
   }),
@@ -118,7 +118,7 @@ export const getOrderSchema = { params: byOrderNo, reply: orderDetail };
 export const cancelOrderSchema = {
   params: byOrderNo,
   body: z.object({
-    Reason: z.string().trim().max(200).default(''),
+    Reason: severalLines.max(200).default(''),
     /** The version of the order that the buyer saw; another one is refused with 409. */
     Version: z.number().int().positive(),
   }),
@@ -127,7 +127,7 @@ export const cancelOrderSchema = {
 export const hideOrderSchema = { params: byOrderNo, reply: z.object({}) };
 export const refundOrderSchema = {
   params: byOrderNo,
-  body: z.object({ Reason: z.string().trim().min(2, { error: '请填写退款原因' }).max(200) }),
+  body: z.object({ Reason: severalLines.min(2, { error: '请填写退款原因' }).max(200) }),
   reply: orderDetail,
 };
 export const renewOrderSchema = {

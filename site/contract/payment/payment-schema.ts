@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receipt } from '../fields/receipt-schema';
-import { fen, moment, orderNo } from '../order/order-fields-schema';
+import { fen, moment, oneLine, orderNo } from '../order/order-fields-schema';
 import { orderStatuses } from '../order/order-status';
 import { payChannels, paymentStatuses } from './payment-status';
 
@@ -87,7 +87,7 @@ export const createTransferSchema = {
     OrderNo: orderNo,
     /** Of a picture that POST /upload took as `voucher`. */
     VoucherUrl: z.string().regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: '请上传转账凭证' }),
-    PayerName: z.string().trim().min(2, { error: '请填写付款户名' }).max(50),
+    PayerName: oneLine.min(2, { error: '请填写付款户名' }).max(50),
   }),
   reply: orderPayment,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codes } from '../../../../site/contract/codes';
 import { refundOrder } from '../../../../site/contract/order/order-endpoints';
 import { createPayingApp, notify, outcomeOf, placeAndPay, rowsOf, type PayingApp } from '../../../support/paying';
 import { callEndpoint } from '../../../support/test-caller';
@@ -15,7 +16,7 @@ describe('refunds by command', () => {
   const operate = (...words: string[]) => paying.app.operate(words);
 
   /** An order whose buyer wants the money back. */
-  async function askedBack() {
+  async function askedBack(reason = '买错了版本') {
     const order = await placeAndPay(paying);
     paying.alipay.pay(order.payNo);
     await notify(paying.app, 'alipay', paying.alipay.paidNotification(order.payNo));
@@ -23,7 +24,7 @@ describe('refunds by command', () => {
     await callEndpoint(paying.app, refundOrder, {
       token: paying.token,
       params: { orderNo: order.orderNo },
-      body: { Reason: '买错了版本' },
+      body: { Reason: reason },
       headers: { 'idempotency-key': randomUUID() },
     });
     return order;
@@ -64,6 +65,20 @@ describe('refunds by command', () => {
     await operate('refund', 'approve', orderNo, '0.5');
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, payments: [1], ledgerFen: amountFen - 50 });
+  });
+
+  test('are one line each, whatever their buyers wrote', async () => {
+    const { orderNo } = await askedBack('买错了\n2026  ¥1.00');
+    const [line] = await operate('refund', 'list');
+    expect(line).toMatch(/买错了\\u\{a\}2026 {2}¥1\.00$/);
+    const answer = await callEndpoint(paying.app, refundOrder, {
+      token: paying.token,
+      params: { orderNo },
+      body: { Reason: '买错了\u001b[2J' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(answer).toMatchObject({ code: codes.badRequest, data: { Fields: { Reason: '不能包含特殊字符' } } });
+    await operate('refund', 'reject', orderNo);
   });
 
   test('may be rejected', async () => {

@@ -101,6 +101,14 @@ describe('bank transfers', () => {
     expect(await orderOf(orderNo)).toMatchObject({ Status: 10, Payments: [] });
   });
 
+  test.each(['\n', '\r', '\u001b[2J', '\u202e'])('need a payer of one line: %j is refused', async (character) => {
+    const orderNo = await placeOrder(running.app, token);
+    expect(await transfer(orderNo, { PayerName: `远航${character}P2026  ¥1.00` })).toMatchObject({
+      code: codes.badRequest,
+      data: { Fields: { PayerName: '不能包含特殊字符' } },
+    });
+  });
+
   test('are for orders that wait for money', async () => {
     const orderNo = await placeOrder(running.app, token);
     await callEndpoint(running.app, cancelOrder, { token, params: { orderNo }, body: { Version: 1 } });

@@ -5,6 +5,7 @@ import type { RefundDeskService } from '../refund-desk-service';
 import type { PaymentStore } from '../payment-store';
 import type { TransferService } from '../transfer-service';
 import { fenOf, yuanOf } from './fen-amount';
+import { oneLineOf } from './one-line';
 
 /** Rows that one list shows. */
 const listLength = 100;
@@ -79,7 +80,7 @@ export function createDeskCommand(store: PaymentStore, { refundDesk, transfers }
     const command = commands[`${noun} ${verb}`];
     if (!command || (verb === 'list') !== (number === '')) throw new Error(usage);
     try {
-      return await command(number, rest);
+      return (await command(number, rest)).map(oneLineOf);
     } catch (error) {
       throw error instanceof AppFailure ? new Error(explain(error.failure, noun, number), { cause: error }) : error;
     }
