@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { paymentStatus, type OnlineChannel, type PaymentStatus } from '../../../contract/payment/payment-status';
 import type { Queryable } from '../../platform/db/database';
 import { acrossOrganizations } from '../../platform/db/organization-scope';
@@ -25,6 +25,8 @@ export interface PaymentRepository {
   hasOpen(orderNo: string): Promise<boolean>;
   /** The payment of an order by a channel that is open. */
   openOf(orderNo: string, channel: Payment['channel']): Promise<Payment | undefined>;
+  /** Whether a voucher was given for another order of the same organisation. */
+  provesOther(voucher: string, order: Pick<Payment, 'orderNo' | 'orgId'>): Promise<boolean>;
   /**
    * The one way to change the state of a locked payment.
    * @throws Error when the payment may not change so, or was not locked and changed in the meantime.
@@ -83,6 +85,14 @@ export function createPaymentRepository(db: Queryable): PaymentRepository {
         .from(table)
         .where(and(eq(orderNo, number), eq(channel, name), isOpen));
       return row;
+    },
+    async provesOther(voucher, known) {
+      const rows = await db
+        .select({ payNo })
+        .from(table)
+        .where(and(eq(table.orgId, known.orgId), eq(table.voucher, voucher), ne(orderNo, known.orderNo)))
+        .limit(1);
+      return rows.length > 0;
     },
     async change(known, to, facts = {}) {
       assertPaymentTransition(known.status, to);

@@ -13,12 +13,15 @@ import type { PaymentStore } from './payment-store';
 
 /** Seconds that a transfer, and its order, wait for an operator to find the money at the bank. */
 const transferLife = 3 * 24 * 3600;
+/** Transfers that may be told of for one order, because each lets it wait longer. */
+const transfersOfOrder = 3;
 
 export interface TransferService {
   /**
    * Keeps that a member sent money from their bank, for an operator to confirm; the order waits so long.
-   * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits, channelUnavailable,
-   * badRequest when the voucher is not a picture that the organisation uploaded as one.
+   * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits or after three of them,
+   * channelUnavailable, badRequest when the voucher is not a picture that the organisation uploaded as one, or proves the
+   * transfer of another order.
    */
   create(member: Member, transfer: CreateTransferBody, once?: Once): Promise<OrderPayment>;
   /** Notes that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */
@@ -44,12 +47,19 @@ export function createTransferService(
         const order = await orders.lockOwn(member, orderNo);
         if (!order) throw new AppFailure('notFound');
         demandPayable(order, now());
-        if (await payments.openOf(orderNo, 'offline')) {
+        const known = (await payments.ofOrder(orderNo)).filter(({ channel }) => channel === 'offline');
+        if (known.some(({ status }) => status === paymentStatus.open)) {
           throw new AppFailure('orderStateRefused', { message: '该订单已有一笔转账正在核对，请耐心等待' });
+        }
+        if (known.length >= transfersOfOrder) {
+          throw new AppFailure('orderStateRefused', { message: '该订单提交转账已达 3 次，请换一种方式支付或联系客服' });
         }
         const voucher = VoucherUrl.slice(VoucherUrl.lastIndexOf('/') + 1);
         if (!(await uploads(member).has(voucher, 'voucher'))) {
           throw new AppFailure('badRequest', { fields: { VoucherUrl: '转账凭证不存在，请重新上传' } });
+        }
+        if (await payments.provesOther(voucher, order)) {
+          throw new AppFailure('badRequest', { fields: { VoucherUrl: '该凭证已用于其他订单，请上传本次转账的凭证' } });
         }
         const expireAt = secondsAfter(now(), transferLife);
         await orders.extend(orderNo, expireAt);

@@ -109,6 +109,31 @@ describe('bank transfers', () => {
     });
   });
 
+  test('are three at most for each order, which waits no longer for others', async () => {
+    const orderNo = await placeOrder(running.app, token);
+    for (let time = 0; time < 3; time += 1) {
+      const { data } = await transfer(orderNo);
+      await running.app.operate(['transfer', 'reject', data.PayNo as string]);
+    }
+    const { ExpireAt } = await orderOf(orderNo);
+    clock.pass(1 * hours);
+    expect(await transfer(orderNo)).toMatchObject({
+      code: codes.orderStateRefused,
+      message: '该订单提交转账已达 3 次，请换一种方式支付或联系客服',
+    });
+    expect(await orderOf(orderNo)).toMatchObject({ Status: 10, ExpireAt });
+  });
+
+  test('need a voucher of their own', async () => {
+    await transferred();
+    const orderNo = await placeOrder(running.app, token);
+    expect(await transfer(orderNo)).toMatchObject({
+      code: codes.badRequest,
+      data: { Fields: { VoucherUrl: '该凭证已用于其他订单，请上传本次转账的凭证' } },
+    });
+    expect(await orderOf(orderNo)).toMatchObject({ Payments: [] });
+  });
+
   test('are for orders that wait for money', async () => {
     const orderNo = await placeOrder(running.app, token);
     await callEndpoint(running.app, cancelOrder, { token, params: { orderNo }, body: { Version: 1 } });
