@@ -78,17 +78,6 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
     return moneyBack.begin(work, payment, { amountFen: wanted, cause, reason });
   }
 
-  /** Lets an order follow that waits for money which is back already. */
-  async function follow({ refunds, orders }: PaymentWork, payment: Payment, amountFen?: number): Promise<Approval> {
-    const { payNo, orderNo } = payment;
-    const last = (await refunds.ofOrder(orderNo)).findLast((each) => each.payNo === payNo);
-    const order = await orders.lock(orderNo);
-    if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
-    if (amountFen !== undefined) throw new AppFailure('amountMismatch');
-    await orders.finishRefund(orderNo, 'full', last.reason);
-    return { refundNo: last.refundNo, payNo, amountFen: 0, isDone: true };
-  }
-
   return {
     async approve(orderNo, amountFen) {
       const { payNo } = await choose(orderNo);
@@ -120,4 +109,15 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
       });
     },
   };
+}
+
+/** Lets an order follow that waits for money which is back already. */
+async function follow({ refunds, orders }: PaymentWork, payment: Payment, amountFen?: number): Promise<Approval> {
+  const { payNo, orderNo } = payment;
+  const last = (await refunds.ofOrder(orderNo)).findLast((each) => each.payNo === payNo);
+  const order = await orders.lock(orderNo);
+  if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
+  if (amountFen !== undefined) throw new AppFailure('amountMismatch');
+  await orders.finishRefund(orderNo, 'full', last.reason);
+  return { refundNo: last.refundNo, payNo, amountFen: 0, isDone: true };
 }
