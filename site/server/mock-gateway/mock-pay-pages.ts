@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { isFromThisSite } from '../platform/http/own-origin';
 import type { Send } from './mock-notifier';
 
+/** What the gateway shows to payers: a payment's page, and its styles. Nothing else of it is reached from here. */
+const shown = /^(P20\d{20}|page\.css)$/;
 /** Milliseconds that the gateway may take: it waits for this site's answer to its notifications. */
 const answerTime = 10_000;
 
@@ -21,17 +23,19 @@ export function mockPayPages({ origin, merchantKey, ownOrigins, send = fetch }: 
     app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
     });
-    app.route<{ Body: string | null }>({
+    app.route<{ Params: { name: string }; Body: string | null }>({
       method: ['GET', 'POST'],
       url: '/mockpay/:name',
       bodyLimit: 1024,
       async handler(request, reply) {
         const { method, url, body } = request;
+        const { name } = request.params;
+        if (!shown.test(name)) return reply.code(404).type('text/plain; charset=utf-8').send('交易不存在');
         const isPost = method === 'POST';
         if (isPost && !isFromThisSite(request, ownOrigins)) {
           return reply.code(403).type('text/plain; charset=utf-8').send('请在模拟支付页内操作');
         }
-        const answer = await send(origin + url, {
+        const answer = await send(`${origin}/mockpay/${name}${/\?.*/.exec(url)?.[0] ?? ''}`, {
           method,
           headers: {
             authorization: `Bearer ${merchantKey}`,
@@ -41,9 +45,9 @@ export function mockPayPages({ origin, merchantKey, ownOrigins, send = fetch }: 
           redirect: 'manual',
           signal: AbortSignal.timeout(answerTime),
         });
-        for (const name of ['content-type', 'cache-control', 'location']) {
-          const value = answer.headers.get(name);
-          if (value !== null) reply.header(name, value);
+        for (const header of ['content-type', 'cache-control', 'location']) {
+          const value = answer.headers.get(header);
+          if (value !== null) reply.header(header, value);
         }
         return reply.code(answer.status).send(await answer.text());
       },

@@ -64,6 +64,15 @@ describe('mockPayPages', () => {
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
+  it.each(['..%5Cv1%5Calipay%5Cbills%5C2026-05-01', '%2e%2e', '%2e%2e%2fv1', 'P2026050116000000000001x', 'v1'])(
+    'shows nothing else of the gateway: %s',
+    async (name) => {
+      const answer = await app.inject(`/mockpay/${name}`);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(/TradeState|Status|\[\]/);
+    },
+  );
+
   it('pays, says so and shows what the site answered', async () => {
     const payNo = await newTrade();
     const { page } = await press(payNo, 'paid');

@@ -45,6 +45,8 @@ export interface CouponRepository {
   hold(member: Member, couponUserId: number, orderNo: string): Promise<boolean>;
   /** Gives back what an order holds, if it holds one. */
   release(owner: Owner, orderNo: string): Promise<void>;
+  /** Gives back what an order has used that was never opened. */
+  giveBack(owner: Owner, orderNo: string): Promise<void>;
   /** Marks what an order holds as used, if it holds one. */
   use(owner: Owner, orderNo: string, now: Date): Promise<void>;
 }
@@ -76,6 +78,10 @@ export function createCouponRepository(db: Queryable): CouponRepository {
     async release(owner, orderNo) {
       const changes = { status: unused, orderNo: null };
       await createOrganizationScope(db, owner).update(couponUser, changes, heldBy(orderNo));
+    },
+    async giveBack(owner, orderNo) {
+      const changes = { status: unused, orderNo: null, usedAt: null };
+      await createOrganizationScope(db, owner).update(couponUser, changes, eq(couponUser.orderNo, orderNo));
     },
     async use(owner, orderNo, now) {
       await createOrganizationScope(db, owner).update(couponUser, { status: used, usedAt: now }, heldBy(orderNo));

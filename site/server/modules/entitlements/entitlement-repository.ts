@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { OrderType } from '../../../contract/order/order-status';
 import { addMonths } from '../../platform/add-months';
 import type { Member } from '../../platform/caller';
@@ -19,6 +19,7 @@ const grantColumns = {
   orderNo: entitlementGrant.orderNo,
   versionId: entitlementGrant.versionId,
   planId: entitlementGrant.planId,
+  versionBefore: entitlementGrant.versionBefore,
   startAt: entitlementGrant.startAt,
   endAt: entitlementGrant.endAt,
   grantedAt: entitlementGrant.grantedAt,
@@ -69,6 +70,8 @@ export interface EntitlementRepository {
    *   to be upgraded ended, grew or was upgraded. Nothing changes then, and the money has to go back.
    */
   grant(order: OrderToGrant, now: Date): Promise<ServiceTerm | undefined>;
+  /** Whether an upgrade that stands was bought after what an order opened. */
+  isUpgraded(owner: Owner, orderNo: string): Promise<boolean>;
   /** Takes back what an order opened, once however often it is called, and nothing of what other orders did. */
   revoke(owner: Owner, orderNo: string, now: Date): Promise<void>;
 }
@@ -127,11 +130,21 @@ export function createEntitlementRepository(db: Queryable): EntitlementRepositor
       if (!canGrant(order, active)) return undefined;
       const startAt = active && order.type !== 'upgrade' ? active.endAt : grantedAt;
       const endAt = order.type === 'upgrade' ? startAt : addMonths(startAt, order.months);
-      const own = { versionBefore: active?.versionId ?? null, planBefore: active?.planId ?? null };
-      const grant = { orderNo, versionId, planId, startAt, endAt, grantedAt };
-      await scopeOf(order).insert(entitlementGrant, { appId, ...grant, ...own });
+      const versionBefore = active?.versionId ?? null;
+      const grant = { orderNo, versionId, planId, versionBefore, startAt, endAt, grantedAt };
+      await scopeOf(order).insert(entitlementGrant, { appId, ...grant, planBefore: active?.planId ?? null });
       await update(order, appId);
       return termOf(order, grant);
+    },
+    async isUpgraded(owner, orderNo) {
+      const { appId, grantedAt, startAt, endAt, revokedAt } = entitlementGrant;
+      const isThis = eq(entitlementGrant.orderNo, orderNo);
+      const [found] = await scopeOf(owner).select({ appId, grantedAt }, entitlementGrant, isThis);
+      if (!found) return false;
+      const isLaterUpgrade = and(eq(startAt, endAt), gt(grantedAt, found.grantedAt), isNull(revokedAt));
+      const ofSame = and(eq(appId, found.appId), isLaterUpgrade);
+      const rows = await scopeOf(owner).select({ grantedAt }, entitlementGrant, ofSame).limit(1);
+      return rows.length > 0;
     },
     async revoke(owner, orderNo, now) {
       const isThis = and(eq(entitlementGrant.orderNo, orderNo), isNull(entitlementGrant.revokedAt));

@@ -3,6 +3,8 @@ export interface Grant {
   readonly orderNo: string;
   readonly versionId: number;
   readonly planId: number;
+  /** The version that was in use when it was granted; null when there was none. */
+  readonly versionBefore: number | null;
   /** The time that the order opened; as long as nothing for an upgrade. */
   readonly startAt: Date;
   readonly endAt: Date;
@@ -32,8 +34,11 @@ function afterGrant(standing: StandingEntitlement | undefined, grant: Grant): St
   const { versionId, planId, orderNo: lastOrderNo, grantedAt } = grant;
   const length = grant.endAt.getTime() - grant.startAt.getTime();
   const isActive = standing !== undefined && standing.endAt > grantedAt;
-  // An upgrade of what is not there any more changes nothing.
-  if (length === 0) return isActive ? { ...standing, versionId, planId, lastOrderNo } : standing;
+  // An upgrade was priced from the version before; of another one, or of what is not there any more, it changes nothing.
+  if (length === 0) {
+    const stands = isActive && standing.versionId === grant.versionBefore;
+    return stands ? { ...standing, versionId, planId, lastOrderNo } : standing;
+  }
   if (!isActive) {
     return { versionId, planId, startAt: grantedAt, endAt: new Date(grantedAt.getTime() + length), lastOrderNo };
   }

@@ -81,7 +81,9 @@ export function createOrderChangeRepository(db: Queryable, now: Clock): OrderCha
       const isKnown = and(eq(order.orderNo, known.orderNo), eq(order.status, known.status));
       const time = now();
       const isEnd = transition.to === orderStatus.cancelled || transition.to === orderStatus.closed;
-      const end = { closedAt: time, closeReason: change.reason || transition.reason };
+      // A buyer who cancels may say why; who says nothing has no reason.
+      const closeReason = change.reason || (transition.actor === 'user' ? '' : transition.reason);
+      const end = { closedAt: time, closeReason };
       const version = sql`${order.version} + 1`;
       const changes = { ...change.set, ...(isEnd && end), status: transition.to, version, utime: time };
       const [changed] = await createOrganizationScope(db, known).update(order, changes, isKnown).returning();

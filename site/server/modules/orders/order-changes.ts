@@ -65,6 +65,8 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
         if (order.couponUserId !== null) await coupons.release(order, orderNo);
         return;
       case orderStatus.refunded:
+        // What was never opened costs no coupon.
+        if (order.couponUserId !== null && order.openedAt === null) await coupons.giveBack(order, orderNo);
         return entitlements.revoke(order, orderNo, now());
     }
   }

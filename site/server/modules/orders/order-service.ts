@@ -59,6 +59,10 @@ export function createOrderService(store: OrderStore, now: Clock): OrderService 
       store.transactOnce(once, async (repositories) => {
         const order = await lock(repositories, member, orderNo);
         if (!isPossible('refund', order, now())) throw new AppFailure('orderStateRefused');
+        // The upgrade was priced from what this order opened.
+        if (await repositories.entitlements.isUpgraded(member, orderNo)) {
+          throw new AppFailure('orderStateRefused', { message: '该应用之后又升级过，请先申请退款升级的订单' });
+        }
         const change = { actorId: member.userId, reason: Reason };
         return detail(repositories, member, await repositories.changes.change(order, 'ask for a refund', change));
       }),

@@ -40,7 +40,9 @@ export function createUploadRepository(db: Queryable, member: Member): UploadRep
       return { files: row?.files ?? 0, bytes: row?.bytes ?? 0 };
     },
     async has(name, kind) {
-      const isIt = and(eq(upload.name, name), kind && eq(upload.kind, kind));
+      // Like orders: a plain member sees their own.
+      const isSeen = member.role === 'member' ? eq(upload.userId, member.userId) : undefined;
+      const isIt = and(eq(upload.name, name), kind && eq(upload.kind, kind), isSeen);
       const rows = await organization.select({ name: upload.name }, upload, isIt);
       return rows.length > 0;
     },

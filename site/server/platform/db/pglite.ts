@@ -1,8 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
+import { makeFolder } from './make-folder';
 import { TransactionGuard } from './transaction-guard';
 import { ensureWritable } from './writable-folder';
 
@@ -15,7 +17,11 @@ export async function openPglite(dataFolder: string, locking: FolderLockOptions)
   ensureWritable(dataFolder);
   const unlock = await lockFolder(dataFolder, locking);
   try {
-    return pgliteDatabase(await PGlite.create({ dataDir: join(dataFolder, 'postgres') }), unlock);
+    const dataDir = join(dataFolder, 'postgres');
+    makeFolder(dataDir);
+    // PGlite lets everybody read and write its files: nobody else gets as far.
+    chmodSync(dataDir, 0o700);
+    return pgliteDatabase(await PGlite.create({ dataDir }), unlock);
   } catch (cause) {
     await unlock();
     throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause });

@@ -78,4 +78,10 @@ describe('createCouponRepository', () => {
     expect(await statusOf()).toBe(2);
     expect(await coupons((own) => own.hold(demo, couponUserId, otherOrderNo))).toBe(false);
   });
+
+  test('gives a used coupon back whose order was never opened', async () => {
+    await coupons((own) => own.giveBack(demo, orderNo));
+    expect(await statusOf()).toBe(0);
+    expect(await coupons((own) => own.hold(demo, couponUserId, otherOrderNo))).toBe(true);
+  });
 });

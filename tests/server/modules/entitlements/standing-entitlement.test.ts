@@ -18,6 +18,7 @@ function grantsOf(steps: readonly Step[]): Grant[] {
       orderNo: String(index),
       versionId,
       planId: versionId * 10,
+      versionBefore: steps[index - 1]?.versionId ?? (index > 0 ? 1 : null),
       startAt: grantedAt,
       endAt: new Date(grantedAt.getTime() + days * day),
       grantedAt,
@@ -33,6 +34,13 @@ const daysOf = (steps: readonly Step[], without?: number) =>
 describe('standingEntitlement', () => {
   test('is nothing without grants', () => {
     expect(standingEntitlement([])).toBeUndefined();
+  });
+
+  test('lets no upgrade stand on one that was taken back', () => {
+    const steps = [{ days: 30 }, { days: 0, versionId: 2 }, { days: 0, versionId: 3 }];
+    expect(standing(steps)).toMatchObject({ versionId: 3 });
+    expect(standing(steps, 1)).toMatchObject({ versionId: 1, lastOrderNo: '0' });
+    expect(standing(steps, 2)).toMatchObject({ versionId: 2 });
   });
 
   test('adds the length of what extends it', () => {

@@ -195,6 +195,19 @@ describe('what becomes of orders', () => {
     });
   });
 
+  test('an order is not given back while an upgrade of what it opened stands', async () => {
+    const bought = await completed('1005');
+    const upgrade = await placeOrder(running.app, token, { appId: '1005', version: 'pro', Type: 'upgrade' });
+    await payOrder(running.database, upgrade, clock.now);
+    await running.app.jobWorker.runDue();
+    expect((await detailOf(upgrade)).Status).toBe(30);
+    const refused = await call(refundOrder, bought, { Reason: '不需要了' });
+    expect(refused).toMatchObject({ code: codes.orderStateRefused, message: expect.stringContaining('升级') });
+    expect((await call(refundOrder, upgrade, { Reason: '不需要了' })).code).toBe(0);
+    await asPayments((orders) => orders.finishRefund(upgrade, 'full', ''));
+    expect((await call(refundOrder, bought, { Reason: '不需要了' })).code).toBe(0);
+  });
+
   test('what cannot be opened any longer waits for its money to go back: two versions were paid', async () => {
     const wanted = ['basic', 'pro'] as const;
     const numbers = [];

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -25,6 +25,8 @@ describe('openPglite', { timeout }, () => {
     const first = await openPglite(dataFolder, locking);
     await first.read((session) => session.execute('create table kept (id int)'));
     expect(existsSync(join(dataFolder, 'server.lock'))).toBe(true);
+    // Only the server's user gets to its files.
+    expect(statSync(join(dataFolder, 'postgres')).mode & 0o777).toBe(0o700);
     await first.close();
     expect(existsSync(join(dataFolder, 'server.lock'))).toBe(false);
 
