@@ -1,12 +1,12 @@
 import { format } from 'prettier';
 import { orderStatusLabels } from '../contract/order/order-status';
 import { paymentStatusLabels } from '../contract/payment/payment-status';
-import { orderTransitions } from '../server/modules/orders/order-transitions';
+import { orderTransitions } from '../server/modules/orders/state/order-transitions';
 import { paymentTransitions } from '../server/modules/payments/payment-transitions';
 import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
-from \`site/server/modules/orders/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
+from \`site/server/modules/orders/state/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
 transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled or closed; what was
 bought is opened on the way to 30, and taken back on the way to 80.`;
 

@@ -1,10 +1,10 @@
 import type { Member } from '../platform/caller';
 import { secondsAfter } from '../platform/clock';
 import type { Queryable } from '../platform/db/database';
-import type { StoredOrder } from '../modules/orders/order-change-repository';
-import { createOrderChanges, type OrderChangeParts } from '../modules/orders/order-changes';
-import { newOrder } from '../modules/orders/new-order';
-import { newOrderNumber } from '../modules/orders/new-order-number';
+import type { StoredOrder } from '../modules/orders/state/order-change-repository';
+import { createOrderChanges, type OrderChangeParts } from '../modules/orders/state/order-changes';
+import { newOrder } from '../modules/orders/placement/new-order';
+import { newOrderNumber } from '../modules/orders/placement/new-order-number';
 import { createPayableOrders } from '../modules/orders/payable-orders';
 import { quote } from '../modules/orders/price/price-service';
 import { priceRepositories } from '../modules/orders/price/price-store';

@@ -1,4 +1,4 @@
-import type { StoredOrder } from './order-change-repository';
+import type { StoredOrder } from './state/order-change-repository';
 
 /** An order in a few words, for its payer: `数据通 专业版 1 年`. */
 export function describeOrder({

@@ -2,8 +2,8 @@ import type { MemberAction } from '../../../contract/access';
 import { orderStatus, type OrderAction } from '../../../contract/order/order-status';
 import type { Member } from '../../platform/caller';
 import { secondsAfter } from '../../platform/clock';
-import type { StoredOrder } from './order-change-repository';
-import { transitionOf } from './order-transitions';
+import type { StoredOrder } from './state/order-change-repository';
+import { transitionOf } from './state/order-transitions';
 
 /** Seconds after its payment that an order may be given back. */
 const refundPeriod = 7 * 24 * 3600;

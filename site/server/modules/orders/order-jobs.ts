@@ -1,7 +1,7 @@
 import type { JobDefinition } from '../../platform/jobs/job-definition';
 import type { Job } from '../../platform/jobs/job-handlers';
 import type { FulfilmentService } from './fulfilment-service';
-import { fulfilOrder, type OrderJob } from './order-topics';
+import { fulfilOrder, type OrderJob } from './state/order-topics';
 
 export function orderJobs(fulfilments: FulfilmentService): readonly Job[] {
   const fulfil: JobDefinition<OrderJob> = {

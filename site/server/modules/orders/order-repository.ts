@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database';
 import { acrossOrganizations, createOrganizationScope } from '../../platform/db/organization-scope';
 import { appUser } from '../identity/identity';
 import { org } from '../organization/organization';
-import type { StoredOrder } from './order-change-repository';
+import type { StoredOrder } from './state/order-change-repository';
 import { order, orderLog } from './order-tables';
 
 // Names of columns alone: what asks for them is bound to an organisation.

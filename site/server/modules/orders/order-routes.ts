@@ -18,9 +18,9 @@ import {
   renewOrderSchema,
 } from '../../../contract/order/order-schema';
 import { memberRoute } from '../../platform/http/endpoints/route';
-import type { OrderListService } from './order-list-service';
+import type { OrderListService } from './list/order-list-service';
 import type { OrderService } from './order-service';
-import type { PlacementService } from './placement-service';
+import type { PlacementService } from './placement/placement-service';
 
 export interface OrderServices {
   readonly orders: OrderService;

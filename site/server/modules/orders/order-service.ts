@@ -4,7 +4,7 @@ import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import type { Once } from '../../platform/idempotency/once';
 import { isPossible } from './order-actions';
-import type { StoredOrder } from './order-change-repository';
+import type { StoredOrder } from './state/order-change-repository';
 import type { OrderRepositories, OrderStore } from './order-store';
 import { toDetail } from './order-view';
 

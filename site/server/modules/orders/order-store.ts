@@ -3,8 +3,8 @@ import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import type { Platform } from '../../platform/module';
-import { createOrderChanges } from './order-changes';
-import { createOrderListRepository } from './order-list-repository';
+import { createOrderChanges } from './state/order-changes';
+import { createOrderListRepository } from './list/order-list-repository';
 import { createOrderRepository } from './order-repository';
 import { priceRepositories } from './price/price-store';
 

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderSummary } from '../../../contract/order/order-sc
 import type { OrderPayment } from '../../../contract/payment/payment-schema';
 import type { Member } from '../../platform/caller';
 import { actionsOf } from './order-actions';
-import type { StoredOrder } from './order-change-repository';
+import type { StoredOrder } from './state/order-change-repository';
 import type { StoredOrderLog } from './order-repository';
 
 /** An order as lists show it to a member, by what it kept of the things it was about. */

@@ -1,18 +1,18 @@
 import type { Module } from '../../platform/module';
 import { createFulfilmentService } from './fulfilment-service';
 import { orderJobs } from './order-jobs';
-import { createOrderListService } from './order-list-service';
+import { createOrderListService } from './list/order-list-service';
 import { orderRoutes } from './order-routes';
 import { createOrderService } from './order-service';
 import { createOrderStore, type OrderStoreParts, type PaymentsOf } from './order-store';
-import { createPlacementService } from './placement-service';
+import { createPlacementService } from './placement/placement-service';
 import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
-export { createOpenOrderRepository } from './open-order-repository';
+export { createOpenOrderRepository } from './state/open-order-repository';
 export { order, orderLog } from './order-tables';
-export { closeOrderPayments, refundOrderPayment } from './order-topics';
+export { closeOrderPayments, refundOrderPayment } from './state/order-topics';
 export { createPayableOrders, type PayableOrder, type PayableOrders } from './payable-orders';
 export type { PaymentsOf };
 

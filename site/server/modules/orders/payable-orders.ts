@@ -5,8 +5,8 @@ import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { acrossOrganizations } from '../../platform/db/organization-scope';
 import { describeOrder } from './describe-order';
-import type { StoredOrder } from './order-change-repository';
-import { createOrderChanges, type OrderChangeParts } from './order-changes';
+import type { StoredOrder } from './state/order-change-repository';
+import { createOrderChanges, type OrderChangeParts } from './state/order-changes';
 import { createOrderRepository } from './order-repository';
 import { order as orderTable } from './order-tables';
 

@@ -2,7 +2,7 @@ import type { ListPayChannelsReply } from '../../../contract/payment/payment-sch
 import { payChannelLabels, payChannels } from '../../../contract/payment/payment-status';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
-import type { Gateways } from './gateways-by-channel';
+import type { Gateways } from './gateways/gateways-by-channel';
 import type { PaymentStore } from './payment-store';
 
 /** Where bank transfers go. */

@@ -1,11 +1,11 @@
 import { paymentStatus } from '../../../contract/payment/payment-status';
 import type { PaidTrade, TradeAddress } from './gateways/payment-gateway';
-import { accountOf } from './ledger-accounts';
+import { accountOf } from './ledger/ledger-accounts';
 import type { Payment } from './payment-repository';
 import type { PaymentWork } from './payment-store';
 import { closePayments } from './payment-topics';
 import { hasMoney } from './payment-transitions';
-import type { MoneyBackService } from './money-back-service';
+import type { MoneyBackService } from './refunds/money-back-service';
 
 /** Money that has come for a payment. */
 export interface Receipt {

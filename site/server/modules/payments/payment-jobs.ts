@@ -1,12 +1,12 @@
 import type { JobDefinition, RecurringJob, Topic } from '../../platform/jobs/job-definition';
 import type { Job } from '../../platform/jobs/job-handlers';
 import { closeOrderPayments, refundOrderPayment } from '../orders/orders';
-import type { BillService } from './bill-service';
+import type { BillService } from './ledger/bill-service';
 import type { ClosingService } from './closing-service';
-import type { LedgerService } from './ledger-service';
-import type { NotificationService } from './notification-service';
+import type { LedgerService } from './ledger/ledger-service';
+import type { NotificationService } from './notifications/notification-service';
 import { askForRefund, closePayments, compareBill } from './payment-topics';
-import type { RefundService } from './refund-service';
+import type { RefundService } from './refunds/refund-service';
 
 /** Seconds between looks for what is open (api 2.4), between looks at the ledger, and for what is rarely due. */
 const reconcileEvery = 60;

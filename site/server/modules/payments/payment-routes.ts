@@ -19,7 +19,7 @@ import {
 import { memberRoute, route } from '../../platform/http/endpoints/route';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { ChannelService } from './channel-service';
-import type { NotificationService } from './notification-service';
+import type { NotificationService } from './notifications/notification-service';
 import type { PaymentService } from './payment-service';
 import type { TransferService } from './transfer-service';
 

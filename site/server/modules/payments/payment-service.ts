@@ -8,7 +8,7 @@ import { secondsAfter, type Clock } from '../../platform/clock';
 import type { Once } from '../../platform/idempotency/once';
 import { inTime } from '../../platform/in-time';
 import type { PayableOrder } from '../orders/orders';
-import type { Gateways } from './gateways-by-channel';
+import type { Gateways } from './gateways/gateways-by-channel';
 import { newPayNo } from './payment-number';
 import type { PaymentLog } from './payment-log';
 import type { PaymentStore, PaymentWork } from './payment-store';

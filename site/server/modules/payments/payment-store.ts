@@ -6,13 +6,13 @@ import type { Platform } from '../../platform/module';
 import type { PayableOrders } from '../orders/orders';
 import { createUploadRepository, type UploadRepository } from '../uploads/uploads';
 import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';
-import { createBillRepository, type BillRepository } from './bill-repository';
-import { createLedgerCheckRepository, type LedgerCheckRepository } from './ledger-check-repository';
-import { createLedgerRepository, type LedgerRepository } from './ledger-repository';
+import { createBillRepository, type BillRepository } from './ledger/bill-repository';
+import { createLedgerCheckRepository, type LedgerCheckRepository } from './ledger/ledger-check-repository';
+import { createLedgerRepository, type LedgerRepository } from './ledger/ledger-repository';
 import { createMemberPaymentRepository, type MemberPaymentRepository } from './member-payment-repository';
-import { createNotificationRepository, type NotificationRepository } from './notification-repository';
+import { createNotificationRepository, type NotificationRepository } from './notifications/notification-repository';
 import { createPaymentRepository, type PaymentRepository } from './payment-repository';
-import { createRefundRepository, type RefundRepository } from './refund-repository';
+import { createRefundRepository, type RefundRepository } from './refunds/refund-repository';
 
 /**
  * What one unit of work on payments has. Whoever locks, locks a payment before its order, and changes refunds and the ledger

@@ -1,7 +1,7 @@
 import { paymentStatus } from '../../../contract/payment/payment-status';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import type { PaymentGateway, TradeState } from './gateways/payment-gateway';
-import type { Gateways } from './gateways-by-channel';
+import type { Gateways } from './gateways/gateways-by-channel';
 import { mismatch, type MoneyInService } from './money-in-service';
 import type { PaymentLog } from './payment-log';
 import type { Payment } from './payment-repository';

@@ -11,7 +11,7 @@ import {
 } from '../../../../site/contract/order/order-endpoints';
 import type { OrderDetail } from '../../../../site/contract/order/order-schema';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
-import { orderTransitions } from '../../../../site/server/modules/orders/order-transitions';
+import { orderTransitions } from '../../../../site/server/modules/orders/state/order-transitions';
 import { createPayableOrders, type PayableOrders } from '../../../../site/server/modules/orders/orders';
 import type { AppFailure } from '../../../../site/server/app-failure';
 import { createJobQueue } from '../../../../site/server/platform/jobs/job-queue';

@@ -4,7 +4,7 @@ import { array, assert, asyncProperty, boolean, constantFrom, tuple } from 'fast
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cancelOrder, refundOrder } from '../../../../site/contract/order/order-endpoints';
 import { closePayment, getPaymentState } from '../../../../site/contract/payment/payment-endpoints';
-import { orderTransitions } from '../../../../site/server/modules/orders/order-transitions';
+import { orderTransitions } from '../../../../site/server/modules/orders/state/order-transitions';
 import { createPayments, type Payments } from '../../../../site/server/modules/payments/payments';
 import { createJobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import { placeOrder } from '../../../support/buying';

@@ -1,7 +1,7 @@
 import { formatChinaTime } from '../../../../contract/china-time';
 import { AppFailure } from '../../../app-failure';
 import type { FailureName } from '../../../../contract/codes';
-import type { RefundDeskService } from '../refund-desk-service';
+import type { RefundDeskService } from '../refunds/refund-desk-service';
 import type { PaymentStore } from '../payment-store';
 import type { TransferService } from '../transfer-service';
 import { fenOf, yuanOf } from './fen-amount';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { order, orderLog } from '../../orders/orders';
 import { payment, refund } from '../payment-tables';
-import { refundStatus } from '../refund-repository';
+import { refundStatus } from '../refunds/refund-repository';
 
 // Operators decide for all organisations.
 const payments = acrossOrganizations(payment);

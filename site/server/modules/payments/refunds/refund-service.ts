@@ -1,10 +1,10 @@
-import { secondsAfter, type Clock } from '../../platform/clock';
-import type { RefundState } from './gateways/payment-gateway';
-import type { Gateways } from './gateways-by-channel';
+import { secondsAfter, type Clock } from '../../../platform/clock';
+import type { RefundState } from '../gateways/payment-gateway';
+import type { Gateways } from '../gateways/gateways-by-channel';
 import type { MoneyBackService } from './money-back-service';
-import { AppFailure } from '../../app-failure';
-import { paymentStatus } from '../../../contract/payment/payment-status';
-import type { PaymentStore } from './payment-store';
+import { AppFailure } from '../../../app-failure';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import type { PaymentStore } from '../payment-store';
 import { refundStatus, type Refund } from './refund-repository';
 
 /** Refunds that one run asks for at once. */

@@ -1,4 +1,4 @@
-import type { PayChannel } from '../../../contract/payment/payment-status';
+import type { PayChannel } from '../../../../contract/payment/payment-status';
 import type { LedgerAccount } from './ledger-repository';
 
 /** Where the money stands that came through a channel. */

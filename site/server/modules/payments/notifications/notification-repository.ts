@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database';
-import { prepared } from '../../platform/db/prepared';
-import { notifyLog as table } from './payment-tables';
+import type { Queryable } from '../../../platform/db/database';
+import { prepared } from '../../../platform/db/prepared';
+import { notifyLog as table } from '../payment-tables';
 
 export type TakenNotification = typeof table.$inferInsert;
 

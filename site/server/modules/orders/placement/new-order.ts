@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { createOrderSchema } from '../../../contract/order/order-schema';
-import type { Member } from '../../platform/caller';
-import { secondsAfter } from '../../platform/clock';
-import type { NewOrder } from './order-change-repository';
-import type { Quote } from './price/quote';
+import type { createOrderSchema } from '../../../../contract/order/order-schema';
+import type { Member } from '../../../platform/caller';
+import { secondsAfter } from '../../../platform/clock';
+import type { NewOrder } from '../state/order-change-repository';
+import type { Quote } from '../price/quote';
 
 /** Seconds that an order waits for its payment. */
 const orderLife = 30 * 60;

@@ -1,12 +1,12 @@
-import { paymentStatus } from '../../../contract/payment/payment-status';
-import { AppFailure } from '../../app-failure';
-import type { Clock } from '../../platform/clock';
-import { accountOf } from './ledger-accounts';
-import type { PaymentLog } from './payment-log';
-import { newRefundNo } from './payment-number';
-import type { Payment } from './payment-repository';
-import type { PaymentWork } from './payment-store';
-import { askForRefund } from './payment-topics';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { AppFailure } from '../../../app-failure';
+import type { Clock } from '../../../platform/clock';
+import { accountOf } from '../ledger/ledger-accounts';
+import type { PaymentLog } from '../payment-log';
+import { newRefundNo } from '../payment-number';
+import type { Payment } from '../payment-repository';
+import type { PaymentWork } from '../payment-store';
+import { askForRefund } from '../payment-topics';
 import { refundStatus, type Refund } from './refund-repository';
 
 export type RefundWish = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;

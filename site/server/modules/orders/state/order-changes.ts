@@ -1,10 +1,10 @@
-import { orderStatus } from '../../../contract/order/order-status';
-import { AppFailure } from '../../app-failure';
-import type { Clock } from '../../platform/clock';
-import type { Queryable } from '../../platform/db/database';
-import type { JobQueue } from '../../platform/jobs/job-queue';
-import { createCouponRepository } from '../coupons/coupons';
-import { createEntitlementRepository } from '../entitlements/entitlements';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { AppFailure } from '../../../app-failure';
+import type { Clock } from '../../../platform/clock';
+import type { Queryable } from '../../../platform/db/database';
+import type { JobQueue } from '../../../platform/jobs/job-queue';
+import { createCouponRepository } from '../../coupons/coupons';
+import { createEntitlementRepository } from '../../entitlements/entitlements';
 import {
   createOrderChangeRepository,
   type NewOrder,

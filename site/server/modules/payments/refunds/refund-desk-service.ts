@@ -1,10 +1,10 @@
-import { orderStatus } from '../../../contract/order/order-status';
-import { paymentStatus } from '../../../contract/payment/payment-status';
-import { AppFailure } from '../../app-failure';
-import type { Clock } from '../../platform/clock';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { AppFailure } from '../../../app-failure';
+import type { Clock } from '../../../platform/clock';
 import type { MoneyBackService } from './money-back-service';
-import type { Payment } from './payment-repository';
-import type { PaymentStore, PaymentWork } from './payment-store';
+import type { Payment } from '../payment-repository';
+import type { PaymentStore, PaymentWork } from '../payment-store';
 import { refundStatus, type Refund } from './refund-repository';
 
 /** What came of an approval. */

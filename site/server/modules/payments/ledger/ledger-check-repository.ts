@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database';
+import type { Queryable } from '../../../platform/db/database';
 
 /** A payment or refund whose entries are not what they should be, or entries without one. */
 export interface LedgerDifference {

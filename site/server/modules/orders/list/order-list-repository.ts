@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '../../../contract/order/order-status';
-import type { Member } from '../../platform/caller';
-import { containing } from '../../platform/db/containing';
-import type { Queryable } from '../../platform/db/database';
-import { acrossOrganizations, createOrganizationScope } from '../../platform/db/organization-scope';
-import type { StoredOrder } from './order-change-repository';
-import { seenBy } from './order-repository';
-import { order, orderTally } from './order-tables';
+import type { OrderStatus } from '../../../../contract/order/order-status';
+import type { Member } from '../../../platform/caller';
+import { containing } from '../../../platform/db/containing';
+import type { Queryable } from '../../../platform/db/database';
+import { acrossOrganizations, createOrganizationScope } from '../../../platform/db/organization-scope';
+import type { StoredOrder } from '../state/order-change-repository';
+import { seenBy } from '../order-repository';
+import { order, orderTally } from '../order-tables';
 
 export interface OrderFilter {
   /** All of them when undefined. */

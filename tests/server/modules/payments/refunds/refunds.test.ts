@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getOrder, refundOrder } from '../../../../site/contract/order/order-endpoints';
-import { createPayments, type Payments } from '../../../../site/server/modules/payments/payments';
-import { createJobQueue } from '../../../../site/server/platform/jobs/job-queue';
-import { placeOrder } from '../../../support/buying';
+import { getOrder, refundOrder } from '../../../../../site/contract/order/order-endpoints';
+import { createPayments, type Payments } from '../../../../../site/server/modules/payments/payments';
+import { createJobQueue } from '../../../../../site/server/platform/jobs/job-queue';
+import { placeOrder } from '../../../../support/buying';
 import {
   askForCode,
   createPayingApp,
@@ -13,8 +13,8 @@ import {
   placeAndPay,
   rowsOf,
   type PayingApp,
-} from '../../../support/paying';
-import { callEndpoint } from '../../../support/test-caller';
+} from '../../../../support/paying';
+import { callEndpoint } from '../../../../support/test-caller';
 
 const taken = [200, '{"code":"SUCCESS","message":"OK"}'];
 

@@ -1,4 +1,4 @@
-import type { Topic } from '../../platform/jobs/job-definition';
+import type { Topic } from '../../../platform/jobs/job-definition';
 
 export interface OrderJob {
   readonly orderNo: string;

@@ -1,7 +1,7 @@
-import { secondsAfter, type Clock } from '../../platform/clock';
-import type { PaymentLog } from './payment-log';
-import { firstNumberSince } from './payment-number';
-import type { PaymentStore } from './payment-store';
+import { secondsAfter, type Clock } from '../../../platform/clock';
+import type { PaymentLog } from '../payment-log';
+import { firstNumberSince } from '../payment-number';
+import type { PaymentStore } from '../payment-store';
 
 /** Seconds back that payments and refunds are compared; what is older was, as often as this is done. */
 const checkedPeriod = 7 * 24 * 3600;

@@ -1,9 +1,9 @@
-import type { GatewayNotification } from './gateways/payment-gateway';
+import type { GatewayNotification } from '../gateways/payment-gateway';
 import type { MoneyBackService } from './money-back-service';
-import type { Payment } from './payment-repository';
-import type { PaymentStore, PaymentWork } from './payment-store';
-import { hasMoney } from './payment-transitions';
-import type { TradeService } from './trade-service';
+import type { Payment } from '../payment-repository';
+import type { PaymentStore, PaymentWork } from '../payment-store';
+import { hasMoney } from '../payment-transitions';
+import type { TradeService } from '../trade-service';
 
 type RefundNews = Extract<GatewayNotification, { event: 'refunded' }>;
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Receipt } from '../../../contract/fields/receipt-schema';
-import { paymentStatus } from '../../../contract/payment/payment-status';
-import { AppFailure } from '../../app-failure';
-import { secondsAfter, type Clock } from '../../platform/clock';
-import { inBatches } from '../../platform/jobs/in-batches';
-import type { GatewayNotification, NotificationRequest, PaymentGateway } from './gateways/payment-gateway';
-import type { Gateways } from './gateways-by-channel';
-import { misaddressed, mismatch, type MoneyInService } from './money-in-service';
-import type { PaymentLog } from './payment-log';
-import type { PaymentStore, PaymentWork } from './payment-store';
-import type { RefundNewsService } from './refund-news-service';
+import type { Receipt } from '../../../../contract/fields/receipt-schema';
+import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { AppFailure } from '../../../app-failure';
+import { secondsAfter, type Clock } from '../../../platform/clock';
+import { inBatches } from '../../../platform/jobs/in-batches';
+import type { GatewayNotification, NotificationRequest, PaymentGateway } from '../gateways/payment-gateway';
+import type { Gateways } from '../gateways/gateways-by-channel';
+import { misaddressed, mismatch, type MoneyInService } from '../money-in-service';
+import type { PaymentLog } from '../payment-log';
+import type { PaymentStore, PaymentWork } from '../payment-store';
+import type { RefundNewsService } from '../refunds/refund-news-service';
 
 export interface NotificationService {
   /** Takes what a channel tells (api 2.4). @returns what it is answered; anything but its receipt makes it tell again. */

@@ -1,11 +1,11 @@
-import { chinaOffsetMinutes, formatChinaTime } from '../../../contract/china-time';
-import type { ListOrdersReply } from '../../../contract/order/order-schema';
-import { orderStatuses, type OrderStatus } from '../../../contract/order/order-status';
-import type { Member } from '../../platform/caller';
-import { secondsAfter, type Clock } from '../../platform/clock';
+import { chinaOffsetMinutes, formatChinaTime } from '../../../../contract/china-time';
+import type { ListOrdersReply } from '../../../../contract/order/order-schema';
+import { orderStatuses, type OrderStatus } from '../../../../contract/order/order-status';
+import type { Member } from '../../../platform/caller';
+import { secondsAfter, type Clock } from '../../../platform/clock';
 import type { OrderFilter } from './order-list-repository';
-import type { OrderStore } from './order-store';
-import { toSummary } from './order-view';
+import type { OrderStore } from '../order-store';
+import { toSummary } from '../order-view';
 
 /** Orders that are counted at most where a filter must look at each; pages beyond them are found by a narrower one. */
 const maxCounted = 1_000;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database';
-import { acrossOrganizations } from '../../platform/db/organization-scope';
-import { payment, refund } from './payment-tables';
+import type { Queryable } from '../../../platform/db/database';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { payment, refund } from '../payment-tables';
 
 // Channels, jobs and operators have no organisation; the rows carry that of their payment.
 const table = acrossOrganizations(refund);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/database';
-import { acrossOrganizations } from '../../platform/db/organization-scope';
-import { ledgerEntry, type ledgerAccounts, type ledgerKinds } from './payment-tables';
+import type { Queryable } from '../../../platform/db/database';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { ledgerEntry, type ledgerAccounts, type ledgerKinds } from '../payment-tables';
 
 // Channels and jobs have no organisation; the entries carry that of the payment.
 const entries = acrossOrganizations(ledgerEntry);

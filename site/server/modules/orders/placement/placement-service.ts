@@ -1,16 +1,16 @@
-import { formatChinaTime } from '../../../contract/china-time';
-import { formatFen } from '../../../contract/format-fen';
-import type { CreateOrderReply, RenewOrderReply } from '../../../contract/order/order-schema';
-import { AppFailure } from '../../app-failure';
-import type { Member } from '../../platform/caller';
-import type { Clock } from '../../platform/clock';
-import type { Once } from '../../platform/idempotency/once';
-import { isPossible } from './order-actions';
-import type { NewOrder, StoredOrder } from './order-change-repository';
+import { formatChinaTime } from '../../../../contract/china-time';
+import { formatFen } from '../../../../contract/format-fen';
+import type { CreateOrderReply, RenewOrderReply } from '../../../../contract/order/order-schema';
+import { AppFailure } from '../../../app-failure';
+import type { Member } from '../../../platform/caller';
+import type { Clock } from '../../../platform/clock';
+import type { Once } from '../../../platform/idempotency/once';
+import { isPossible } from '../order-actions';
+import type { NewOrder, StoredOrder } from '../state/order-change-repository';
 import { newOrder, type Placement } from './new-order';
 import { newOrderNumber } from './new-order-number';
-import type { OrderRepositories, OrderStore } from './order-store';
-import { quote } from './price/price-service';
+import type { OrderRepositories, OrderStore } from '../order-store';
+import { quote } from '../price/price-service';
 
 /** Unpaid orders of one product that one user may have. */
 const maxUnpaid = 5;

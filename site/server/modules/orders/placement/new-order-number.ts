@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { chinaOffsetMinutes } from '../../../contract/china-time';
+import { chinaOffsetMinutes } from '../../../../contract/china-time';
 
 /** How many numbers one second has. */
 const numbersPerSecond = 10 ** 8;

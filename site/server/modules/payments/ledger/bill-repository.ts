@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import type { OnlineChannel } from '../../../contract/payment/payment-status';
-import type { Queryable } from '../../platform/db/database';
-import { acrossOrganizations } from '../../platform/db/organization-scope';
-import { payment, refund } from './payment-tables';
-import { refundStatus } from './refund-repository';
+import type { OnlineChannel } from '../../../../contract/payment/payment-status';
+import type { Queryable } from '../../../platform/db/database';
+import { acrossOrganizations } from '../../../platform/db/organization-scope';
+import { payment, refund } from '../payment-tables';
+import { refundStatus } from '../refunds/refund-repository';
 
 const payments = acrossOrganizations(payment);
 const refunds = acrossOrganizations(refund);

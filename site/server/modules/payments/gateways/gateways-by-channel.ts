@@ -1,5 +1,5 @@
-import { AppFailure } from '../../app-failure';
-import type { PaymentGateway } from './gateways/payment-gateway';
+import { AppFailure } from '../../../app-failure';
+import type { PaymentGateway } from './payment-gateway';
 
 /** The channels that there are. */
 export interface Gateways {

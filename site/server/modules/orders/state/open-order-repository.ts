@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { orderStatus } from '../../../contract/order/order-status';
-import type { Queryable } from '../../platform/db/database';
-import { createOrganizationScope } from '../../platform/db/organization-scope';
-import { order } from './order-tables';
+import { orderStatus } from '../../../../contract/order/order-status';
+import type { Queryable } from '../../../platform/db/database';
+import { createOrganizationScope } from '../../../platform/db/organization-scope';
+import { order } from '../order-tables';
 
 /** States that something is still to happen in by itself or by the buyer. */
 const open = [orderStatus.unpaid, orderStatus.paid, orderStatus.refunding];

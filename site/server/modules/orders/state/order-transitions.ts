@@ -1,4 +1,4 @@
-import { orderStatus, type OrderStatus } from '../../../contract/order/order-status';
+import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
 
 /** Who changes an order: a member of its organisation, the server by itself, or the provider's staff. */
 export type OrderActor = 'user' | 'system' | 'operator';

@@ -1,14 +1,14 @@
-import { formatChinaTime, withChinaOffset } from '../../../contract/china-time';
-import { secondsAfter, type Clock } from '../../platform/clock';
-import type { JobRun } from '../../platform/jobs/job-definition';
+import { formatChinaTime, withChinaOffset } from '../../../../contract/china-time';
+import { secondsAfter, type Clock } from '../../../platform/clock';
+import type { JobRun } from '../../../platform/jobs/job-definition';
 import type { NotedMovement } from './bill-repository';
-import type { BillLine } from './gateways/payment-gateway';
-import type { Gateways } from './gateways-by-channel';
-import type { PaymentLog } from './payment-log';
-import { firstNumberSince } from './payment-number';
-import type { PaymentStore } from './payment-store';
-import { compareBill } from './payment-topics';
-import type { TradeService } from './trade-service';
+import type { BillLine } from '../gateways/payment-gateway';
+import type { Gateways } from '../gateways/gateways-by-channel';
+import type { PaymentLog } from '../payment-log';
+import { firstNumberSince } from '../payment-number';
+import type { PaymentStore } from '../payment-store';
+import { compareBill } from '../payment-topics';
+import type { TradeService } from '../trade-service';
 
 const day = 24 * 3600;
 /** Seconds after midnight in China when the bill of the day before is ready: channels promise nine or ten o'clock. */

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { orderStatus, type OrderStatus } from '../../../contract/order/order-status';
-import { AppFailure } from '../../app-failure';
-import type { Clock } from '../../platform/clock';
-import type { Queryable } from '../../platform/db/database';
-import { acrossOrganizations, createOrganizationScope } from '../../platform/db/organization-scope';
-import { order, orderLog } from './order-tables';
+import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
+import { AppFailure } from '../../../app-failure';
+import type { Clock } from '../../../platform/clock';
+import type { Queryable } from '../../../platform/db/database';
+import { acrossOrganizations, createOrganizationScope } from '../../../platform/db/organization-scope';
+import { order, orderLog } from '../order-tables';
 import { transitionOf, type OrderEvent, type OrderTransition } from './order-transitions';
 
 // Channels and jobs, which belong to no organisation, come by an order's number.
