@@ -1,10 +1,9 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
-import { makeFolder } from './make-folder';
+import { makePrivateFolder } from './make-folder';
 import { TransactionGuard } from './transaction-guard';
 import { ensureWritable } from './writable-folder';
 
@@ -18,9 +17,8 @@ export async function openPglite(dataFolder: string, locking: FolderLockOptions)
   const unlock = await lockFolder(dataFolder, locking);
   try {
     const dataDir = join(dataFolder, 'postgres');
-    makeFolder(dataDir);
-    // PGlite lets everybody read and write its files: nobody else gets as far.
-    chmodSync(dataDir, 0o700);
+    // PGlite lets everybody write its files.
+    makePrivateFolder(dataDir);
     return pgliteDatabase(await PGlite.create({ dataDir }), unlock);
   } catch (cause) {
     await unlock();

@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from './make-folder';
+import { makePrivateFolder } from './make-folder';
 
 /**
- * Makes the data folder when there is none, and writes to it: rights alone do not tell of a read-only or full disk.
+ * Makes the data folder when there is none, closes it to other users, and writes to it: rights alone do not tell of a read-only or full disk.
  * @throws Error that names the folder when it cannot be written.
  */
 export function ensureWritable(dataFolder: string): void {
   try {
-    makeFolder(dataFolder);
+    makePrivateFolder(dataFolder);
     const probe = join(dataFolder, `.probe-${process.pid}`);
     writeFileSync(probe, 'written');
     rmSync(probe, { force: true });

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { makeFolder } from '../../../../site/server/platform/db/make-folder';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeFolder, makePrivateFolder } from '../../../../site/server/platform/db/make-folder';
 
 describe('makeFolder', () => {
   let base: string;
@@ -26,5 +26,33 @@ describe('makeFolder', () => {
   test('fails, rather than hangs, below a link that leads nowhere', () => {
     symlinkSync(join(base, 'gone'), join(base, 'link'));
     expect(() => makeFolder(join(base, 'link/a'))).toThrow('EEXIST');
+  });
+});
+
+describe('makePrivateFolder', () => {
+  let base: string;
+  const modeOf = (folder: string) => statSync(folder).mode & 0o777;
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'make-folder-'));
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    rmSync(base, { recursive: true });
+  });
+
+  test('makes a folder for its owner alone, and leaves those above it as usual', () => {
+    makePrivateFolder(join(base, 'a/b'));
+    expect(modeOf(join(base, 'a/b'))).toBe(0o700);
+    expect(modeOf(join(base, 'a'))).toBe(0o777 & ~process.umask());
+  });
+
+  test('closes a folder that is there, unless it is of another user', () => {
+    chmodSync(base, 0o755);
+    const getuid = vi.spyOn(process, 'getuid').mockReturnValue(statSync(base).uid + 1);
+    makePrivateFolder(base);
+    expect(modeOf(base)).toBe(0o755);
+    getuid.mockRestore();
+    makePrivateFolder(base);
+    expect(modeOf(base)).toBe(0o700);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -33,6 +33,14 @@ describe('openPglite', { timeout }, () => {
     const second = await openPglite(dataFolder, locking);
     await expect(second.read((session) => session.execute('select * from kept'))).resolves.toBeDefined();
     await second.close();
+  });
+
+  test('closes folders that other users could enter', async () => {
+    const folders = [folder, join(folder, 'postgres')];
+    mkdirSync(join(folder, 'postgres'));
+    for (const each of folders) chmodSync(each, 0o755);
+    await (await openPglite(folder, locking)).close();
+    expect(folders.map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700]);
   });
 
   test('refuses a folder in use, before it touches the database in it', async () => {
