@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockGatewayForTest, type MockGatewayForTest } from '../../support/mock-gateway-for-test';
 import { createTestApp, absentDatabase, type App } from '../../support/test-app';
@@ -13,6 +17,7 @@ let told: { id: string; amountFen: number; event: string }[] = [];
 beforeAll(async () => {
   mock = createMockGatewayForTest({ now: clock.now });
   ({ app } = await createTestApp({ database: absentDatabase, mockPayPages: mock.pages }, 1));
+  await app.listen({ port: 0, host: '127.0.0.1' });
   mock.connect('http://site.invalid', async (_url, { body }) => {
     const { Id: id, AmountFen: amountFen, EventType: event } = JSON.parse(String(body));
     told.push({ id, amountFen, event });
@@ -159,6 +164,27 @@ describe('mockPayPages', () => {
   it('answers 404 for numbers that it does not know', async () => {
     expect((await app.inject('/mockpay/P2026050116000099999999')).statusCode).toBe(404);
     expect((await app.inject('/mockpay/x')).body).toContain('交易不存在');
+  });
+
+  it.each([
+    ['GET', '..\\v1\\alipay\\trades\\PAY_NO'],
+    ['GET', '%2e%2e\\v1\\alipay\\trades\\PAY_NO'],
+    ['GET', '.%2E\\v1\\alipay\\trades\\PAY_NO'],
+    ['GET', '%2e%2e%5cv1%5calipay%5ctrades%5cPAY_NO'],
+    ['GET', '%2e%2e%2fv1%2falipay%2ftrades%2fPAY_NO'],
+    ['GET', 'PAY_NO\\..\\..\\v1\\alipay\\trades\\PAY_NO'],
+    ['POST', '..\\v1\\alipay\\trades\\PAY_NO\\close'],
+  ])('does not hand on %s %s, which names more of the gateway than a page', async (method, target) => {
+    const payNo = await newTrade();
+    const { port } = app.server.address() as AddressInfo;
+    // As it is: inject and fetch would tidy the target up.
+    const path = `/mockpay/${target.replaceAll('PAY_NO', payNo)}`;
+    const [answer] = (await once(request({ port, host: '127.0.0.1', method, path }).end(), 'response')) as [
+      IncomingMessage,
+    ];
+    expect(answer.statusCode).toBe(404);
+    expect(await text(answer)).toContain('交易不存在');
+    expect(await mock.gateways[0]?.query(payNo)).toEqual({ status: 'open' });
   });
 
   it('is not there without the gateway, as in production', async () => {
