@@ -17,7 +17,7 @@ export const upload = endpoint<{ body: UploadBody; reply: UploadReply }>({
   failures: ['conflict', 'tooManyRequests'],
 });
 
-/** GET /upload/:name: a picture that the caller's organisation uploaded, for its members alone. */
+/** GET /upload/:name: a picture of the caller's organisation; a voucher for who uploaded it, and for owner and admins. */
 export const getUpload = endpoint<{ params: GetUploadParams; reply: FileReply }>({
   name: 'getUpload',
   base: 'client',

@@ -20,8 +20,8 @@ export interface TransferService {
   /**
    * Keeps that a member sent money from their bank, for an operator to confirm; the order waits so long.
    * @throws AppFailure notFound, orderExpired, orderStateRefused also while another transfer of the order waits or after three of them,
-   * channelUnavailable, badRequest when the voucher is not a picture that the organisation uploaded as one, or proves the
-   * transfer of another order.
+   * channelUnavailable, badRequest when the voucher is no picture that was uploaded as one and the member may see, or
+   * proves the transfer of another order.
    */
   create(member: Member, transfer: CreateTransferBody, once?: Once): Promise<OrderPayment>;
   /** Notes that the money of a transfer has come. @throws AppFailure notFound when there is no such transfer. */

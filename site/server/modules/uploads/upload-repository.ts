@@ -23,7 +23,7 @@ export interface UploadUsage {
 export interface UploadRepository {
   add(facts: NewUpload): Promise<void>;
   usage(): Promise<UploadUsage>;
-  /** Whether the organisation uploaded it, as a picture of the kind when one is given. */
+  /** Whether it is a picture of the organisation that the member may see, of the kind when one is given. */
   has(name: string, kind?: UploadKind): Promise<boolean>;
 }
 

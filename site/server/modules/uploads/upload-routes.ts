@@ -19,7 +19,7 @@ export interface UploadRouteParts {
 /** Names of uploads never stand for other bytes. */
 const forEver = 'public, max-age=31536000, immutable';
 
-/** Takes uploads, and gives them back: vouchers to members of their organisation, pictures of people to everybody. */
+/** Takes uploads, and gives them back: vouchers to who may see them, pictures of people to everybody. */
 export async function uploadRoutes(app: FastifyInstance, { uploads, limit, slots }: UploadRouteParts): Promise<void> {
   await app.register(async (scope) => {
     await installMultipart(scope, upload.bodyLimit ?? 0);

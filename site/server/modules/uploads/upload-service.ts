@@ -38,7 +38,7 @@ export interface UploadService {
   save(member: Member, upload: { kind: UploadKind; file: Uint8Array }): Promise<{ Url: string }>;
   /** A picture that everybody may see. */
   readPublic(name: string): Promise<FileReply | undefined>;
-  /** A picture of the member's organisation. Rejects with notFound for those of others. */
+  /** A picture of the member's organisation. Rejects with notFound for those of others, and for vouchers that they may not see. */
   readOwn(member: Member, name: string): Promise<FileReply>;
 }
 

@@ -134,6 +134,16 @@ describe('bank transfers', () => {
     expect(await orderOf(orderNo)).toMatchObject({ Payments: [] });
   });
 
+  test('take the voucher of a colleague from owner and admins alone', async () => {
+    const member = await signIn(running.app, 'member');
+    expect(await transfer(await placeOrder(running.app, member), {}, member)).toMatchObject({
+      code: codes.badRequest,
+      data: { Fields: { VoucherUrl: '转账凭证不存在，请重新上传' } },
+    });
+    const VoucherUrl = (await sendUpload(running.app, { kind: 'voucher', file: png }, member)).data.Url;
+    expect((await transfer(await placeOrder(running.app, token), { VoucherUrl })).code).toBe(0);
+  });
+
   test('are for orders that wait for money', async () => {
     const orderNo = await placeOrder(running.app, token);
     await callEndpoint(running.app, cancelOrder, { token, params: { orderNo }, body: { Version: 1 } });

@@ -144,8 +144,9 @@ describe('uploadRoutes', () => {
   );
 
   describe('a voucher', () => {
-    test('is for whoever uploaded it, and for those who see all orders of the organisation', async () => {
-      const { data } = await send({ kind: 'voucher', file: png });
+    test('is for who uploaded it, and for owner and admins of the organisation', async () => {
+      const member = await signIn(running.app, 'member');
+      const { data } = await send({ kind: 'voucher', file: png }, member);
       expect(data.Url).toMatch(/^\/api\/client\/upload\/[0-9a-f-]{36}\.png$/);
       const admin = await get(data.Url, await signIn(running.app, 'admin'));
       expect(admin.statusCode).toBe(200);
@@ -156,9 +157,11 @@ describe('uploadRoutes', () => {
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
       });
-      for (const name of ['member', 'outsider']) {
-        expect((await get(data.Url, await signIn(running.app, name))).json().Header.Code).toBe(404);
-      }
+      for (const seer of [member, token]) expect((await get(data.Url, seer)).headers['content-type']).toBe('image/png');
+      const ofOwner = (await send({ kind: 'voucher', file: png })).data.Url;
+      expect((await get(ofOwner, member)).json().Header.Code).toBe(404);
+      const outsider = await get(data.Url, await signIn(running.app, 'outsider'));
+      expect(outsider.json().Header.Code).toBe(404);
       expect((await get(data.Url)).json().Header.Code).toBe(10);
     });
 
