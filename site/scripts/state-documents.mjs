@@ -7,8 +7,8 @@ import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
 from \`site/server/modules/orders/state/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
-transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled or closed; what was
-bought is opened on the way to 30, and taken back on the way to 80.`;
+transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled, closed, or
+refunded unopened; what was bought is opened on the way to 30, and taken back on the way to 80.`;
 
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
 \`site/server/modules/payments/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
