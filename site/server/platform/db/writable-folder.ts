@@ -1,14 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder } from './make-folder';
+import { makeFolder } from './make-folder';
 
 /**
- * Makes the data folder when there is none, closes it to other users, and writes to it: rights alone do not tell of a read-only or full disk.
+ * Makes the data folder when there is none, for this user alone, and writes to it: rights alone do not tell of a read-only or full disk.
  * @throws Error that names the folder when it cannot be written.
  */
 export function ensureWritable(dataFolder: string): void {
   try {
-    makePrivateFolder(dataFolder);
+    makeFolder(dataFolder, 0o700);
     const probe = join(dataFolder, `.probe-${process.pid}`);
     writeFileSync(probe, 'written');
     rmSync(probe, { force: true });

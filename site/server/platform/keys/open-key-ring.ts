@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePrivateFolder } from '../db/make-folder';
+import { makeFolder } from '../db/make-folder';
 import { createDataKey, ownKeyId, readDataKey, type DataKey } from './data-key';
 import { createKeyRing, type KeyRing } from './key-ring';
 
@@ -38,7 +38,7 @@ function read(file: string): string | undefined {
 function make(folder: string, file: string): string {
   const own = `${file}.${process.pid}`;
   try {
-    makePrivateFolder(folder);
+    makeFolder(folder, 0o700);
     writeFileSync(own, createDataKey(ownKeyId), { mode });
     try {
       linkSync(own, file);

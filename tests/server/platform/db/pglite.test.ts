@@ -35,12 +35,12 @@ describe('openPglite', { timeout }, () => {
     await second.close();
   });
 
-  test('closes folders that other users could enter', async () => {
+  test('closes the folder of the database to other users, and leaves one that it did not make as it was', async () => {
     const folders = [folder, join(folder, 'postgres')];
     mkdirSync(join(folder, 'postgres'));
     for (const each of folders) chmodSync(each, 0o755);
     await (await openPglite(folder, locking)).close();
-    expect(folders.map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o700]);
+    expect(folders.map((each) => statSync(each).mode & 0o777)).toEqual([0o755, 0o700]);
   });
 
   test('refuses a folder in use, before it touches the database in it', async () => {
