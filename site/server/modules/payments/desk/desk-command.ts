@@ -57,7 +57,7 @@ export function createDeskCommand(store: PaymentStore, { refundDesk, transfers }
       if (waiting.length === 0) return ['No transfer waits.'];
       return waiting.map(
         ({ payNo, orderNo, amountFen, payerName, voucher, ctime }) =>
-          `${payNo}  order ${orderNo}  ${yuanOf(amountFen)}  ${payerName}  ${voucher}  ${formatChinaTime(ctime)}`,
+          `${payNo}  order ${orderNo}  ${yuanOf(amountFen)}  ${payerName}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
       );
     },
     async 'transfer confirm'(payNo) {
