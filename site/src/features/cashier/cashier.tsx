@@ -2,8 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import { listPayChannels } from '../../../contract/payment/payment-endpoints';
 import type { GetPaymentStateReply, ListPayChannelsReply } from '../../../contract/payment/payment-schema';
-import { paymentStatus, type PayChannel } from '../../../contract/payment/payment-status';
-import { usePoll } from '../../shared/api/polling/use-poll';
+import type { PayChannel } from '../../../contract/payment/payment-status';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../shared/ui/loading/read-view';
@@ -12,23 +11,19 @@ import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
 import { firstChannel } from './first-channel';
 import { tabMemory } from './tab-memory';
-import { lastTransfer, TransferPanel } from './transfer/transfer-panel';
+import { TransferPanel } from './transfer/transfer-panel';
 import type { OrderRead } from './use-order';
 
-/** Pause between two looks at an order whose transfer waits for the provider, in ms. */
-const reviewPause = 30_000;
 /** Height of the choice and a code, in pixels. */
 const deskHeight = 460;
 
-interface CashierProps extends Pick<OrderRead, 'ask' | 'note'> {
+interface CashierProps extends Pick<OrderRead, 'note'> {
   order: OrderDetail;
 }
 
 /** The ways to pay an order, and the one that was chosen. */
-export function Cashier({ order, ask, note }: CashierProps): ReactNode {
+export function Cashier({ order, note }: CashierProps): ReactNode {
   const read = useEndpoint(listPayChannels, { query: { OrderNo: order.OrderNo } }, { failureInPlace: true });
-  const isReviewed = lastTransfer(order)?.Status === paymentStatus.open;
-  usePoll(isReviewed ? order.OrderNo : undefined, { ask, answered: () => reviewPause });
 
   if (!order.Actions.includes('pay')) {
     return <EmptyNote title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;

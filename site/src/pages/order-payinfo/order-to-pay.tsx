@@ -18,8 +18,8 @@ import { Section } from '../../shared/ui/layout/section';
 import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
 import styles from './order-to-pay.module.css';
 
-/** Pause between two looks at an order whose time is over while the server has not closed it, in ms. */
-const closingPause = 10_000;
+/** Pause between two looks at an order that waits for its money, in ms. */
+const lookPause = 10_000;
 
 const questions = [
   {
@@ -42,10 +42,10 @@ interface OrderToPayProps extends Pick<OrderRead, 'ask' | 'note'> {
 export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
   const isUnpaid = order.Status === orderStatus.unpaid;
   const isOver = useHasPassed(order.ExpireAt, order);
-  // Somebody may have paid in the last second, and the server has yet to close what nobody paid.
-  usePoll(isUnpaid && isOver ? order.OrderNo : undefined, {
+  // It may be paid by a code that is no longer shown, in another window, or in the last second of its time.
+  usePoll(isUnpaid ? order.OrderNo : undefined, {
     ask,
-    answered: ({ Status: status }) => status === orderStatus.unpaid && closingPause,
+    answered: ({ Status: status }) => status === orderStatus.unpaid && lookPause,
   });
 
   const isOpen = isUnpaid && !isOver;
@@ -63,7 +63,7 @@ export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
       {isOpen ? (
         <>
           <OrderBill order={order} />
-          <Cashier order={order} ask={ask} note={note} />
+          <Cashier order={order} note={note} />
         </>
       ) : (
         <OrderEnded order={order} isNews={wasOpen} />
