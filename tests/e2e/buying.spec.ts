@@ -87,6 +87,7 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   await press(page.getByRole('link', { name: '模拟支付' }));
   const payer = await opening;
   await press(payer.getByRole('button', { name: '支付成功', exact: true }));
+  await payer.getByRole('status').waitFor();
   await payer.close();
   await expect(site.heading('支付成功')).toBeVisible();
 

@@ -20,8 +20,8 @@ async function call<Data>(page: Page, path: string, body: object = {}): Promise<
   return Data;
 }
 
-/** Places an order that nobody else looks at. @returns its number. */
-async function placeOrder(page: Page, appId = '1001'): Promise<string> {
+/** Places an order of a product that no other journey buys in this organisation. @returns its number. */
+async function placeOrder(page: Page, appId = '1006'): Promise<string> {
   const answer = await page.request.get(`/api/v1/ow/product/${appId}`);
   const { data } = (await answer.json()) as { data: { versions: { id: number; plans: { id: number }[] }[] } };
   const [version] = data.versions;
@@ -148,7 +148,7 @@ test.describe('orders', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test('are cards that fit, with targets for fingers', async ({ site, page }) => {
-      const orderNo = await placeOrder(page, '1003');
+      const orderNo = await placeOrder(page, '1005');
       await site.open(`/mecenter/indexorder?keyword=${orderNo}`);
       const card = row(page, orderNo);
       await expect(card.getByRole('link', { name: '去支付' })).toBeVisible();
