@@ -12,8 +12,8 @@ export default defineConfig({
           environment: 'jsdom',
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,
-          // The first page that a file draws loads the whole of Semi.
-          testTimeout: 20_000,
+          // The first page that a file draws loads the whole of Semi, which takes long on a machine that is busy.
+          testTimeout: 60_000,
           server: { deps: { inline: [/@douyinfe/] } },
           setupFiles: ['support/fail-on-console.ts'],
         },
@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts'],
           hookTimeout: 60_000,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

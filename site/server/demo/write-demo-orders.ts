@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database';
 import type { StoredOrder } from '../modules/orders/state/order-change-repository';
 import { createOrderChanges, type OrderChangeParts } from '../modules/orders/state/order-changes';
 import { newOrder } from '../modules/orders/placement/new-order';
-import { newOrderNumber } from '../modules/orders/placement/new-order-number';
+import { datedNumber } from '../platform/dated-number';
 import { createPayableOrders } from '../modules/orders/payable-orders';
 import { quote } from '../modules/orders/price/price-service';
 import { priceRepositories } from '../modules/orders/price/price-store';
@@ -77,7 +77,7 @@ async function place(db: Queryable, purchase: DemoPurchase, placedAt: Date): Pro
   const repositories = priceRepositories(db);
   await repositories.agreements.keep(placedAt);
   const quoted = await quote(repositories, member, placement, placedAt);
-  const values = { ...newOrder(member, placement, quoted, placedAt), orderNo: newOrderNumber(placedAt) };
+  const values = { ...newOrder(member, placement, quoted, placedAt), orderNo: datedNumber(placedAt) };
   return demand(createOrderChanges(db, { queue: noQueue, now: () => placedAt }).place(values));
 }
 

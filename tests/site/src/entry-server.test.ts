@@ -135,7 +135,6 @@ describe('renderPage', () => {
       expect(page.head.match(/<title>/g)).toHaveLength(1);
       expect(page.head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
     },
-    20_000,
   );
 
   test('pages rendered at the same time do not mix', async () => {

@@ -1,6 +1,7 @@
 import { formatChinaTime } from '../../../contract/china-time';
-import { apiBasePaths } from '../../../contract/endpoint';
+import { endpointUrl } from '../../../contract/endpoint-url';
 import type { OrderPayment } from '../../../contract/payment/payment-schema';
+import { getUpload } from '../../../contract/upload/upload-endpoints';
 import type { Payment } from './payment-repository';
 
 /** A payment as its order shows it. */
@@ -15,12 +16,8 @@ export function orderPayment(payment: Payment): OrderPayment {
     PaidAt: paidAt && formatChinaTime(paidAt),
     FailReason: failReason,
     PayerName: payerName,
-    VoucherUrl: voucher ? voucherUrl(voucher) : '',
+    // Only those who may read it get the proof of a transfer there.
+    VoucherUrl: voucher ? endpointUrl(getUpload, { params: { name: voucher } }) : '',
     CTime: formatChinaTime(ctime),
   };
-}
-
-/** Where the proof of a transfer is read; only those who may read it get it. */
-function voucherUrl(name: string): string {
-  return `${apiBasePaths.client}/upload/${name}`;
 }

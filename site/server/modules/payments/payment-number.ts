@@ -1,30 +1,16 @@
-import { randomInt } from 'node:crypto';
-import { formatChinaTime } from '../../../contract/china-time';
+import { datedNumber, secondInChina } from '../../platform/dated-number';
 
-/** Digits that chance adds to the second. */
-const randomDigits = 8;
-
-/** A number for a payment: the second in China, which orders them by time, and eight digits by chance. */
+/** A number for a payment. */
 export function newPayNo(now: Date): string {
-  return numberOf('P', now);
+  return `P${datedNumber(now)}`;
 }
 
-/** A number for a refund, made likewise. */
+/** A number for a refund. */
 export function newRefundNo(now: Date): string {
-  return numberOf('R', now);
+  return `R${datedNumber(now)}`;
 }
 
 /** The least number that a payment, or refund, of this time or later has. */
 export function firstNumberSince(kind: 'P' | 'R', time: Date): string {
-  return kind + secondOf(time);
-}
-
-function numberOf(kind: 'P' | 'R', now: Date): string {
-  const chance = String(randomInt(10 ** randomDigits)).padStart(randomDigits, '0');
-  return kind + secondOf(now) + chance;
-}
-
-/** `20261122141121` in China. */
-function secondOf(time: Date): string {
-  return formatChinaTime(time).slice(0, 19).replace(/\D/g, '');
+  return kind + secondInChina(time);
 }

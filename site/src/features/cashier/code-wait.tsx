@@ -3,7 +3,7 @@ import type { CreatePaymentReply, GetPaymentStateReply } from '../../../contract
 import { payChannelLabels } from '../../../contract/payment/payment-status';
 import { serverNow } from '../../shared/api/server-clock';
 import { Countdown } from '../../shared/ui/content/countdown';
-import { formatFen } from '../../shared/utils/format/format-fen';
+import { formatFen } from '../../../contract/format-fen';
 import { channelWords } from './channel-words';
 import { CodeActions } from './code-actions';
 import styles from './code-panel.module.css';

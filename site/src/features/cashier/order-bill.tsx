@@ -5,8 +5,8 @@ import { paymentStatus } from '../../../contract/payment/payment-status';
 import { Countdown } from '../../shared/ui/content/countdown';
 import { OrderNumber } from '../../shared/ui/content/order-number';
 import { formatDate } from '../../shared/utils/format/format-date';
-import { formatFen } from '../../shared/utils/format/format-fen';
-import { termName } from '../../shared/utils/format/term-name';
+import { formatFen } from '../../../contract/format-fen';
+import { termName } from '../../../contract/term-name';
 import styles from './cashier.module.css';
 import { lastTransfer } from './transfer/transfer-panel';
 

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { SolutionContent } from '../../../contract/page-content/page-content-schema';
-import { formatFen } from '../../shared/utils/format/format-fen';
+import { formatFen } from '../../../contract/format-fen';
 import styles from './cost-trend.module.css';
 import { trendLine } from './trend-line';
 

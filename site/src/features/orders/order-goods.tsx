@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../../contract/order/order-schema';
 import { orderTypeLabels } from '../../../contract/order/order-status';
-import { termName } from '../../shared/utils/format/term-name';
+import { termName } from '../../../contract/term-name';
 import styles from './order-goods.module.css';
 
 interface OrderGoodsProps {

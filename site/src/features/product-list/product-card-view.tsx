@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../../contract/product/product-schema';
 import { buildPath } from '../../../contract/routes/route-table';
-import { formatFen } from '../../shared/utils/format/format-fen';
+import { formatFen } from '../../../contract/format-fen';
 import styles from './product-card-view.module.css';
 
 /** One product: what it is, what it does, what it costs at least. */

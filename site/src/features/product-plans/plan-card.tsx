@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { formatFen } from '../../shared/utils/format/format-fen';
-import { termName } from '../../shared/utils/format/term-name';
+import { formatFen } from '../../../contract/format-fen';
+import { termName } from '../../../contract/term-name';
 import styles from './plan-cards.module.css';
 
 interface PlanCardProps {

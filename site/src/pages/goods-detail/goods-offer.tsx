@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { StepList } from '../../shared/ui/content/step-list';
 import { Section } from '../../shared/ui/layout/section';
-import { formatFen } from '../../shared/utils/format/format-fen';
+import { formatFen } from '../../../contract/format-fen';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './goods-offer.module.css';
 

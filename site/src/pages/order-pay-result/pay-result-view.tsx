@@ -9,7 +9,7 @@ import { buyingSteps } from '../../shared/text/buying-steps';
 import { FactList } from '../../shared/ui/content/fact-list';
 import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
 import { formatDate } from '../../shared/utils/format/format-date';
-import { formatFen } from '../../shared/utils/format/format-fen';
+import { formatFen } from '../../../contract/format-fen';
 import { AfterPayment } from './after-payment';
 import { openPayment, payResult } from './pay-result';
 import { PayResultActions } from './pay-result-actions';

@@ -5,7 +5,7 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { formatFen } from '../../shared/utils/format/format-fen';
+import { formatFen } from '../../../contract/format-fen';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './product-hero.module.css';
 

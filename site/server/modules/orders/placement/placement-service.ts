@@ -8,7 +8,7 @@ import type { Once } from '../../../platform/idempotency/once';
 import { isPossible } from '../order-actions';
 import type { NewOrder, StoredOrder } from '../state/order-change-repository';
 import { newOrder, type Placement } from './new-order';
-import { newOrderNumber } from './new-order-number';
+import { datedNumber } from '../../../platform/dated-number';
 import type { OrderRepositories, OrderStore } from '../order-store';
 import { quote } from '../price/price-service';
 
@@ -68,7 +68,7 @@ export function createPlacementService(store: OrderStore, now: Clock): Placement
 
 async function placeNumbered({ changes }: OrderRepositories, order: Omit<NewOrder, 'orderNo'>): Promise<StoredOrder> {
   for (let attempt = 0; attempt < numberAttempts; attempt += 1) {
-    const placed = await changes.place({ ...order, orderNo: newOrderNumber(order.ctime) });
+    const placed = await changes.place({ ...order, orderNo: datedNumber(order.ctime) });
     if (placed) return placed;
   }
   throw new AppFailure('unavailable', { message: '系统繁忙，请稍后再试' });

@@ -1,4 +1,5 @@
 import { formatFen } from '../../../../contract/format-fen';
+import { termName } from '../../../../contract/term-name';
 import type { Offer } from '../../catalogue/catalogue';
 import { couponFen, describeCoupon, type ReceivedCoupon } from '../../coupons/coupons';
 import type { Price } from './price';
@@ -52,11 +53,6 @@ export function withCoupon(price: Price, coupon: ReceivedCoupon): Price {
     AmountFen: -offFen,
   };
   return { ...price, lines: [...price.lines, line], couponFen: offFen, payableFen: price.payableFen - offFen };
-}
-
-/** A number of months as people say it. */
-export function termName(months: number): string {
-  return months % 12 === 0 ? `${months / 12} 年` : `${months} 个月`;
 }
 
 function inDays(milliseconds: number): string {

@@ -54,19 +54,19 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
   /** What follows from a state, whatever led to it. */
   async function follow(order: StoredOrder): Promise<void> {
     const { orderNo } = order;
+    const coupon = order.couponUserId === null ? undefined : coupons;
     switch (order.status) {
       case orderStatus.paid:
-        if (order.couponUserId !== null) await coupons.use(order, orderNo, now());
+        await coupon?.use(order, orderNo, now());
         return outbox.enqueue(fulfilOrder, { orderNo }, { key: orderNo });
       case orderStatus.cancelled:
-        if (order.couponUserId !== null) await coupons.release(order, orderNo);
+        await coupon?.release(order, orderNo);
         return outbox.enqueue(closeOrderPayments, { orderNo }, { key: orderNo });
       case orderStatus.closed:
-        if (order.couponUserId !== null) await coupons.release(order, orderNo);
-        return;
+        return coupon?.release(order, orderNo);
       case orderStatus.refunded:
         // What was never opened costs no coupon.
-        if (order.couponUserId !== null && order.openedAt === null) await coupons.giveBack(order, orderNo);
+        if (order.openedAt === null) await coupon?.giveBack(order, orderNo);
         return entitlements.revoke(order, orderNo, now());
     }
   }

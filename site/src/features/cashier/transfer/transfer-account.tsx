@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../../contract/order/order-schema';
 import type { ListPayChannelsReply } from '../../../../contract/payment/payment-schema';
 import { FactList } from '../../../shared/ui/content/fact-list';
 import { CopyButton } from '../../../shared/ui/form/copy-button';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import styles from './transfer.module.css';
 
 interface TransferAccountProps {

@@ -3,7 +3,7 @@ import type { OrderPayment } from '../../../../contract/payment/payment-schema';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { FactList } from '../../../shared/ui/content/fact-list';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import { NewsHeading } from '../news-heading';
 import styles from './transfer.module.css';
 import { VoucherPicture } from './voucher-picture';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import { DetailCard } from './detail-card';
 import styles from './order-bill.module.css';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderPayment } from '../../../../contract/payment/payment-schema';
 import { payChannelLabels, paymentStatus, paymentStatusLabels } from '../../../../contract/payment/payment-status';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';
 import { PlainFacts } from './plain-facts';

@@ -2,7 +2,7 @@ import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { formatDate } from '../../../shared/utils/format/format-date';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 
 /** How an order stands, in words. */
 export interface OrderSituation {

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { refundOrder } from '../../../../contract/order/order-endpoints';
 import { orderTypeLabels } from '../../../../contract/order/order-status';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import formStyles from './action-form.module.css';
 import { ActionForm } from './action-form';
 import type { ActionDialogProps } from './asked-action';

@@ -8,7 +8,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { Countdown } from '../../../shared/ui/content/countdown';
 import { CopyButton } from '../../../shared/ui/form/copy-button';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import type { AskedAction } from '../dialogs/asked-action';
 import { OrderActions } from '../order-actions';
 import { OrderGoods } from '../order-goods';

@@ -8,7 +8,7 @@ import { QuantityField } from '../../../shared/ui/form/quantity-field';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
 import { defaultPlan, findPlan } from '../../../shared/utils/find-plan';
-import { termName } from '../../../shared/utils/format/term-name';
+import { termName } from '../../../../contract/term-name';
 import { Checkout } from '../price/checkout';
 import { listPrice } from '../price/list-price';
 import { orderProblemOf } from '../price/order-problem';

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import styles from './order-form.module.css';
 import type { CouponChoice } from './use-coupon-choice';
 

@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import type { CouponOffer, PreviewOrderReply } from '../../../../contract/order/order-schema';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { formatDate } from '../../../shared/utils/format/format-date';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import { bestCoupon } from '../price/best-coupon';
 import styles from './coupon-picker.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { orderTypeLabels } from '../../../../contract/order/order-status';
 import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
 import type { SelectedPlan } from '../../../shared/utils/find-plan';
-import { termName } from '../../../shared/utils/format/term-name';
+import { termName } from '../../../../contract/term-name';
 import { choosePath, type Selection } from '../selection/selection';
 import styles from './goods-summary.module.css';
 

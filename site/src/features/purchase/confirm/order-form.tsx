@@ -7,7 +7,7 @@ import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { SubmitButton } from '../../../shared/ui/form/submit-button';
 import { TextAreaField } from '../../../shared/ui/form/text-area-field';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import { Checkout } from '../price/checkout';
 import { orderProblemOf, placementProblemOf, type OrderProblem } from '../price/order-problem';
 import { PriceLines } from '../price/price-lines';

@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import styles from './question-dialog.module.css';
 
 interface PriceChangeDialogProps {

@@ -1,5 +1,5 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import styles from './checkout.module.css';
 
 interface CheckoutProps {

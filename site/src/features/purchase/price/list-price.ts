@@ -1,7 +1,7 @@
 import type { PriceLine } from '../../../../contract/order/order-schema';
 import type { SelectedPlan } from '../../../shared/utils/find-plan';
-import { formatFen } from '../../../shared/utils/format/format-fen';
-import { termName } from '../../../shared/utils/format/term-name';
+import { formatFen } from '../../../../contract/format-fen';
+import { termName } from '../../../../contract/term-name';
 
 /** What terms of a plan cost by the public prices, for visitors: the server tells members. Amounts are in fen. */
 export function listPrice({ version, plan }: SelectedPlan, quantity: number): { lines: PriceLine[]; totalFen: number } {

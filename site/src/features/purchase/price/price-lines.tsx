@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PriceLine } from '../../../../contract/order/order-schema';
-import { formatFen } from '../../../shared/utils/format/format-fen';
+import { formatFen } from '../../../../contract/format-fen';
 import styles from './price-lines.module.css';
 
 /** How a price was made, step by step. */

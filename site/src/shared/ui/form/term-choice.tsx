@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { termName } from '../../utils/format/term-name';
+import { termName } from '../../../../contract/term-name';
 import styles from './term-choice.module.css';
 
 interface TermChoiceProps {

@@ -1,1 +1,0 @@
-export { formatFen } from '../../../../contract/format-fen';
