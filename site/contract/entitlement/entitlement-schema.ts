@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
-import { moment, rowId } from '../order/order-fields-schema';
+import { moment, rowId } from '../fields/value-schema';
 
 const entitlement = z
   .object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { attributionSchema } from '../fields/attribution-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { orderPayment } from '../payment/payment-schema';
-import { fen, moment, orderNo, rowId, severalLines } from './order-fields-schema';
+import { fen, moment, rowId, severalLines } from '../fields/value-schema';
+import { orderNo } from './order-fields-schema';
 import { orderActions, orderStatuses, orderTypes } from './order-status';
 import { agreement, couponOffer, goods, price, priceLine, selection } from './price-fields-schema';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId } from '../fields/entity-id-schema';
-import { fen, moment, rowId } from './order-fields-schema';
+import { fen, moment, rowId } from '../fields/value-schema';
 import { orderTypes } from './order-status';
 
 /** What is to be bought; everything about its price comes from the server. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { receipt } from '../fields/receipt-schema';
-import { fen, moment, oneLine, orderNo } from '../order/order-fields-schema';
+import { fen, moment, oneLine } from '../fields/value-schema';
+import { orderNo } from '../order/order-fields-schema';
 import { orderStatuses } from '../order/order-status';
 import { payChannels, paymentStatuses } from './payment-status';
 

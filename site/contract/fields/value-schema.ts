@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** An amount of money in fen. */
+export const fen = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
+/** A moment with its offset from UTC. */
+export const moment = z.iso.datetime({ offset: true });
+/** The number of a row. */
+export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const message = '不能包含特殊字符';
+/** A text of one line, trimmed, without characters that steer what shows it. */
+export const oneLine = z
+  .string()
+  .trim()
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, { error: message });
+/** The same of several lines. */
+export const severalLines = z
+  .string()
+  .trim()
+  .regex(/^(?:[^\p{Cc}\p{Cf}]|\r?\n)*$/u, { error: message });
