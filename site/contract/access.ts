@@ -8,6 +8,8 @@ export const memberActions = [
   'InvoiceApply',
   'Invite',
   'MemberManage',
+  'OrgRename',
+  'OwnerTransfer',
   'OrgClose',
 ] as const;
 

@@ -31,6 +31,13 @@ export const codes = {
   channelUnavailable: 3008,
   amountMismatch: 3009,
   tooManyUnpaidOrders: 3010,
+  inviteInvalid: 4001,
+  inviteEnded: 4002,
+  alreadyMember: 4003,
+  trialExists: 5001,
+  trialUnsupported: 5002,
+  couponSoldOut: 6001,
+  couponReceived: 6002,
 } as const;
 
 /** Names of the codes that mean a failure. */

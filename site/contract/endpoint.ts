@@ -57,6 +57,8 @@ export interface Endpoint<Shape extends EndpointShape = EndpointShape> {
   readonly file?: boolean;
   /** Answers a status and a text of its own without an envelope, for programs that want exactly that; failures of the request are enveloped. */
   readonly receipt?: boolean;
+  /** Answers a stream of events (`text/event-stream`) without an envelope, for as long as the caller may know; failures are enveloped. */
+  readonly stream?: boolean;
   /** Browsers must say which page calls: one of this site or of an allowed origin. */
   readonly fromPages?: boolean;
   /** Failures of its own, beside those that every call of its kind may answer: a business rule, a limit, something not there. */

@@ -32,6 +32,13 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   channelUnavailable: '该支付方式暂不可用，请换一种方式',
   amountMismatch: '支付金额与订单不一致',
   tooManyUnpaidOrders: '同一产品的待支付订单过多，请先支付或取消',
+  inviteInvalid: '邀请码无效，请向邀请人要一个新的链接',
+  inviteEnded: '邀请已过期或已用完，请向邀请人要一个新的链接',
+  alreadyMember: '您已是该企业成员',
+  trialExists: '企业已申请过该产品的试用',
+  trialUnsupported: '该产品不支持试用',
+  couponSoldOut: '优惠券已领完',
+  couponReceived: '您已领取过这张优惠券',
 };
 
 /** The message of a business code; undefined for codes that the contract does not know. */

@@ -15,13 +15,7 @@ import { createLeads } from './modules/leads/leads';
 import { createMobileSite } from './modules/mobile/mobile';
 import { createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
-import {
-  createPayments,
-  paymentsOf,
-  type PaymentGateway,
-  type Payments,
-  type TransferAccount,
-} from './modules/payments/payments';
+import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
@@ -31,6 +25,7 @@ import { createUploads } from './modules/uploads/uploads';
 import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
+import { createOperate, type Operate } from './platform/desk/create-operate';
 import type { ConnectionLimits } from './platform/http/connection-limits';
 import { installApiDocs } from './platform/http/documents/api-docs';
 import { installAuthentication } from './platform/http/endpoints/authentication';
@@ -97,8 +92,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Runs the jobs of all modules; main.ts starts and stops it. */
     readonly jobWorker: JobWorker;
-    /** Does what an operator decides about money, and resolves to lines to print; a command says it. */
-    readonly operate: Payments['desk'];
+    /** Does what an operator's command says. */
+    readonly operate: Operate;
   }
 }
 
@@ -120,7 +115,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const catalogue = createCatalogue(platform);
   const content = createContent(platform);
   const mobileSite = createMobileSite({ catalogue, content, siteConfig, publicOrigin });
-  const payments = createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log });
   const modules: Module[] = [
     identity,
     createOrganization(platform),
@@ -133,7 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createLeads(platform),
     createEntitlements(platform),
     createOrders({ ...platform, paymentsOf }),
-    payments,
+    createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createReports(),
     createSiteConfig(siteConfig),
     createSitemap({ ...platform, publicOrigin }),
@@ -150,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     encryptAgain(database, keys),
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
-  app.decorate('operate', payments.desk);
+  app.decorate('operate', createOperate(modules.flatMap(({ desk }) => desk ?? [])));
   app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
   if (deps.apiDocs) installApiDocs(app);
   if (site) {

@@ -65,7 +65,7 @@ async function resolvePage(match: RouteMatch, query: URLSearchParams, call: Call
   if (!hasValidParams(match)) return { resolved: { kind: 'missing', name }, ...noReads };
   // Only the browser knows the session.
   if (auth || roles || !isPageName(name)) return { resolved: { kind: 'pending', name }, ...noReads };
-  const { reads = [] } = await preloadPage(name);
+  const { reads = [] } = await preloadPage(name, match.params);
   const { isMissing, ...answered } = await answerReads(
     typeof reads === 'function' ? reads({ params: match.params, query }) : reads,
     call,

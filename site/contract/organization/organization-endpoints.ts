@@ -1,8 +1,10 @@
 import { endpoint } from '../endpoint';
 import type {
   CloseOrganizationBody,
+  LeaveOrganizationBody,
   ListOrganizationsQuery,
   ListOrganizationsReply,
+  RenameOrganizationBody,
   SwitchOrganizationBody,
   SwitchOrganizationReply,
 } from './organization-schema';
@@ -25,6 +27,25 @@ export const switchOrganization = endpoint<{ body: SwitchOrganizationBody; reply
   path: '/organization',
   access: 'signed-in',
   failures: ['conflict'],
+});
+
+/** PATCH /admin/organization: gives the organisation that the session is in another name. */
+export const renameOrganization = endpoint<{ body: RenameOrganizationBody; reply: SwitchOrganizationReply }>({
+  name: 'renameOrganization',
+  base: 'client',
+  method: 'PATCH',
+  path: '/admin/organization',
+  access: { action: 'OrgRename' },
+});
+
+/** POST /organization/leave: takes the caller out of the organisation that the session is in; tells where it goes on. */
+export const leaveOrganization = endpoint<{ body: LeaveOrganizationBody; reply: SwitchOrganizationReply }>({
+  name: 'leaveOrganization',
+  base: 'client',
+  method: 'POST',
+  path: '/organization/leave',
+  access: 'signed-in',
+  failures: ['forbidden', 'conflict'],
 });
 
 /** DELETE /admin/organization: ends the organisation that the session is in, when it has nobody but its owner. Renews the token. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeField, renewedSession } from '../user/account-fields-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
+import { organizationName, organizationRole } from './organization-fields-schema';
 
 /** Organisations of one list page (spec 9). */
 const maxPageSize = 999;
@@ -13,7 +14,7 @@ const organization = z
     OrgKey: z.string(),
     OrgName: z.string(),
     /** What the caller is in it. */
-    Role: z.enum(['owner', 'admin', 'member']),
+    Role: organizationRole,
     /** 1 active, 0 disabled. */
     Status: z.number().int(),
     MemberCount: z.number().int().nonnegative(),
@@ -34,6 +35,14 @@ export const switchOrganizationSchema = {
   reply: organization.pick({ OrgId: true, OrgKey: true, OrgName: true, Status: true }),
 };
 
+export const renameOrganizationSchema = {
+  body: z.object({ OrgName: organizationName }),
+  reply: switchOrganizationSchema.reply,
+};
+
+/** The organisation is named, so that a page of another one cannot leave this one by accident. */
+export const leaveOrganizationSchema = { body: z.object({ OrgId: orgId }), reply: switchOrganizationSchema.reply };
+
 export const closeOrganizationSchema = {
   body: z.object({
     OrgId: orgId,
@@ -48,4 +57,6 @@ export type ListOrganizationsQuery = { Model?: number; Page?: number; PageSize?:
 export type ListOrganizationsReply = z.output<typeof listOrganizationsSchema.reply>;
 export type SwitchOrganizationBody = z.input<typeof switchOrganizationSchema.body>;
 export type SwitchOrganizationReply = z.output<typeof switchOrganizationSchema.reply>;
+export type RenameOrganizationBody = z.input<typeof renameOrganizationSchema.body>;
+export type LeaveOrganizationBody = z.input<typeof leaveOrganizationSchema.body>;
 export type CloseOrganizationBody = z.input<typeof closeOrganizationSchema.body>;

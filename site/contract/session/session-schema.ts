@@ -74,6 +74,8 @@ const signIn = z
   .object({
     Id: z.number().int(),
     UserAgent: z.string(),
+    /** Where the sign-in came from, in words; empty when that is not known. */
+    Place: z.string(),
     /** Whether it is the session that asks. */
     Current: z.boolean(),
     CTime: z.iso.datetime({ offset: true }),

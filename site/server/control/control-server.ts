@@ -1,10 +1,8 @@
 import fastify from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import type { Operate } from '../platform/desk/create-operate';
 import { removeControl, writeControl } from './control-file';
-
-/** Does what an operator's command says. @returns lines to print. Rejects with an Error in words for the operator. */
-export type Operate = (words: readonly string[]) => Promise<string[]>;
 
 /**
  * Takes the commands of operators while the server holds the embedded database, which a command cannot open beside it: on a port

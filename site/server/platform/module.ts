@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
+import type { Desk } from './desk/desk';
 import type { Job } from './jobs/job-handlers';
 import type { JobQueue } from './jobs/job-queue';
 import type { KeyRing } from './keys/key-ring';
@@ -20,4 +21,6 @@ export interface Module {
   readonly routes: FastifyPluginAsync;
   /** What it does outside of requests. */
   readonly jobs?: readonly Job[];
+  /** What operators decide by a command. */
+  readonly desk?: Desk;
 }

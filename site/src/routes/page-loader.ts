@@ -47,7 +47,7 @@ export function createPageLoader(options: PageLoaderOptions): (url: URL) => Prom
     }
     const { name } = match.route;
     if (!isPageName(name)) throw redirectTo(redirectPath(match, session), url);
-    await preloadPage(name);
+    await preloadPage(name, match.params);
     return { kind: 'page', name };
   };
 }

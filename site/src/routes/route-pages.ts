@@ -8,6 +8,8 @@ export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
 interface PageModule {
   default: ComponentType;
   reads?: PageReads;
+  /** Loads what else the page needs to render with these parameters of its route. */
+  preload?: (params: Readonly<Record<string, string>>) => Promise<void>;
 }
 
 interface RoutePage {
@@ -163,10 +165,11 @@ export function isPageName(name: RouteName): name is PageName {
 const loaded = new Map<PageName, PageModule>();
 
 /** Loads the code of a page, so that it renders synchronously. */
-export async function preloadPage(name: PageName): Promise<PageModule> {
+export async function preloadPage(name: PageName, params: Readonly<Record<string, string>> = {}): Promise<PageModule> {
   const page = (await routePages[name].load()) as PageModule | undefined;
   // A new release has replaced the chunk, and the document is being reloaded (site R-2).
   if (!page) return new Promise<never>(() => undefined);
+  await page.preload?.(params);
   loaded.set(name, page);
   return page;
 }

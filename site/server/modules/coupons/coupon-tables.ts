@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../platform/db/checks';
 import { id, identity, time } from '../../platform/db/columns';
 import { organizationTable } from '../../platform/db/organization-scope';
@@ -27,6 +27,8 @@ export const coupon = pgTable(
     total: integer('total').notNull(),
     perUser: integer('per_user').notNull().default(1),
     received: integer('received').notNull().default(0),
+    /** Whether everybody is offered it; otherwise whoever has the code. */
+    isPublic: boolean('is_public').notNull().default(false),
     startAt: time('start_at').notNull(),
     endAt: time('end_at').notNull(),
     /** 1 offered, 2 withdrawn. */

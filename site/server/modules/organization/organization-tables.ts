@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { oneOf } from '../../platform/db/checks';
 import { id, identity, time } from '../../platform/db/columns';
 import { appUser } from '../identity/identity-tables';
@@ -32,5 +33,13 @@ export const orgMember = pgTable(
     role: text('role', { enum: roles }).notNull(),
     ctime: time('ctime').notNull().defaultNow(),
   },
-  ({ orgId, userId, role }) => [primaryKey({ columns: [orgId, userId] }), oneOf(role, roles), index().on(userId)],
+  ({ orgId, userId, role }) => [
+    primaryKey({ columns: [orgId, userId] }),
+    oneOf(role, roles),
+    index().on(userId),
+    // Everything that is done to members keeps it; the database says so too.
+    uniqueIndex('org_member_owner')
+      .on(orgId)
+      .where(sql`${role} = 'owner'`),
+  ],
 );

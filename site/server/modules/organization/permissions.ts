@@ -19,10 +19,11 @@ const adminActions: readonly MemberAction[] = [
   'InvoiceApply',
   'Invite',
   'MemberManage',
+  'OrgRename',
 ];
 
 const permissions: Readonly<Record<OrganizationRole, Permissions>> = {
-  owner: { menus: adminMenus, actions: [...adminActions, 'OrgClose'] },
+  owner: { menus: adminMenus, actions: [...adminActions, 'OwnerTransfer', 'OrgClose'] },
   admin: { menus: adminMenus, actions: adminActions },
   member: { menus: memberMenus, actions: memberActions },
 };

@@ -1,12 +1,13 @@
 import { createLocalRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Queryable } from '../../platform/db/database';
 import type { Member } from '../../platform/caller';
+import type { Desk } from '../../platform/desk/desk';
 import type { Module, Platform } from '../../platform/module';
 import { createPayableOrders, type PaymentsOf } from '../orders/orders';
 import { createBillService } from './ledger/bill-service';
 import { createChannelService, type TransferAccount } from './channel-service';
 import { createClosingService } from './closing-service';
-import { createDeskCommand, type DeskCommand } from './desk/desk-command';
+import { createPaymentDesk } from './desk/payment-desk';
 import { gatewaysByChannel } from './gateways/gateways-by-channel';
 import type { PaymentGateway } from './gateways/payment-gateway';
 import { createLedgerService } from './ledger/ledger-service';
@@ -47,7 +48,7 @@ export interface Payments extends Module {
   /** What an operator decides about refunds. */
   readonly refundDesk: RefundDeskService;
   /** Both, as a command says them. */
-  readonly desk: DeskCommand;
+  readonly desk: Desk;
 }
 
 export function createPayments({ database, queue, now, gateways: all, transferAccount, log }: PaymentDeps): Payments {
@@ -67,7 +68,7 @@ export function createPayments({ database, queue, now, gateways: all, transferAc
   return {
     transfers,
     refundDesk,
-    desk: createDeskCommand(store, { transfers, refundDesk }),
+    desk: createPaymentDesk(store, { transfers, refundDesk }),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
     routes: async (app) =>
       paymentRoutes(app, {

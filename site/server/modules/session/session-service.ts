@@ -86,9 +86,10 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
     },
     async list({ userId, sessionId }) {
       const rows = await store.read(({ sessions }) => sessions.listOf(userId, now()));
-      const Items = rows.map(({ id, userAgent, ctime, seenAt }) => ({
+      const Items = rows.map(({ id, userAgent, place, ctime, seenAt }) => ({
         Id: id,
         UserAgent: userAgent,
+        Place: place,
         Current: id === sessionId,
         CTime: formatChinaTime(ctime),
         LTime: formatChinaTime(seenAt),

@@ -17,6 +17,8 @@ export const session = pgTable(
       .notNull()
       .references(() => org.id),
     userAgent: text('user_agent').notNull().default(''),
+    /** Where the sign-in came from, in words; empty when that is not known. */
+    place: text('place').notNull().default(''),
     ctime: time('ctime').notNull(),
     /** When the user last proved who they are, by signing in or since. */
     provenAt: time('proven_at').notNull(),

@@ -1,62 +1,32 @@
-import type { ComponentType, ReactNode } from 'react';
-import { centreTabs, type CentreTabType } from '../../../contract/routes/centre-tabs';
-import { EntitlementList } from '../../features/entitlements/entitlement-list';
+import type { ReactNode } from 'react';
+import { centreTabs } from '../../../contract/routes/centre-tabs';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
-import { PointGrid } from '../../shared/ui/content/point-grid';
-import { AccountDetails } from './account-details';
 import { centreTabContents } from './centre-tab-contents';
-import { Devices } from './devices';
+import { isCentreTab, preloadedTab, preloadTab } from './centre-tabs';
 import styles from './mecenter-page.module.css';
-import { Orders } from './orders';
-import { Organizations } from './organizations';
-import { Trials } from './trials';
 
-/** Tabs that show the visitor's own data. */
-const dataViews: Readonly<Partial<Record<CentreTabType, ComponentType>>> = {
-  account: AccountDetails,
-  security: Devices,
-  org: Organizations,
-  trial: Trials,
-  order: Orders,
-  app: EntitlementList,
-};
+export async function preload({ type }: Readonly<Record<string, string>>): Promise<void> {
+  if (isCentreTab(type)) await preloadTab(type);
+}
 
 export default function MecenterPage(): ReactNode {
-  const { type = '' } = useRouteParams();
+  const { type } = useRouteParams();
   const tab = centreTabs.find((each) => each.type === type);
   if (!tab) return <NotFoundView />;
-  const { lead, points, links } = centreTabContents[tab.type];
-  const DataView = dataViews[tab.type];
+  const { lead } = centreTabContents[tab.type];
+  // The lookup returns the same component for the same tab on each render.
+  const Tab = preloadedTab(tab.type);
   return (
     <div className={styles.page}>
       <PageHead title={tab.label} description={lead} indexed={false} />
       <h1 className={styles.title}>{tab.label}</h1>
       <p className={styles.lead}>{lead}</p>
-      {DataView && (
-        <div className={styles.content}>
-          <DataView />
-        </div>
-      )}
-      {points.length > 0 && (
-        <section className={styles.content} aria-labelledby="points-title">
-          <h2 id="points-title" className="visually-hidden">
-            说明
-          </h2>
-          <PointGrid points={points} />
-        </section>
-      )}
-      {links.length > 0 && (
-        <p className={styles.links}>
-          {links.map(({ label, href }, index) => (
-            <LinkButton key={href} href={href} tone={index === 0 ? 'solid' : 'outline'}>
-              {label}
-            </LinkButton>
-          ))}
-        </p>
-      )}
+      <div className={styles.content}>
+        {/* oxlint-disable-next-line react/static-components */}
+        <Tab />
+      </div>
     </div>
   );
 }

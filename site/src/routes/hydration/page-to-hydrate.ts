@@ -13,6 +13,6 @@ export async function pageToHydrate(session: Pick<GuardSession, 'isSignedIn'>): 
   if (kind === 'missing') return { kind, name };
   // The login page redirects visitors who are signed in (site R-GUARD-4).
   if (!isPageName(name) || (name === 'login' && session.isSignedIn())) return null;
-  await preloadPage(name);
+  await preloadPage(name, match.params);
   return { kind, name };
 }

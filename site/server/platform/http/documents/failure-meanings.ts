@@ -32,6 +32,13 @@ export const failureMeanings: Record<FailureName, string> = {
   channelUnavailable: 'The order cannot be paid this way now.',
   amountMismatch: 'The amount that was paid is not the amount that was asked for.',
   tooManyUnpaidOrders: 'More than five orders of the product wait for their payment.',
+  inviteInvalid: 'There is no such invitation, or it was revoked.',
+  inviteEnded: 'The invitation was used as often as it may be, or is too old.',
+  alreadyMember: 'The user belongs to the organisation.',
+  trialExists: 'The organisation has asked to try the product before.',
+  trialUnsupported: 'The product cannot be tried.',
+  couponSoldOut: 'No coupon of the kind is left.',
+  couponReceived: 'The user has received as many of the kind as one may.',
   duplicateSubmission: 'The idempotency key came before with another body, or its call is still at work.',
   unfinishedBusiness: 'Members or orders are left that must go first.',
 };

@@ -1,11 +1,10 @@
 import { formatChinaTime } from '../../../../contract/china-time';
-import { AppFailure } from '../../../app-failure';
 import type { FailureName } from '../../../../contract/codes';
+import type { Desk } from '../../../platform/desk/desk';
 import type { RefundDeskService } from '../refunds/refund-desk-service';
 import type { PaymentStore } from '../payment-store';
 import type { TransferService } from '../transfer-service';
 import { fenOf, yuanOf } from './fen-amount';
-import { oneLineOf } from './one-line';
 
 /** Rows that one list shows. */
 const listLength = 100;
@@ -13,23 +12,22 @@ const listLength = 100;
 const reasons = { refund: '退款申请未通过', transfer: '未收到该笔转账' };
 
 const usage = [
-  'Say one of:',
-  'refund list, refund approve ORDER_NO [AMOUNT], refund reject ORDER_NO [REASON],',
-  'transfer list, transfer confirm PAY_NO, transfer reject PAY_NO [REASON].',
-].join(' ');
+  'refund list',
+  'refund approve ORDER_NO [AMOUNT]',
+  'refund reject ORDER_NO [REASON]',
+  'transfer list',
+  'transfer confirm PAY_NO',
+  'transfer reject PAY_NO [REASON]',
+];
 
-export interface DeskParts {
+export interface PaymentDeskParts {
   readonly refundDesk: RefundDeskService;
   readonly transfers: Pick<TransferService, 'confirm' | 'reject'>;
 }
 
-/** Does what an operator decides about money. @returns lines to print. Rejects with an Error in words for the operator. */
-export type DeskCommand = (words: readonly string[]) => Promise<string[]>;
-
-export function createDeskCommand(store: PaymentStore, { refundDesk, transfers }: DeskParts): DeskCommand {
-  type Command = (number: string, rest: readonly string[]) => Promise<string[]>;
-
-  const commands: Readonly<Record<string, Command>> = {
+/** What operators decide about money. */
+export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }: PaymentDeskParts): Desk {
+  const commands: Desk['commands'] = {
     async 'refund list'() {
       const waiting = await store.read((work) => work.waiting.refunds(listLength));
       if (waiting.length === 0) return ['No refund waits.'];
@@ -76,19 +74,10 @@ export function createDeskCommand(store: PaymentStore, { refundDesk, transfers }
     },
   };
 
-  return async ([noun = '', verb = '', number = '', ...rest]) => {
-    const command = commands[`${noun} ${verb}`];
-    if (!command || (verb === 'list') !== (number === '')) throw new Error(usage);
-    try {
-      return (await command(number, rest)).map(oneLineOf);
-    } catch (error) {
-      throw error instanceof AppFailure ? new Error(explain(error.failure, noun, number), { cause: error }) : error;
-    }
-  };
+  return { usage, commands, explain };
 }
 
-/** A failure in words for the operator. */
-function explain(failure: FailureName, noun: string, number: string): string {
+function explain(failure: FailureName, noun: string, number: string): string | undefined {
   const isRefund = noun === 'refund';
   if (failure === 'notFound')
     return isRefund ? `No payment of an order ${number} is known.` : `No transfer ${number} is known.`;
@@ -97,5 +86,5 @@ function explain(failure: FailureName, noun: string, number: string): string {
   }
   if (failure === 'amountMismatch')
     return `So much of order ${number} cannot go back; of one that was never opened, all goes.`;
-  return `It was not done: ${failure}.`;
+  return undefined;
 }

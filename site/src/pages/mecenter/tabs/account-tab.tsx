@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { getUser } from '../../../contract/user/user-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { FactList } from '../../shared/ui/content/fact-list';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { formatDateTime } from '../../shared/utils/format/format-date-time';
-import { maskText } from '../../shared/utils/format/mask-text';
+import { getUser } from '../../../../contract/user/user-endpoints';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { FactList } from '../../../shared/ui/content/fact-list';
+import { ReadView } from '../../../shared/ui/loading/read-view';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { maskText } from '../../../shared/utils/format/mask-text';
 
 /** The user's account data from the server. */
-export function AccountDetails(): ReactNode {
+export default function AccountTab(): ReactNode {
   const read = useEndpoint(getUser, {}, { failureInPlace: true });
   return (
     <ReadView read={read}>

@@ -1,16 +1,16 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
-import { endSession, listSessions } from '../../../contract/session/session-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { useSubmit } from '../../shared/api/use-submit';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { useNotify } from '../../shared/ui/feedback/use-notify';
-import { formatDateTime } from '../../shared/utils/format/format-date-time';
+import { endSession, listSessions } from '../../../../contract/session/session-endpoints';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useSubmit } from '../../../shared/api/use-submit';
+import { ReadView } from '../../../shared/ui/loading/read-view';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { deviceName } from './device-name';
 import styles from './record-list.module.css';
 
 /** Where the visitor is signed in; other devices can be signed out. */
-export function Devices(): ReactNode {
+export default function SecurityTab(): ReactNode {
   const read = useEndpoint(listSessions, {}, { failureInPlace: true });
   const { submit, isPending } = useSubmit(endSession, { refreshes: [listSessions] });
   const notify = useNotify();

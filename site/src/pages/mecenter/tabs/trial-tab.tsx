@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listProducts } from '../../../contract/product/product-endpoints';
-import { buildPath } from '../../../contract/routes/route-table';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { ReadView } from '../../shared/ui/loading/read-view';
+import { listProducts } from '../../../../contract/product/product-endpoints';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { ReadView } from '../../../shared/ui/loading/read-view';
 import styles from './record-list.module.css';
 
 /** All products fit on one page of the list. */
 const productsInput = { query: { page_size: 24 } };
 
 /** What can be tried, and for how long. */
-export function Trials(): ReactNode {
+export default function TrialTab(): ReactNode {
   const read = useEndpoint(listProducts, productsInput, { failureInPlace: true });
   return (
     <ReadView read={read}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { listOrganizations } from '../../../contract/organization/organization-endpoints';
-import { useEndpoint } from '../../shared/api/use-endpoint';
-import { organizationRoleNames } from '../../shared/text/organization-role-names';
-import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/loading/read-view';
-import { formatDate } from '../../shared/utils/format/format-date';
+import { listOrganizations } from '../../../../contract/organization/organization-endpoints';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { organizationRoleNames } from '../../../shared/text/organization-role-names';
+import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
+import { ReadView } from '../../../shared/ui/loading/read-view';
+import { formatDate } from '../../../shared/utils/format/format-date';
 import styles from './record-list.module.css';
 
 /** The organisations that the visitor belongs to. */
-export function Organizations(): ReactNode {
+export default function OrgTab(): ReactNode {
   const read = useEndpoint(
     listOrganizations,
     { query: { Model: 1, Page: 1, PageSize: 999 } },

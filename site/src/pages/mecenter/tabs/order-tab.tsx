@@ -1,11 +1,11 @@
 import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OrderList } from '../../features/orders/list/order-list';
-import { orderFilter } from '../../features/orders/order-filter';
-import { CacheScopeContext } from '../../shared/api/endpoint-key';
+import { OrderList } from '../../../features/orders/list/order-list';
+import { orderFilter } from '../../../features/orders/order-filter';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
 
 /** The orders of the organisation; the address says which of them. */
-export function Orders(): ReactNode {
+export default function OrderTab(): ReactNode {
   const [query] = useSearchParams();
   // Nothing of another organisation's list may stand until this one's has loaded.
   return <OrderList key={useContext(CacheScopeContext)} filter={orderFilter(query)} />;

@@ -1,0 +1,19 @@
+/** The states of an invoice. */
+export const invoiceStatus = { waiting: 0, issued: 1, rejected: 2, voided: 3 } as const;
+export type InvoiceStatus = (typeof invoiceStatus)[keyof typeof invoiceStatus];
+export const invoiceStatuses = Object.values(invoiceStatus);
+
+export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
+  0: '申请中',
+  1: '已开票',
+  2: '已驳回',
+  3: '已作废',
+};
+
+/** Kinds of value-added tax invoices. */
+export const invoiceTypes = ['normal', 'special'] as const;
+export type InvoiceType = (typeof invoiceTypes)[number];
+export const invoiceTypeLabels: Readonly<Record<InvoiceType, string>> = {
+  normal: '增值税普通发票',
+  special: '增值税专用发票',
+};

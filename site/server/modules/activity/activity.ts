@@ -1,0 +1,1 @@
+export { createActivityLog, type ActivityEntry, type ActivityLog } from './activity-log';

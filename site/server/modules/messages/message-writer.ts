@@ -1,0 +1,32 @@
+import type { MessageKind } from '../../../contract/message/message-kinds';
+import type { Queryable } from '../../platform/db/database';
+import { message } from './message-tables';
+
+export interface NewMessage {
+  readonly kind: MessageKind;
+  readonly title: string;
+  readonly text?: string;
+  /** Path of the page that it is about. */
+  readonly link?: string;
+  /** The organisation that it is about; absent for what is about the user alone. */
+  readonly orgId?: number;
+  /** A user who was told something with this key is not told it again. */
+  readonly onceKey?: string;
+  readonly ctime: Date;
+}
+
+export interface MessageWriter {
+  /** Tells users something once the transaction is committed. */
+  tell(userIds: readonly number[], news: NewMessage): Promise<void>;
+}
+
+/** @param db transaction of the change that users are told of. */
+export function createMessageWriter(db: Queryable): MessageWriter {
+  return {
+    async tell(userIds, { orgId, ...facts }) {
+      if (userIds.length === 0) return;
+      const rows = [...new Set(userIds)].map((userId) => ({ ...facts, userId, aboutOrgId: orgId }));
+      await db.insert(message).values(rows).onConflictDoNothing();
+    },
+  };
+}

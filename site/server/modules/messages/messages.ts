@@ -1,0 +1,1 @@
+export { createMessageWriter, type MessageWriter, type NewMessage } from './message-writer';
