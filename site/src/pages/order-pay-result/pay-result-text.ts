@@ -1,3 +1,5 @@
+import type { buyingSteps } from '../../shared/text/buying-steps';
+import { transferReviewTime } from '../../shared/text/transfer-review-time';
 import type { PayResult } from './pay-result';
 
 interface PayResultText {
@@ -5,27 +7,41 @@ interface PayResultText {
   readonly text: string;
   /** The picture above the title. */
   readonly mark: 'done' | 'waiting' | 'stopped';
+  /** The step of the purchase that it stands at; none once the purchase has come to nothing. */
+  readonly step?: (typeof buyingSteps)[number]['name'];
 }
 
 export const payResultTexts: Readonly<Record<PayResult, PayResultText>> = {
-  success: { mark: 'done', title: '支付成功', text: '应用已开通，现在就可以使用。' },
-  opening: { mark: 'waiting', title: '开通中', text: '已收到付款，正在为您开通，通常只需几秒。本页会自动更新。' },
+  success: { mark: 'done', step: 'done', title: '支付成功', text: '应用已开通，现在就可以使用。' },
+  opening: {
+    mark: 'waiting',
+    step: 'done',
+    title: '开通中',
+    text: '已收到付款，正在为您开通，通常只需几秒。本页会自动更新。',
+  },
   confirming: {
     mark: 'waiting',
+    step: 'pay',
     title: '支付结果确认中',
     text: '正在向支付渠道确认，本页会自动更新。如果还没有付款，可以继续支付。',
   },
   review: {
     mark: 'waiting',
+    step: 'pay',
     title: '转账待审核',
-    text: '财务核对到账后自动开通，一般在工作日当天完成。无需停留在本页。',
+    text: `财务核对到账后自动开通，${transferReviewTime}。无需停留在本页。`,
   },
-  unpaid: { mark: 'stopped', title: '订单待支付', text: '还没有收到这个订单的付款。' },
+  unpaid: { mark: 'stopped', step: 'pay', title: '订单待支付', text: '还没有收到这个订单的付款。' },
   cancelled: { mark: 'stopped', title: '订单已取消', text: '这个订单已被取消。若刚刚已经付款，款项会自动原路退回。' },
   closed: {
     mark: 'stopped',
     title: '订单已关闭',
     text: '超过支付时间，订单已关闭。若刚刚已经付款，款项会自动原路退回。',
+  },
+  asked: {
+    mark: 'waiting',
+    title: '退款处理中',
+    text: '客服正在审核您的退款申请，通过后款项原路退回；审核期间服务照常使用。',
   },
   refunding: { mark: 'waiting', title: '退款中', text: '款项将原路退回，到账时间以支付渠道为准。' },
   refunded: { mark: 'stopped', title: '已退款', text: '款项已原路退回，请留意支付账户的到账通知。' },

@@ -39,14 +39,16 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
     answered: (answer) => payResult(answer) === result && (result === 'opening' || reviewPause),
   });
 
-  const { title, text, mark } = payResultTexts[result];
+  const { title, text, mark, step } = payResultTexts[result];
   const isUnreachable = [payment.status, opening.status].includes('unreachable');
   return (
     <>
       <PageHead title={title} description="付款之后：确认、开通与开始使用。" indexed={false} />
-      <div className={styles.steps}>
-        <StepIndicator label="购买步骤" steps={buyingSteps} current={result === 'unpaid' ? 'pay' : 'done'} />
-      </div>
+      {step && (
+        <div className={styles.steps}>
+          <StepIndicator label="购买步骤" steps={buyingSteps} current={step} />
+        </div>
+      )}
       <section className={`${styles.view} ${styles[mark]}`}>
         <svg className={styles.mark} viewBox="0 0 120 120" aria-hidden="true">
           <circle className={styles.halo} cx="60" cy="60" r="58" />
@@ -63,7 +65,7 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
             : result !== first && <span className="visually-hidden">{title}</span>}
         </output>
         <div className={styles.facts}>
-          <FactList facts={factsOf(order)} />
+          <FactList facts={factsOf(order, step !== undefined || result === 'asked')} />
         </div>
         <PayResultActions order={order} result={result} />
       </section>
@@ -72,12 +74,15 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
   );
 }
 
-function factsOf(order: OrderDetail): { name: string; value: string }[] {
+/** @param isServed whether the order opens, or opened, what it names. */
+function factsOf(order: OrderDetail, isServed: boolean): { name: string; value: string }[] {
   const isPaid = order.PaidFen > 0 || order.PaidAt !== null;
   return [
     { name: isPaid ? '支付金额' : '应付金额', value: `¥${formatFen(order.PaidFen || order.PayableFen)}` },
     { name: '应用', value: `${order.ProductName} · ${order.VersionName}` },
-    { name: '服务期限', value: `${formatDate(order.ServiceStart)} 至 ${formatDate(order.ServiceEnd)}` },
+    ...(isServed
+      ? [{ name: '服务期限', value: `${formatDate(order.ServiceStart)} 至 ${formatDate(order.ServiceEnd)}` }]
+      : []),
     { name: '订单号', value: order.OrderNo },
   ];
 }

@@ -5,7 +5,17 @@ import { paymentStatus } from '../../../contract/payment/payment-status';
 
 /** How an order stands for somebody who has just paid, or says so. */
 export type PayResult =
-  'success' | 'opening' | 'confirming' | 'review' | 'unpaid' | 'cancelled' | 'closed' | 'refunding' | 'refunded';
+  | 'success'
+  | 'opening'
+  | 'confirming'
+  | 'review'
+  | 'unpaid'
+  | 'cancelled'
+  | 'closed'
+  /** Its money was asked back, and the provider has yet to decide. */
+  | 'asked'
+  | 'refunding'
+  | 'refunded';
 
 const ofStatus: Readonly<Record<Exclude<OrderDetail['Status'], 10>, PayResult>> = {
   [orderStatus.paid]: 'opening',
@@ -17,7 +27,12 @@ const ofStatus: Readonly<Record<Exclude<OrderDetail['Status'], 10>, PayResult>> 
 };
 
 /** Follows from the order alone, as the server tells it. */
-export function payResult({ Status: status, Payments: payments }: Pick<OrderDetail, 'Status' | 'Payments'>): PayResult {
+export function payResult({
+  Status: status,
+  Payments: payments,
+  Logs: logs,
+}: Pick<OrderDetail, 'Status' | 'Payments' | 'Logs'>): PayResult {
+  if (status === orderStatus.refunding && logs.at(-1)?.Actor === 'user') return 'asked';
   if (status !== orderStatus.unpaid) return ofStatus[status];
   const open = openPayment(payments);
   if (!open) return 'unpaid';

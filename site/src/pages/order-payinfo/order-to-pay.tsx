@@ -12,6 +12,7 @@ import type { OrderRead } from '../../features/cashier/use-order';
 import { usePoll } from '../../shared/api/polling/use-poll';
 import { PageHead } from '../../shared/navigation/page-head';
 import { buyingSteps } from '../../shared/text/buying-steps';
+import { transferReviewTime } from '../../shared/text/transfer-review-time';
 import { QuestionList } from '../../shared/ui/content/question-list';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
@@ -24,7 +25,7 @@ const lookPause = 10_000;
 const questions = [
   {
     q: '付款后多久开通？',
-    a: '支付宝与微信支付到账后自动开通，一般几秒内完成；对公转账以财务确认为准，工作日当天开通。',
+    a: `支付宝与微信支付到账后自动开通，一般几秒内完成；对公转账由财务核对到账，${transferReviewTime}。`,
   },
   { q: '离开本页会影响订单吗？', a: '不会。订单在剩余支付时间内为您保留，可随时从“我的订单”继续支付。' },
   { q: '重复付款怎么办？', a: '一个订单只收一次款，重复支付的款项会自动原路退回。' },

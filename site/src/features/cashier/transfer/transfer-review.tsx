@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderPayment } from '../../../../contract/payment/payment-schema';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
+import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { FactList } from '../../../shared/ui/content/fact-list';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
@@ -8,7 +9,7 @@ import { NewsHeading } from '../news-heading';
 import styles from './transfer.module.css';
 import { VoucherPicture } from './voucher-picture';
 
-const next = ['财务核对到账，一般在工作日当天完成', '确认后自动开通，无需停留在本页', '在“我的订单”随时查看进度'];
+const next = [`财务核对到账，${transferReviewTime}`, '确认后自动开通，无需停留在本页', '在“我的订单”随时查看进度'];
 
 interface TransferReviewProps {
   transfer: OrderPayment;

@@ -103,6 +103,16 @@ describe('OrderPayResultPage', () => {
     await open(orders);
     expect(title()).toBe(expected);
     expect(ways()).toEqual(links);
+    // Nothing was opened, and no step follows.
+    expect(screen.queryByText('服务期限')).toBeNull();
+    expect(screen.queryByRole('list', { name: '购买步骤' })).toBeNull();
+  });
+
+  test('a refund that the provider has yet to decide is not promised', async () => {
+    const asked = { From: 30, To: 70, Actor: 'user', Reason: '不再需要', At: '2026-11-22T13:00:00+08:00' } as const;
+    await open(new FakeOrders({ ...paid, Status: 70, Logs: [asked] }));
+    expect(title()).toBe('退款处理中');
+    expect(screen.getByText(/客服正在审核/)).toBeTruthy();
   });
 
   test('a lost network is told while the result is awaited', async () => {
