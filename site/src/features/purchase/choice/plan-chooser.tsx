@@ -41,7 +41,10 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
   const versions = offeredVersions(product.versions, type, standing);
   const owned = versions.filter(({ id }) => id === standing?.VersionId);
   const chosen =
-    findPlan(versions, (selected ?? named).planId) ?? findPlan(owned, standing?.PlanId ?? 0) ?? defaultPlan(versions);
+    findPlan(versions, (selected ?? named).planId) ??
+    findPlan(owned, standing?.PlanId ?? 0) ??
+    // The next version up is what most organisations grow into.
+    defaultPlan(type === 'upgrade' ? versions.slice(0, 1) : versions);
   const quantity = chosen ? Math.min((selected ?? named).quantity, maxQuantity(chosen.plan.months)) : 1;
   const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, quantity, type };
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
@@ -81,7 +84,12 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
         ))
       }
     >
-      <VersionChoice versions={versions} chosen={version.id} onChoose={(next) => choose(next, plan.months)} />
+      <VersionChoice
+        versions={versions}
+        chosen={version.id}
+        pricedMonths={type === 'upgrade' ? undefined : plan.months}
+        onChoose={(next) => choose(next, plan.months)}
+      />
       {type !== 'upgrade' && (
         <>
           <div>

@@ -1,16 +1,20 @@
 import { useId, type ReactNode } from 'react';
+import { formatFen } from '../../../../contract/format-fen';
 import type { VersionOffer } from '../../../../contract/product/product-detail-schema';
+import { termName } from '../../../../contract/term-name';
 import styles from './version-choice.module.css';
 
 interface VersionChoiceProps {
   versions: readonly VersionOffer[];
   /** Id of the chosen version. */
   chosen: number;
+  /** The length of service whose price each version shows; none, where the price depends on what is there already. */
+  pricedMonths?: number | undefined;
   onChoose: (version: VersionOffer) => void;
 }
 
 /** Chooses a version by cards that say what each holds. */
-export function VersionChoice({ versions, chosen, onChoose }: VersionChoiceProps): ReactNode {
+export function VersionChoice({ versions, chosen, pricedMonths, onChoose }: VersionChoiceProps): ReactNode {
   const name = useId();
   return (
     <fieldset className={styles.versions}>
@@ -25,9 +29,21 @@ export function VersionChoice({ versions, chosen, onChoose }: VersionChoiceProps
             onChange={() => onChoose(version)}
           />
           <span className={styles.name}>{version.name}</span>
+          {pricedMonths !== undefined && <VersionPrice version={version} months={pricedMonths} />}
           <span className={styles.highlights}>{version.highlights.join(' · ')}</span>
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function VersionPrice({ version: { plans }, months }: { version: VersionOffer; months: number }): ReactNode {
+  const plan = plans.find((each) => each.months === months) ?? plans[0];
+  return (
+    plan && (
+      <span className={styles.price}>
+        <strong>¥{formatFen(plan.price_fen)}</strong> / {termName(plan.months)}
+      </span>
+    )
   );
 }

@@ -11,7 +11,7 @@ interface QuantityFieldProps {
   hint: string;
 }
 
-/** A whole number from 1 on, typed or stepped. What is typed counts once it is in the range. */
+/** A whole number from 1 on, typed or stepped. What is typed counts once it is in the range; leaving the field takes what is nearest. */
 export function QuantityField({ label, value, max, onChange, hint }: QuantityFieldProps): ReactNode {
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -22,9 +22,9 @@ export function QuantityField({ label, value, max, onChange, hint }: QuantityFie
     const next = Number(text);
     if (Number.isInteger(next) && next >= 1 && next <= max) onChange(next);
   };
-  const step = (by: number) => {
+  const settle = (next: number) => {
     setTyped(undefined);
-    onChange(Math.min(max, Math.max(1, value + by)));
+    onChange(Math.min(max, Math.max(1, next)));
   };
   return (
     <div className={styles.field}>
@@ -32,7 +32,7 @@ export function QuantityField({ label, value, max, onChange, hint }: QuantityFie
         {label}
       </label>
       <div className={styles.line}>
-        <button type="button" aria-label={`减少${label}`} disabled={value <= 1} onClick={() => step(-1)}>
+        <button type="button" aria-label={`减少${label}`} disabled={value <= 1} onClick={() => settle(value - 1)}>
           −
         </button>
         <input
@@ -43,11 +43,11 @@ export function QuantityField({ label, value, max, onChange, hint }: QuantityFie
           max={max}
           value={typed ?? value}
           onChange={(event) => change(event.target.value)}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => (isInvalid && typed !== '' ? settle(Math.round(number)) : setTyped(undefined))}
           aria-invalid={isInvalid}
           aria-describedby={`${id}-help`}
         />
-        <button type="button" aria-label={`增加${label}`} disabled={value >= max} onClick={() => step(1)}>
+        <button type="button" aria-label={`增加${label}`} disabled={value >= max} onClick={() => settle(value + 1)}>
           +
         </button>
       </div>

@@ -49,6 +49,7 @@ describe('PurchaseChoice', () => {
     const { calls } = show('new', {}, asVisitor);
     expect(checked()).toEqual([expect.stringContaining('专业版'), '1 年']);
     expect(total()).toBe('应付 ¥3,000.00');
+    expect(screen.getByRole('radio', { name: /^专业版 *¥3,000\.00 \/ 1 年/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
     fireEvent.click(screen.getByRole('button', { name: '增加数量' }));
     expect(total()).toBe('应付 ¥18,000.00');
@@ -67,8 +68,12 @@ describe('PurchaseChoice', () => {
     const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(described?.textContent).toBe('数量为 1–10 的整数');
     expect(total()).toBe('应付 ¥3,000.00');
-    fireEvent.change(field, { target: { value: '10' } });
+    fireEvent.change(field, { target: { value: '8' } });
     expect(field.getAttribute('aria-invalid')).toBe('false');
+    expect(total()).toBe('应付 ¥24,000.00');
+    fireEvent.change(field, { target: { value: '80' } });
+    fireEvent.blur(field);
+    expect(field).toHaveProperty('value', '10');
     expect(total()).toBe('应付 ¥30,000.00');
   });
 
