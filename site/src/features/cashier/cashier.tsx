@@ -4,6 +4,7 @@ import { listPayChannels } from '../../../contract/payment/payment-endpoints';
 import type { GetPaymentStateReply, ListPayChannelsReply } from '../../../contract/payment/payment-schema';
 import type { PayChannel } from '../../../contract/payment/payment-status';
 import { useEndpoint } from '../../shared/api/use-endpoint';
+import { FormAlert } from '../../shared/ui/form/form-alert';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './cashier.module.css';
@@ -11,7 +12,7 @@ import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
 import { firstChannel } from './first-channel';
 import { tabMemory } from './tab-memory';
-import { TransferPanel } from './transfer/transfer-panel';
+import { isUnderReview, TransferPanel } from './transfer/transfer-panel';
 import type { OrderRead } from './use-order';
 
 /** Height of the choice and a code, in pixels. */
@@ -67,6 +68,9 @@ function Payment({ order, channels, onSettled, onOrderChanged }: PaymentProps): 
     <>
       <ChannelChoice channels={channels} chosen={channel?.Channel} onChoose={choose} />
       {!channel && <EmptyNote title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
+      {channel && channel.Channel !== 'offline' && isUnderReview(order) && (
+        <FormAlert text="您已提交一笔对公转账，正在核对到账。请勿重复付款；转账有误时再用其他方式支付。" />
+      )}
       {channel && channel.Channel !== 'offline' && (
         <CodePanel
           key={channel.Channel}

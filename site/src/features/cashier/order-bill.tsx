@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import { orderTypeLabels } from '../../../contract/order/order-status';
-import { paymentStatus } from '../../../contract/payment/payment-status';
 import { Countdown } from '../../shared/ui/content/countdown';
 import { OrderNumber } from '../../shared/ui/content/order-number';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { formatFen } from '../../../contract/format-fen';
 import { termName } from '../../../contract/term-name';
 import styles from './cashier.module.css';
-import { lastTransfer } from './transfer/transfer-panel';
+import { isUnderReview } from './transfer/transfer-panel';
 
 /** What is paid for, how much it is, and how long there is time. */
 export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
-  const isReviewed = lastTransfer(order)?.Status === paymentStatus.open;
+  const isReviewed = isUnderReview(order);
   const terms = `${termName(order.Months)}${order.Quantity > 1 ? ` × ${order.Quantity}` : ''}`;
   return (
     <section className={styles.bill} aria-label="订单信息">

@@ -18,7 +18,7 @@ interface TransferPanelProps {
 /** Payment by bank transfer: where to, the proof, and then the wait for the provider. */
 export function TransferPanel({ order, account, onSent }: TransferPanelProps): ReactNode {
   const last = lastTransfer(order);
-  const isReviewed = last?.Status === paymentStatus.open;
+  const isReviewed = last !== undefined && isUnderReview(order);
   const [wasReviewed] = useState(isReviewed);
   if (isReviewed) return <TransferReview transfer={last} isNews={!wasReviewed} />;
   return (
@@ -31,9 +31,14 @@ export function TransferPanel({ order, account, onSent }: TransferPanelProps): R
 }
 
 /** The transfer that was told of last. */
-export function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
+function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
   const transfers = payments.filter(({ Channel: channel }) => channel === 'offline');
   return transfers.sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))[0];
+}
+
+/** Whether the provider has yet to confirm a transfer. */
+export function isUnderReview(order: Pick<OrderDetail, 'Payments'>): boolean {
+  return lastTransfer(order)?.Status === paymentStatus.open;
 }
 
 function rejection({ FailReason: reason }: OrderPayment): string {

@@ -316,6 +316,9 @@ describe('OrderPayinfoPage', () => {
       cleanup();
       await open(orders);
       expect(screen.getByRole('heading', { name: '转账待审核' })).toBeTruthy();
+      fireEvent.click(radio(/^支付宝/));
+      await pass(0);
+      expect(screen.getByText(/请勿重复付款/)).toBeTruthy();
       Object.assign(orders.order, { Status: 20 });
       await pass(60);
       expect(addressShown()).toBe(result);
