@@ -56,8 +56,8 @@ describe('permissionRoutes', () => {
     });
     const names = (entry: { children: { meta: { locale: string } }[] }) =>
       entry.children.map(({ meta }) => meta.locale);
-    expect(names(rest.at(-1))).toContain('企业管理');
-    expect(names((await menuOf('member')).at(-1))).not.toContain('企业管理');
+    expect(names(rest.at(-1))).toContain('发票');
+    expect(names((await menuOf('member')).at(-1))).not.toContain('发票');
   });
 
   test.each([
