@@ -10,9 +10,9 @@ interface Permissions {
 }
 
 const personalMenus: readonly CentreMenuKey[] = ['Account', 'Security', 'Message'];
-const memberMenus: readonly CentreMenuKey[] = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', ...personalMenus];
+const memberMenus: readonly CentreMenuKey[] = ['Workplace', 'Order', 'App', 'Coupon', 'Trial', 'Org', ...personalMenus];
 const memberActions: readonly MemberAction[] = ['OrderCreate', 'OrderCancel', 'TrialApply', 'CouponReceive'];
-const adminMenus: readonly CentreMenuKey[] = [...memberMenus, 'Invoice', 'Org'];
+const adminMenus: readonly CentreMenuKey[] = [...memberMenus, 'Invoice'];
 const adminActions: readonly MemberAction[] = [
   ...memberActions,
   'OrderRefund',

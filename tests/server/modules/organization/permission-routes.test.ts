@@ -22,7 +22,11 @@ describe('permissionRoutes', () => {
   test.each([
     ['demo', { Menu_Order: 1, Menu_Org: 1, Action_OrderCreate: 1, Action_Invite: 1, Action_OrgClose: 1 }, []],
     ['admin', { Menu_Org: 1, Action_Invite: 1 }, ['Action_OrgClose']],
-    ['member', { Menu_Order: 1, Action_OrderCreate: 1 }, ['Menu_Org', 'Action_Invite', 'Action_OrderRefund']],
+    [
+      'member',
+      { Menu_Order: 1, Menu_Org: 1, Action_OrderCreate: 1 },
+      ['Menu_Invoice', 'Action_Invite', 'Action_OrderRefund'],
+    ],
   ])('gives %s the keys of the role', async (name, granted, withheld) => {
     const detail = await detailOf(await signIn(running.app, name));
     expect(detail).toMatchObject(granted);
@@ -52,8 +56,8 @@ describe('permissionRoutes', () => {
     });
     const names = (entry: { children: { meta: { locale: string } }[] }) =>
       entry.children.map(({ meta }) => meta.locale);
-    expect(names(rest.at(-1))).toContain('企业管理');
-    expect(names((await menuOf('member')).at(-1))).not.toContain('企业管理');
+    expect(names(rest.at(-1))).toContain('发票');
+    expect(names((await menuOf('member')).at(-1))).not.toContain('发票');
   });
 
   test.each([

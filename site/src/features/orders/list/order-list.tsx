@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listOrders } from '../../../../contract/order/order-endpoints';
-import type { ListOrdersReply, OrderSummary } from '../../../../contract/order/order-schema';
+import type { OrderSummary } from '../../../../contract/order/order-schema';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { useRepeatedRead } from '../../../shared/api/polling/use-repeated-read';
 import { LoadFailure } from '../../../shared/ui/loading/load-failure';
 import { Pager } from '../../../shared/ui/navigation/pager';
@@ -15,7 +16,7 @@ import { OrderListSkeleton } from './order-list-skeleton';
 import styles from './order-list.module.css';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
-import { usePageFocus } from './use-page-focus';
+import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
 import { useSettledOrder } from './use-settled-order';
 
 /** The orders of the organisation: to find, to pay, to act on. */
@@ -26,11 +27,7 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
     { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
   );
   const { error, mutate } = read;
-  // While another page or group is on its way, the last one stands.
-  const [last, setLast] = useState<ListOrdersReply>();
-  if (read.data && read.data !== last) setLast(read.data);
-  const data = read.data ?? (error ? undefined : last);
-  const isBusy = read.data === undefined;
+  const { data, last, isBusy } = useLastAnswer(read);
   const top = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<{ action: AskedAction; order: OrderSummary }>();
   const { settled, settle, forget } = useSettledOrder(data?.Items ?? [], top);

@@ -1,0 +1,63 @@
+import Table from '@douyinfe/semi-ui/lib/es/table';
+import type { ReactNode } from 'react';
+import type { RecordColumn } from './record-column';
+import { recordCellClass } from './record-cell-class';
+import { RecordTableContext, recordTableParts } from './record-table-parts';
+import styles from './record-table.module.css';
+
+interface RecordTableProps<Row extends object> {
+  /** Names the table for screen readers, such as 成员. */
+  label: string;
+  columns: readonly RecordColumn<Row>[];
+  /** At least one: an empty list is an `EmptyNote`, with the way on. */
+  rows: readonly Row[];
+  /** What tells a row from the others on all pages. */
+  rowKey: (row: Row) => string | number;
+  /** Another answer is on its way, and this one stands until then. */
+  isBusy?: boolean;
+  /** What has just happened to a row, under its title; nothing for most. */
+  noteOf?: (row: Row) => ReactNode;
+}
+
+/**
+ * A list of the personal centre: a table, and cards where the container has less than 640 px. Semi's table is large, so
+ * only tabs import this, whose code loads by itself.
+ *
+ *     <RecordTable label="成员" columns={columns} rows={data.Items} rowKey={({ UserId }) => UserId} isBusy={isBusy} />
+ *
+ * with columns such as `{ key: 'name', title: '姓名', part: 'title', render: ({ UserName }) => UserName }`. While the
+ * first answer loads, `RecordTableSkeleton` with the same columns keeps the place. Rows to choose from have a column
+ * with a checkbox, whose name includes the row's; pages are a `Pager` below.
+ */
+export function RecordTable<Row extends object>(props: RecordTableProps<Row>): ReactNode {
+  const { label, columns, rows, rowKey, isBusy = false, noteOf } = props;
+  return (
+    <div className={styles.room}>
+      <RecordTableContext.Provider value={{ label, isBusy }}>
+        <Table<Row>
+          components={recordTableParts}
+          columns={columns.map((column) => ({
+            key: column.key,
+            title: column.title,
+            className: recordCellClass(column),
+            ...(column.width !== undefined && { width: column.width }),
+            onCell: () => ({ 'data-label': column.title, 'data-title': column.part === 'title' }),
+            render: (_: unknown, row: Row) => (
+              <div className={styles.value}>
+                {column.render(row)}
+                {column.part === 'title' && noteOf && <NoteLine note={noteOf(row)} />}
+              </div>
+            ),
+          }))}
+          dataSource={[...rows]}
+          rowKey={(row) => (row ? String(rowKey(row)) : '')}
+          pagination={false}
+        />
+      </RecordTableContext.Provider>
+    </div>
+  );
+}
+
+function NoteLine({ note }: { note: ReactNode }): ReactNode {
+  return note ? <div className={styles.note}>{note}</div> : null;
+}
