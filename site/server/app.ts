@@ -12,6 +12,7 @@ import {
   type MessageGateways,
 } from './modules/identity/identity';
 import { createLeads } from './modules/leads/leads';
+import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
 import { createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
@@ -119,6 +120,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     identity,
     createOrganization(platform),
     sessions,
+    createMessages({ ...platform, placesOf: sessions.placesOf }),
     createAccount({ ...platform, identity, uploads }),
     createUploads({ ...platform, uploads }),
     catalogue,

@@ -11,6 +11,7 @@ import { jsonSchema } from '../../site/server/platform/http/documents/json-schem
 import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
 import { callBound } from '../support/call-endpoint';
 import type { EndpointInputs } from './endpoint-examples';
+import { isStream } from '../support/inject-stream';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
 import { testKeys } from '../support/test-keys';
@@ -142,7 +143,7 @@ describe('access', () => {
       const refusal = refusalOf(kind, bound.endpoint.access);
       const inputs = { ...garbageFor(bound), headers: fromPage, ...(kind.token && { token: kind.token }) };
       const answer = await callBound(running.app, bound, inputs);
-      const envelope = answer.body === '' ? undefined : readEnvelope(answer.json());
+      const envelope = answer.body === '' || isStream(answer.headers) ? undefined : readEnvelope(answer.json());
       if (refusal) {
         expect([answer.statusCode, envelope?.code]).toEqual([200, codes[refusal]]);
         if (refusal === 'forbidden' && kind.organizationDisabled) expect(envelope?.message).toBe('该企业已停用');

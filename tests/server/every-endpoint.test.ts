@@ -60,6 +60,12 @@ describe('every endpoint', () => {
       expect([statusCode, body]).toEqual([200, '{"code":"SUCCESS","message":"OK"}']);
       return;
     }
+    if (endpoint.stream) {
+      expect(headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+      const [, data = ''] = /^event: \w+\ndata: (.+)\n\n$/.exec(body) ?? [];
+      expect(schema.reply.safeParse(JSON.parse(data)).error).toBeUndefined();
+      return;
+    }
     const envelope = readEnvelope(json());
     expect(envelope).toMatchObject({ code: codes.ok, requestId: headers['x-request-id'] });
     expect(statusCode).toBe(200);

@@ -3,11 +3,18 @@ import { viewArticle } from '../../site/contract/article/article-endpoints';
 import { codes } from '../../site/contract/codes';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { createLead } from '../../site/contract/lead/lead-endpoints';
-import { login } from '../../site/contract/session/session-endpoints';
+import { readMessages } from '../../site/contract/message/message-endpoints';
+import { login, logout } from '../../site/contract/session/session-endpoints';
 import { getUser } from '../../site/contract/user/user-endpoints';
+import { seedDemoUsers } from '../../site/server/demo/demo-users';
+import { createMessageWriter } from '../../site/server/modules/messages/messages';
+import { openPostgres } from '../../site/server/platform/db/postgres';
+import { demoMember } from '../support/demo-member';
+import { readEvents } from '../support/event-reader';
 import { createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
 import { serverUrl } from '../support/test-database';
+import { testKeys } from '../support/test-keys';
 
 /** The whole suite runs on two processes as well; these say outright what they must share. */
 describe.runIf(serverUrl)('two processes on one database, by turns', () => {
@@ -46,5 +53,34 @@ describe.runIf(serverUrl)('two processes on one database, by turns', () => {
     }
     expect(new Set(guesses.slice(0, 20))).toEqual(new Set([codes.wrongCredentials]));
     expect(guesses[20]).toBe(codes.challengeRequired);
+  });
+});
+
+describe.runIf(serverUrl)('two processes with connections of their own', () => {
+  test('stream what the other one tells, and end what it ends', async () => {
+    const here = await createTestApp({}, 1);
+    const { rows } = (await here.database.read((db) => db.execute('select current_database() as name'))) as unknown as {
+      rows: { name: string }[];
+    };
+    const url = new URL(serverUrl ?? '');
+    url.pathname = `/${rows[0]?.name}`;
+    const there = await createTestApp({ database: await openPostgres(url.href) }, 1);
+    await seedDemoUsers(here.database, testKeys);
+    const token = await signIn(here.app, 'demo');
+    await there.app.listen({ host: '127.0.0.1', port: 0 });
+    const stream = await readEvents(there.app, token);
+    expect(await stream.next()).toEqual({ Unread: 0 });
+
+    const { userId } = await demoMember(here.database, 'demo', 'demo1');
+    await here.database.transact((db) =>
+      createMessageWriter(db).tell([userId], { kind: 'system', title: '隔壁的消息', ctime: new Date() }),
+    );
+    expect(await stream.next()).toMatchObject({ Unread: 1, Latest: { Title: '隔壁的消息' } });
+    await callEndpoint(here.app, readMessages, { token, body: { All: true } });
+    expect(await stream.next()).toEqual({ Unread: 0 });
+    await callEndpoint(here.app, logout, { token });
+    expect(await stream.rest()).toBe('');
+    await there.close();
+    await here.close();
   });
 });

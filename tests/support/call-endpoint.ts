@@ -5,6 +5,7 @@ import { jsonSchema } from '../../site/server/platform/http/documents/json-schem
 import { demoUser } from '../../site/server/demo/demo-users';
 import { endpointExamples, type EndpointInputs, type ExampleStage } from '../server/endpoint-examples';
 import { formOf } from './form-of';
+import { injectUntilFirstEvent } from './inject-stream';
 import { sampleValue } from './sample-value';
 import type { App } from './test-app';
 import { signIn } from './test-caller';
@@ -25,12 +26,13 @@ export async function callBound(app: App, { endpoint }: BoundEndpoint, inputs: E
   const { params, query, body, token, headers } = inputs;
   const encoded = body === undefined ? undefined : endpoint.multipart ? await formOf(Object(body)) : jsonOf(body);
   const sent = rawBody === undefined ? encoded : { payload: rawBody, headers: {} };
-  return app.inject({
+  const request = {
     method: endpoint.method,
     url: endpointUrl(endpoint, { params, query } as object),
     headers: { ...sent?.headers, ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(sent && { payload: sent.payload }),
-  });
+  };
+  return endpoint.stream ? injectUntilFirstEvent(app, request) : app.inject(request);
 }
 
 function jsonOf(body: unknown) {

@@ -56,12 +56,19 @@ export const absentDatabase: Database = {
   isEmbedded: true,
   read: refuse,
   transact: refuse,
+  subscribe: refuse,
   ping: refuse,
   close: async () => {},
 };
 
 /** A Database whose server is out of reach. */
-export const awayDatabase: Database = { ...absentDatabase, read: beAway, transact: beAway, ping: beAway };
+export const awayDatabase: Database = {
+  ...absentDatabase,
+  read: beAway,
+  transact: beAway,
+  subscribe: beAway,
+  ping: beAway,
+};
 
 async function beAway(): Promise<never> {
   throw new AppFailure('unavailable', { cause: new Error('connect ECONNREFUSED 127.0.0.1:5432') });

@@ -15,6 +15,7 @@ import { createVerificationService, type VerificationService } from './code/veri
 import type { MessageGateways } from './gateways/message-gateway';
 import { createNoticeService } from './notice-service';
 
+export { accessNews, announceAccess } from './access-news';
 export { notifyOwner, type AccountNoticeKind } from './account-notice';
 export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './challenge/challenge-work';
 export { createDevelopmentGateway } from './gateways/message-gateway';

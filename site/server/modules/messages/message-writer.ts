@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import type { MessageKind } from '../../../contract/message/message-kinds';
 import type { Queryable } from '../../platform/db/database';
+import { announceMessages } from './message-news';
 import { message } from './message-tables';
 
 export interface NewMessage {
@@ -18,6 +20,8 @@ export interface NewMessage {
 export interface MessageWriter {
   /** Tells users something once the transaction is committed. */
   tell(userIds: readonly number[], news: NewMessage): Promise<void>;
+  /** Deletes all that a user was told. */
+  erase(userId: number): Promise<void>;
 }
 
 /** @param db transaction of the change that users are told of. */
@@ -26,7 +30,15 @@ export function createMessageWriter(db: Queryable): MessageWriter {
     async tell(userIds, { orgId, ...facts }) {
       if (userIds.length === 0) return;
       const rows = [...new Set(userIds)].map((userId) => ({ ...facts, userId, aboutOrgId: orgId }));
-      await db.insert(message).values(rows).onConflictDoNothing();
+      const { userId, id } = message;
+      const told = await db.insert(message).values(rows).onConflictDoNothing().returning({ userId, id });
+      await announceMessages(
+        db,
+        told.map((row) => [row.userId, row.id]),
+      );
+    },
+    async erase(userId) {
+      await db.delete(message).where(eq(message.userId, userId));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
-import { appUser } from '../identity/identity';
+import { announceAccess, appUser } from '../identity/identity';
 import { org, orgMember } from '../organization/organization';
 import { authorizationCode, session as table } from './session-tables';
 import { prepared } from '../../platform/db/prepared';
@@ -36,6 +36,8 @@ export interface SessionRepository {
   /** Ends sessions of a user. @returns how many of them were open. */
   kick(userId: number, which: { ids: number[] } | { except: number } | 'all'): Promise<number>;
   moveTo(id: number, orgId: number): Promise<void>;
+  /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
+  placesOf(ids: readonly number[], now: Date): Promise<ReadonlyMap<number, number>>;
   /** Notes that the user has just proven who they are. */
   prove(id: number, provenAt: Date): Promise<void>;
   /** Gives a session another token. @returns whether it was still valid. */
@@ -79,10 +81,15 @@ export function createSessionRepository(db: Queryable): SessionRepository {
         .where(and(eq(table.id, id), lte(table.seenAt, before), eq(table.revoked, valid)));
     },
     async logOut(tokenHash) {
-      await db
+      const ended = await db
         .update(table)
         .set({ revoked: loggedOut })
-        .where(and(eq(table.tokenHash, tokenHash), eq(table.revoked, valid)));
+        .where(and(eq(table.tokenHash, tokenHash), eq(table.revoked, valid)))
+        .returning({ userId: table.userId });
+      await announceAccess(
+        db,
+        ended.map(({ userId }) => userId),
+      );
     },
     async listOf(userId, now) {
       return db
@@ -103,6 +110,7 @@ export function createSessionRepository(db: Queryable): SessionRepository {
       if (which === 'all' || 'except' in which) {
         await db.delete(authorizationCode).where(eq(authorizationCode.userId, userId));
       }
+      if (ended.length > 0) await announceAccess(db, [userId]);
       return ended.length;
     },
     async prove(id, provenAt) {
@@ -117,7 +125,22 @@ export function createSessionRepository(db: Queryable): SessionRepository {
       return renewed.length > 0;
     },
     async moveTo(id, orgId) {
-      await db.update(table).set({ orgId }).where(eq(table.id, id));
+      const moved = await db.update(table).set({ orgId }).where(eq(table.id, id)).returning({ userId: table.userId });
+      await announceAccess(
+        db,
+        moved.map(({ userId }) => userId),
+      );
+    },
+    async placesOf(ids, now) {
+      const { id, orgId, userId, revoked, expireAt } = table;
+      const rows = await db
+        .select({ id, orgId })
+        .from(table)
+        .innerJoin(appUser, and(eq(appUser.id, userId), eq(appUser.status, 1)))
+        .innerJoin(orgMember, and(eq(orgMember.orgId, orgId), eq(orgMember.userId, userId)))
+        .innerJoin(org, and(eq(org.id, orgId), isNull(org.closedAt)))
+        .where(and(inArray(id, [...ids]), eq(revoked, valid), gt(expireAt, now)));
+      return new Map(rows.map((row) => [row.id, row.orgId]));
     },
     async forget(before, limit) {
       // The end of a session that was revoked is no longer moved.

@@ -18,6 +18,8 @@ const keptFor = 7 * 24 * 3600;
 export interface SessionService {
   /** Who holds the token. Rejects with loginRequired or loginRevoked when nobody does. */
   memberOf(token: string | undefined): Promise<TokenHolder>;
+  /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
+  placesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   state(token: string | undefined): Promise<RefreshStateReply>;
   logOut(token: string | undefined): Promise<void>;
   list(member: Member): Promise<ListSessionsReply>;
@@ -72,6 +74,7 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
       const { actions } = permissionsOf(place.role, place.organizationActive);
       return { kind: 'member', userId, sessionId, ...place, actions, provenAt };
     },
+    placesOf: (sessionIds) => store.read(({ sessions }) => sessions.placesOf(sessionIds, now())),
     async state(token) {
       try {
         const { expireAt } = await useSession(token);

@@ -19,6 +19,8 @@ const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
 export interface Sessions extends Module {
   /** Who holds a token. Rejects with loginRequired or loginRevoked when nobody does. */
   memberOf(token: string | undefined): Promise<TokenHolder>;
+  /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
+  placesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
 }
 
 export interface SessionDeps extends Platform {
@@ -38,6 +40,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
+    placesOf: sessions.placesOf,
     jobs: sessionJobs(sessions, codes),
     async routes(app) {
       sessionRoutes(app, { logins, codes, sessions });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
 import { announceCommit } from './after-commit';
+import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
 import { createOutageMemory } from './outage-memory';
 import { repeatWhenUndone } from './repeat-when-undone';
 import { withTimeLimits } from './time-limits';
@@ -22,6 +23,8 @@ export interface Database {
    * when the database undid it because of another transaction, so it must change nothing else.
    */
   transact<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
+  /** Hears what `publish` tells on a channel from now on, whichever process did, also after the server was away. */
+  subscribe<Notice>(channel: Channel<Notice>, subscriber: Subscriber<Notice>): Promise<Unsubscribe>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -33,10 +36,11 @@ export interface DatabaseConnection {
   isEmbedded: boolean;
   /** Runs work between `begin` and `commit`, or `rollback` when it rejects. */
   transaction: Queryable['transaction'];
+  notices: NoticeSource;
   close(): Promise<void>;
 }
 
-export function createDatabase({ db, guard, isEmbedded, transaction, close }: DatabaseConnection): Database {
+export function createDatabase({ db, guard, isEmbedded, transaction, notices, close }: DatabaseConnection): Database {
   const outages = createOutageMemory();
 
   async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -61,6 +65,10 @@ export function createDatabase({ db, guard, isEmbedded, transaction, close }: Da
       announceCommit(own);
       return result;
     },
+    subscribe: <Notice>({ name }: Channel<Notice>, { onNotice, onResume }: Subscriber<Notice>) =>
+      orUnavailable(() =>
+        notices.subscribe(name, { onNotice: (json) => onNotice(JSON.parse(json) as Notice), onResume }),
+      ),
     async ping() {
       await db.execute(sql`select 1`);
     },

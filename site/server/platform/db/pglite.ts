@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
@@ -44,6 +45,8 @@ function pgliteDatabase(client: PGlite, closed: () => Promise<void>): Database {
     guard,
     transaction: (work) => db.transaction(work),
     isEmbedded: true,
+    // Whoever hears of a transaction is not inside it, though the embedded server tells them while it answers the commit.
+    notices: { subscribe: (channel, { onNotice }) => client.listen(channel, AsyncResource.bind(onNotice)) },
     async close() {
       await client.close();
       await closed();

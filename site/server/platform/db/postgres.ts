@@ -1,6 +1,7 @@
 import { createDatabase, type Database } from './database';
 import { databaseAddress } from './database-address';
 import { limitQueries } from './limit-queries';
+import { createPostgresNotices } from './postgres-notices';
 import { TransactionGuard } from './transaction-guard';
 import { isUnavailable } from './unavailable';
 
@@ -26,7 +27,7 @@ const idleInTransactionTimeout = 15_000;
  */
 export async function openPostgres(url: string, limits: TimeLimits = timeLimits): Promise<Database> {
   // Loaded on demand: a start on the embedded database does without them.
-  const [{ drizzle }, { Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
+  const [{ drizzle }, { Client, Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
   types.setTypeParser(types.builtins.INT8, toSafeInteger);
   const guard = new TransactionGuard();
   const pool = new Pool({
@@ -43,6 +44,10 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
     client.on('error', () => {});
     limitQueries(client, limits.query);
   });
+
+  const createClient = () =>
+    new Client({ connectionString: url, connectionTimeoutMillis: limits.connection, keepAlive: true });
+  const notices = createPostgresNotices(createClient, limits.query);
 
   const database = createDatabase({
     db: drizzle({ client: guard.watch(pool) }),
@@ -61,7 +66,10 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
       }
     },
     isEmbedded: false,
-    close: () => pool.end(),
+    notices,
+    async close() {
+      await Promise.all([notices.close(), pool.end()]);
+    },
   });
   try {
     await pool.query('select 1');

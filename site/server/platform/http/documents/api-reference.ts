@@ -37,7 +37,8 @@ function accessText(access: Access): string {
   return 'action' in access ? `action \`${access.action}\`` : `operator \`${access.operator}\``;
 }
 
-function answerText({ cacheable, file, noContent, receipt }: Endpoint): string {
+function answerText({ cacheable, file, noContent, receipt, stream }: Endpoint): string {
+  if (stream) return 'a stream of events';
   if (receipt) return 'a text of its own';
   if (noContent) return '204';
   if (file) return 'a file';

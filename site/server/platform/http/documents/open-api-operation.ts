@@ -41,7 +41,7 @@ export function openApiOperation(described: DescribedEndpoint, components: Compo
 /** Answers by status: the reply, with the business failures that share its 200, and the failures with a status of their own. */
 function responsesOf(described: DescribedEndpoint, components: Components): object {
   const { endpoint, schema } = described;
-  const { name, base, noContent = false, file = false, receipt = false } = endpoint;
+  const { name, base, noContent = false, file = false, receipt = false, stream = false } = endpoint;
   const { 200: business = [], ...others } = failuresByStatus(described);
   const refused = business.length > 0 ? [failureSchema(base, business)] : [];
   const responses = Object.fromEntries(
@@ -61,6 +61,11 @@ function responsesOf(described: DescribedEndpoint, components: Components): obje
     return { ...responses, 200: taken, 401: notTaken, 404: notTaken, 500: notTaken };
   }
   const data = components.refer(schema.reply, 'output', `${capitalized(name)}Reply`);
+  if (stream) {
+    const description = `Events with this data each, or a failure:\n\n${listOf(business)}`;
+    const content = { 'text/event-stream': { schema: data }, ...json({ anyOf: refused }) };
+    return { 200: { description, content }, ...responses };
+  }
   const description = refused.length > 0 ? `The reply, or a failure:\n\n${listOf(business)}` : 'The reply';
   return { 200: { description, content: json({ anyOf: [successSchema(base, data), ...refused] }) }, ...responses };
 
