@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '../../site/contract/order/order-endpoints';
 import { createPayment } from '../../site/contract/payment/payment-endpoints';
 import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
-import { listOrganizations } from '../../site/contract/organization/organization-endpoints';
+import { listOrganizations, switchOrganization } from '../../site/contract/organization/organization-endpoints';
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
 import type { Database } from '../../site/server/platform/db/database';
 import type { App } from '../support/test-app';
 import { payOrder, placementOf, placeOrder } from '../support/buying';
+import { joinDirectly } from '../support/join-directly';
 import { fakeChannels } from '../support/fake-channel';
 import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
@@ -52,6 +53,10 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   bindMobile: async (stage) => ({
     token: await newcomer(stage, '13900000002'),
     body: { Mobile: '13900000003', Code: await smsCode(stage, '13900000003', 'bind') },
+  }),
+  changeMember: async (stage) => ({
+    params: { userId: String(await colleague(stage, '13900000010')) },
+    body: { Role: 'admin' },
   }),
   changePassword: async (stage) => ({
     token: await signIn(stage.app, 'member'),
@@ -122,6 +127,14 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     await callEndpoint(stage.app, cancelOrder, { token, params, body: { Version: 1 } });
     return { token, params };
   },
+  leaveOrganization: async (stage) => {
+    const token = await newcomer(stage, '13900000011');
+    await joinDirectly(stage.database, token, 'demo1', 'member');
+    const { data } = await callEndpoint(stage.app, listOrganizations, { token, query: {} });
+    const { OrgId } = data.Items.find(({ OrgKey }: { OrgKey: string }) => OrgKey === 'demo1');
+    await callEndpoint(stage.app, switchOrganization, { token, body: { OrgId } });
+    return { token, body: { OrgId } };
+  },
   listPayChannels: async (stage) => {
     const { token, orderNo } = await orderToPay(stage);
     return { token, query: { OrderNo: orderNo } };
@@ -149,6 +162,11 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     body: { Reason: '不需要了' },
     headers: { 'idempotency-key': randomUUID() },
   }),
+  removeMember: async (stage) => ({ params: { userId: String(await colleague(stage, '13900000012')) } }),
+  renameOrganization: async (stage) => ({
+    token: await newcomer(stage, '13900000013'),
+    body: { OrgName: '新的企业名称' },
+  }),
   renewOrder: completedOrder,
   reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },
@@ -158,9 +176,23 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await callEndpoint(stage.app, listOrganizations, { token, query: {} });
     return { token, body: { OrgId: data.Items[1].OrgId } };
   },
+  transferOwnership: async (stage) => {
+    const token = await newcomer(stage, '13900000014');
+    const { data } = await callEndpoint(stage.app, listOrganizations, { token, query: {} });
+    const colleagueToken = await newcomer(stage, '13900000015');
+    return {
+      token,
+      body: { UserId: await joinDirectly(stage.database, colleagueToken, data.Items[0].OrgKey, 'member') },
+    };
+  },
   upload: { body: { kind: 'avatar', file: png } },
   viewArticle: { params: { id: '1' } },
 };
+
+/** The id of a newcomer in the first of the demo's organisations. */
+async function colleague(stage: ExampleStage, mobile: string): Promise<number> {
+  return joinDirectly(stage.database, await newcomer(stage, mobile), 'demo1', 'member');
+}
 
 /** An order that nobody pays; few of one product stand side by side, because the hours that pass end them. */
 async function unpaidOrder({ app }: ExampleStage) {

@@ -24,8 +24,16 @@ export function contactColumns(keys: KeyRing, { mobile, email }: Partial<Contact
   };
 }
 
-export function readContact(keys: KeyRing, { mobileEncrypted, emailEncrypted }: Row): Contact {
+export function readContact(
+  keys: KeyRing,
+  { mobileEncrypted, emailEncrypted }: Pick<Row, 'mobileEncrypted' | 'emailEncrypted'>,
+): Contact {
   return { mobile: decrypted(keys, mobileEncrypted), email: decrypted(keys, emailEncrypted) };
+}
+
+/** Enough of a mobile for those who know it to know it again: `138****0001`. */
+export function maskMobile(mobile: string): string {
+  return `${mobile.slice(0, 3)}****${mobile.slice(-4)}`;
 }
 
 /** Finds whom a mobile or an e-mail address belongs to, whichever key its row was written with. */

@@ -21,6 +21,7 @@ export interface OrganizationRepository {
   lock(orgId: number): Promise<void>;
   /** Whether somebody else belongs to it. */
   hasOthers(userId: number, orgId: number): Promise<boolean>;
+  rename(orgId: number, name: string): Promise<void>;
   /** Ends an organisation; nobody belongs to it any longer. */
   close(orgId: number, now: Date): Promise<void>;
   /** Takes the user out of every organisation. */
@@ -74,6 +75,9 @@ export function createOrganizationRepository(db: Queryable): OrganizationReposit
     async hasOthers(userId, orgId) {
       const others = and(eq(orgMember.orgId, orgId), ne(orgMember.userId, userId));
       return (await db.$count(orgMember, others)) > 0;
+    },
+    async rename(orgId, name) {
+      await db.update(org).set({ name }).where(eq(org.id, orgId));
     },
     async close(orgId, now) {
       await db.update(org).set({ status: 0, closedAt: now }).where(eq(org.id, orgId));

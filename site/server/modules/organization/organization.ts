@@ -1,8 +1,9 @@
 import type { Module, Platform } from '../../platform/module';
-import { createStore } from '../../platform/db/store';
-import { createOrganizationRepository } from './organization-repository';
+import { memberRoutes } from './member-routes';
+import { createMemberService } from './member-service';
 import { organizationRoutes } from './organization-routes';
 import { createOrganizationService } from './organization-service';
+import { createOrganizationStore } from './organization-store';
 import { permissionRoutes } from './permission-routes';
 
 export { homeOrganization } from './home-organization';
@@ -10,12 +11,14 @@ export { createOrganizationRepository, type Membership } from './organization-re
 export { org, orgMember } from './organization-tables';
 export { permissionsOf } from './permissions';
 
-/** The organisations that users work in, and what their roles see and may do. */
-export function createOrganization({ database }: Platform): Module {
-  const store = createStore(database, (db) => ({ organizations: createOrganizationRepository(db) }));
+/** The organisations that users work in, who belongs to them, and what their roles see and may do. */
+export function createOrganization(platform: Platform): Module {
+  const { now } = platform;
+  const store = createOrganizationStore(platform);
   return {
     async routes(app) {
-      organizationRoutes(app, createOrganizationService(store));
+      organizationRoutes(app, createOrganizationService(store, now));
+      memberRoutes(app, createMemberService(store, now));
       permissionRoutes(app);
     },
   };

@@ -2,7 +2,7 @@ import IconChevronDown from '@douyinfe/semi-icons/lib/es/icons/IconChevronDown';
 import IconTick from '@douyinfe/semi-icons/lib/es/icons/IconTick';
 import { useState, type ReactNode } from 'react';
 import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
-import { organizationRoleNames } from '../../shared/text/organization-role-names';
+import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
 import styles from './account.module.css';

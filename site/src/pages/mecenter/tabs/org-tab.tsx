@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { listOrganizations } from '../../../../contract/organization/organization-endpoints';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { organizationRoleNames } from '../../../shared/text/organization-role-names';
+import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
 import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { formatDate } from '../../../shared/utils/format/format-date';

@@ -1,4 +1,4 @@
-import type { ListOrganizationsReply } from '../../../contract/organization/organization-schema';
+import type { ListOrganizationsReply } from './organization-schema';
 
 type OrganizationRole = ListOrganizationsReply['Items'][number]['Role'];
 
