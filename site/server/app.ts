@@ -4,6 +4,7 @@ import type { GetSiteConfigReply } from '../contract/site-config/site-config-sch
 import { createAccount } from './modules/account/account';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
+import { createCoupons } from './modules/coupons/coupons';
 import { createEntitlements } from './modules/entitlements/entitlements';
 import {
   createIdentity,
@@ -127,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     content,
     createSearch(platform),
     createLeads(platform),
+    createCoupons(platform),
     createEntitlements(platform),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),

@@ -157,6 +157,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   previewOrder: async ({ app }) => ({ body: await planOf(app, '1001', 'basic', 1) }),
   proveIdentity: { body: { Password: demoUser.password } },
+  receiveCoupon: { body: { Code: 'XLWELCOME' } },
   refundOrder: async (stage) => ({
     ...(await completedOrder(stage)),
     body: { Reason: '不需要了' },

@@ -7,7 +7,7 @@ import type {
   ReceiveCouponBody,
 } from './coupon-schema';
 
-/** GET /coupon_user: the coupons that the caller received in the organisation that they are in; what ends first comes first. */
+/** GET /coupon_user: the coupons that the caller received in the organisation that they are in; what ends next comes first. */
 export const listCoupons = endpoint<{ query: ListCouponsQuery; reply: ListCouponsReply }>({
   name: 'listCoupons',
   base: 'client',
@@ -25,12 +25,16 @@ export const listAvailableCoupons = endpoint<{ query: { AppId?: string }; reply:
   access: 'signed-in',
 });
 
-/** POST /coupon_user: receives a coupon by its code, or one that is offered to everybody. */
+/**
+ * POST /coupon_user: receives a coupon by its code, or one that is offered to everybody. Who has as many as one user may is
+ * answered couponReceived and gets no other; a call that repeats its key gets the coupon of the first one.
+ */
 export const receiveCoupon = endpoint<{ body: ReceiveCouponBody; reply: CouponUser }>({
   name: 'receiveCoupon',
   base: 'client',
   method: 'POST',
   path: '/coupon_user',
   access: { action: 'CouponReceive' },
-  failures: ['couponUnusable', 'couponSoldOut', 'couponReceived', 'tooManyRequests'],
+  idempotency: 'optional',
+  failures: ['couponUnusable', 'couponSoldOut', 'couponReceived', 'tooManyRequests', 'duplicateSubmission'],
 });

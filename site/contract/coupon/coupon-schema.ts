@@ -24,6 +24,13 @@ const terms = z.object({
   EndAt: moment,
 });
 
+/** States, joined by commas: `unused,held`. */
+const states = z
+  .string()
+  .max(64)
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(couponStates)));
+
 const couponUser = terms
   .extend({
     CouponUserId: rowId,
@@ -45,7 +52,7 @@ const availableCoupon = terms
   .meta({ id: 'AvailableCoupon' });
 
 export const listCouponsSchema = {
-  query: clientPaging().extend({ State: z.enum(couponStates).optional() }),
+  query: clientPaging().extend({ State: states.optional() }),
   reply: clientPageOf(couponUser).extend({
     /** How many there are in each state. */
     Counts: z.record(z.enum(couponStates), z.number().int().nonnegative()),
@@ -65,9 +72,11 @@ export const receiveCouponSchema = {
   reply: couponUser,
 };
 
-export type ListCouponsQuery = { Page?: number; PageSize?: number; State?: CouponUser['State'] };
+export type ListCouponsQuery = { Page?: number; PageSize?: number; State?: string };
+export type ParsedListCouponsQuery = z.output<typeof listCouponsSchema.query>;
 export type ListCouponsReply = z.output<typeof listCouponsSchema.reply>;
 export type ListAvailableCouponsReply = z.output<typeof listAvailableCouponsSchema.reply>;
 export type ReceiveCouponBody = z.input<typeof receiveCouponSchema.body>;
+export type CouponTermsReply = z.output<typeof terms>;
 export type CouponUser = z.output<typeof couponUser>;
 export type AvailableCoupon = z.output<typeof availableCoupon>;

@@ -81,7 +81,7 @@ export const termsSchema = z.array(
   }),
 );
 
-/** What the provider offers to whoever has the code. */
+/** What the provider offers to everybody, or to whoever has the code. */
 export const couponsSchema = z.array(
   z.strictObject({
     code: z.string().regex(/^[A-Z0-9]{4,20}$/),
@@ -95,6 +95,8 @@ export const couponsSchema = z.array(
     /** The products that it fits; all of them when there is none. */
     appIds: z.array(text).default([]),
     total: count,
+    /** Whether everybody may receive it without its code. */
+    isPublic: z.boolean().default(false),
     startAt: moment,
     endAt: moment,
   }),

@@ -3,12 +3,15 @@ import { coupon, couponUser } from '../modules/coupons/coupon-tables';
 import type { Queryable } from '../platform/db/database';
 import { acrossOrganizations } from '../platform/db/organization-scope';
 
-/** Gives each member one of every coupon that there is. */
+/** What the demo accounts have from the start; the other coupons are there to be received. */
+const givenCodes = ['XLFULL500', 'XLDATA85', 'XLCREDIT30', 'XLSPRING26'];
+
+/** Gives each member one of these coupons. */
 export async function giveDemoCoupons(
   db: Queryable,
   members: readonly { userId: number; orgId: number }[],
 ): Promise<void> {
-  const coupons = await db.select({ id: coupon.id }).from(coupon);
+  const coupons = await db.select({ id: coupon.id }).from(coupon).where(inArray(coupon.code, givenCodes));
   if (coupons.length === 0 || members.length === 0) return;
   const receivedAt = new Date();
   // Those who are there from the start receive them whatever organisation they are in.

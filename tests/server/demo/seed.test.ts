@@ -53,7 +53,7 @@ const filled = {
   tag: 8,
   download: 2,
   contentBlock: 8,
-  coupon: 4,
+  coupon: 7,
 };
 
 describe('seed', () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, ilike, min, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, ilike, inArray, min, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
 import { plan, product, productVersion } from './catalogue-tables';
 import { containing } from '../../platform/db/containing';
@@ -20,6 +20,8 @@ export interface ProductRepository {
   /** Products on sale that pass the filter, in the provider's order. */
   list(filter: ProductFilter, range: { limit: number; offset: number }): Promise<ListedProduct[]>;
   count(filter: ProductFilter): Promise<number>;
+  /** The names of products by their ids, on sale or not. */
+  namesOf(appIds: readonly string[]): Promise<Map<string, string>>;
 }
 
 export function createProductRepository(db: Queryable): ProductRepository {
@@ -52,6 +54,14 @@ export function createProductRepository(db: Queryable): ProductRepository {
     async count(filter) {
       const [row] = await db.select({ total: count() }).from(product).where(passing(filter));
       return row?.total ?? 0;
+    },
+    async namesOf(appIds) {
+      const { appId, name } = product;
+      const rows = await db
+        .select({ appId, name })
+        .from(product)
+        .where(inArray(appId, [...appIds]));
+      return new Map(rows.map((row) => [row.appId, row.name]));
     },
   };
 }

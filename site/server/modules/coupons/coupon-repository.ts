@@ -3,6 +3,7 @@ import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { createOrganizationScope } from '../../platform/db/organization-scope';
 import { coupon, couponUser } from './coupon-tables';
+import { termColumns, type CouponTerms } from './coupon-terms';
 
 /** What `coupon_user.status` says. */
 const unused = 0;
@@ -12,25 +13,13 @@ const used = 2;
 /** How many coupons of a user are looked at; whoever has more uses some first. */
 const maxListed = 100;
 
-const { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt } = coupon;
-const facts = { name, type, thresholdFen, amountFen, percent, appIds, startAt, endAt };
-const columns = { couponUserId: couponUser.id, status: couponUser.status, ...facts };
+const columns = { couponUserId: couponUser.id, status: couponUser.status, ...termColumns };
 
 /** A coupon that a user has, with what it does. */
-export interface ReceivedCoupon {
-  couponUserId: number;
+export interface ReceivedCoupon extends CouponTerms {
+  readonly couponUserId: number;
   /** 0 unused, 1 held by an order, 2 used, 3 expired. One that is past its end may still be 0. */
-  status: number;
-  name: string;
-  /** 1 an amount off from a threshold, 2 a percentage, 3 a credit. */
-  type: number;
-  thresholdFen: number;
-  amountFen: number | null;
-  /** What remains to be paid; null for an amount. */
-  percent: number | null;
-  appIds: string[];
-  startAt: Date;
-  endAt: Date;
+  readonly status: number;
 }
 
 /** Whose order a coupon is held by. */

@@ -69,6 +69,8 @@ export const couponUser = organizationTable(
       orderNo: text('order_no'),
       receivedAt: time('received_at').notNull(),
       usedAt: time('used_at'),
+      /** When its owner was told that it ends; null before. */
+      toldEndAt: time('told_end_at'),
     },
     ({ couponId, userId, orgId, status, orderNo, receivedAt }) => [
       oneOf(status, [0, 1, 2, 3]),

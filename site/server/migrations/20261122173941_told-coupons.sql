@@ -1,0 +1,1 @@
+ALTER TABLE "coupon_user" ADD COLUMN "told_end_at" timestamp with time zone;
