@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/order/order-status';
-import styles from './order-status-tag.module.css';
-
-type Tone = 'orange' | 'blue' | 'green' | 'grey';
+import { ToneTag, type Tone } from '../../shared/ui/content/tone-tag';
 
 /** The colour of each state (site 1.7). */
 const tones: Readonly<Record<OrderStatus, Tone>> = {
@@ -17,5 +15,5 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 
 /** The state of an order, in its colour. */
 export function OrderStatusTag({ status }: { status: OrderStatus }): ReactNode {
-  return <span className={`${styles.tag} ${styles[tones[status]]}`}>{orderStatusLabels[status]}</span>;
+  return <ToneTag tone={tones[status]}>{orderStatusLabels[status]}</ToneTag>;
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { cancelOrder } from '../../../../contract/order/order-endpoints';
-import { ActionForm } from './action-form';
+import { ActionForm } from '../../../shared/ui/overlay/action-form';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
 import { useOrderAction } from '../use-order-action';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { hideOrder } from '../../../../contract/order/order-endpoints';
-import { ActionForm } from './action-form';
+import { ActionForm } from '../../../shared/ui/overlay/action-form';
 import type { ActionDialogProps } from './asked-action';
 import { useOrderAction } from '../use-order-action';
 

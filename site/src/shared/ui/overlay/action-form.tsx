@@ -1,7 +1,7 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { PropsWithChildren, ReactNode } from 'react';
-import { FormAlert } from '../../../shared/ui/form/form-alert';
-import { Drawer } from '../../../shared/ui/overlay/drawer';
+import { FormAlert } from '../form/form-alert';
+import { Drawer } from './drawer';
 import styles from './action-form.module.css';
 
 interface ActionFormProps {
