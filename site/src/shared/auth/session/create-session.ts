@@ -1,4 +1,5 @@
 import { switchOrganization } from '../../../../contract/organization/organization-endpoints';
+import { callerScope } from '../../../../contract/session/caller-scope';
 import { logout } from '../../../../contract/session/session-endpoints';
 import type { HttpClient } from '../../api/http-client';
 import { createTimeLimit } from '../../api/time-limit';
@@ -32,6 +33,8 @@ export interface ManagedSession extends SessionStore {
   syncFromStorage(): void;
   /** Loads the user again in the background, unless this document has loaded it already. */
   refresh(): void;
+  /** Loads the user again, because the server has refused a call for whom this tab shows; the other tabs follow. */
+  followServer(): void;
 }
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -42,6 +45,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
   const changes = new EventTarget();
   let state: SessionState | undefined;
   let loading: Promise<SessionState> | undefined;
+  let following: Promise<void> | undefined;
   let isFresh = false;
 
   const stored = storage.read();
@@ -122,8 +126,16 @@ export function createSession(parts: SessionOptions): ManagedSession {
     if (user && token.read() === usedToken) notifyOfSwitch(before, save(user));
   }
 
+  async function follow(from: SessionState): Promise<void> {
+    await reload(from);
+    following = undefined;
+    if (state && scopeOf(state) !== scopeOf(from)) channel.post('orgSwitch');
+  }
+
   function notifyOfSwitch(before: UserState | undefined, { user }: SessionState): void {
-    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${accountName(user)}`);
+    if (!before) return;
+    if (before.UserId !== user.UserId) notify(`已切换到账号 ${accountName(user)}`);
+    else if (before.OrgId !== user.OrgId) notify(`已切换到${user.OrgName}`);
   }
 
   return {
@@ -184,7 +196,14 @@ export function createSession(parts: SessionOptions): ManagedSession {
       if (!state) void ensureLoaded().catch(() => undefined);
       else if (!isFresh) void reload(state);
     },
+    followServer() {
+      if (state) following ??= follow(state);
+    },
   };
+}
+
+function scopeOf({ user }: SessionState): string {
+  return callerScope(user.UserId, user.OrgId);
 }
 
 function stateOf(user: UserState): SessionState {
