@@ -250,6 +250,26 @@ describe('createSession', () => {
     expect(here.notices).toHaveLength(1);
   });
 
+  test('shows a new name and picture in all tabs, and goes on with a renewed token', async () => {
+    const { session, sent } = openTab();
+    const other = openTab();
+    await session.acceptToken('token-one');
+    other.session.syncFromStorage();
+    session.renew('token-two');
+    session.updateUser({ UserName: '新名字', AvatarUrl: '/uploads/a.png' });
+    expect([token.read(), session.getState()?.user.UserName, sent.at(-1)]).toEqual(['token-two', '新名字', 'profile']);
+    other.session.syncFromStorage();
+    expect(other.session.getState()?.user).toMatchObject({ UserName: '新名字', AvatarUrl: '/uploads/a.png', OrgId: 3 });
+    expect([...other.notices, ...other.server.calls()]).toEqual([]);
+  });
+
+  test('says goodbye in the words of what ended the session', async () => {
+    const { session, notices } = openTab();
+    await session.acceptToken('token-one');
+    await session.signOut('账号已注销');
+    expect(notices).toEqual(['账号已注销']);
+  });
+
   test('follows the server into another organisation, once however many calls were refused, and tells the other tabs', async () => {
     const { session, server, sent, notices } = openTab();
     await session.acceptToken('token-one');
