@@ -21,6 +21,7 @@ export const codes = {
   unfinishedBusiness: 2006,
   proofRequired: 2007,
   challengeRequired: 2008,
+  scopeChanged: 2009,
   productWithdrawn: 3001,
   planNotFound: 3002,
   priceChanged: 3003,

@@ -21,6 +21,7 @@ export const failureMessages: Readonly<Record<FailureName, string>> = {
   wrongOldPassword: '原密码错误',
   proofRequired: '为了账号安全，请先验证身份',
   challengeRequired: '请先完成安全验证',
+  scopeChanged: '当前账号或企业已切换，刚才的操作没有执行，请核对后重试',
   unfinishedBusiness: '企业内仍有未完成订单或成员',
   productWithdrawn: '商品已下架',
   planNotFound: '套餐不存在或已下架',

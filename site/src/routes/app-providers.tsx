@@ -10,6 +10,7 @@ import { RuntimeConfigContext, type RuntimeConfig } from '../shared/config/runti
 import type { Announcement } from '../shared/ui/feedback/announcements';
 import { Announcer } from '../shared/ui/feedback/announcer';
 import { AnnouncementsContext } from '../shared/ui/feedback/use-notify';
+import { UnsavedChangesProvider } from '../shared/ui/organization/unsaved-changes-provider';
 import type { Emitter } from '../shared/utils/emitter';
 import { ShellState } from './layouts/shell-state';
 
@@ -46,7 +47,9 @@ export function AppProviders({
               <AnnouncementsContext.Provider value={announcements}>
                 {/* First, because its bar stands above the page. */}
                 <Announcer announcements={announcements} />
-                <ShellState>{children}</ShellState>
+                <UnsavedChangesProvider>
+                  <ShellState>{children}</ShellState>
+                </UnsavedChangesProvider>
               </AnnouncementsContext.Provider>
             </SessionProvider>
           </SWRConfig>

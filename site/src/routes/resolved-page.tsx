@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from 'react-router-dom';
 import { routeNamed, type RouteName } from '../../contract/routes/route-table';
 import { NotFoundView } from '../shared/ui/feedback/not-found-view';
 import { layouts } from './layouts/layouts';
+import { useOwnerTurn } from './use-owner-turn';
 import { PendingView } from './pending-view';
 import { preloadedPage, type PageName } from './route-pages';
 
@@ -18,10 +19,11 @@ export type ResolvedPage =
 export function ResolvedPageView(): ReactNode {
   const resolved = useLoaderData<ResolvedPage>();
   const { pathname } = useLocation();
+  const turn = useOwnerTurn();
   const Layout = layouts[routeNamed(resolved.name).layout];
   return (
     <Layout>
-      <PageView key={pathname} {...resolved} />
+      <PageView key={`${turn} ${pathname}`} {...resolved} />
     </Layout>
   );
 }

@@ -1,6 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiBasePaths, type Endpoint } from '../../../contract/endpoint';
+import { scopeHeader } from '../../../contract/session/caller-scope';
 import { AppFailure } from '../../app-failure';
 import { isFromThisSite } from './own-origin';
 import { isApiRoute } from './replies/replies';
@@ -8,7 +9,7 @@ import { isApiRoute } from './replies/replies';
 /** What allowed pages may send and read, and the seconds that a browser remembers it. */
 const allowance = {
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
-  allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match'],
+  allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match', scopeHeader],
   exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
   maxAge: 600,
   cacheControl: 'no-store',

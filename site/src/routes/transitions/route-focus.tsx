@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusElement, mainHeading } from './main-heading';
 import { restoreScrollPosition } from './restore-scroll-position';
 import type { ScrollRestoration } from './scroll-restoration';
 
@@ -40,16 +41,4 @@ export function RouteFocus({ scroll }: { scroll: ScrollRestoration | undefined }
   }, [scroll, key, pathname, hash]);
 
   return <output className="visually-hidden">{title}</output>;
-}
-
-function mainHeading(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
-}
-
-function focusElement(element: HTMLElement | null): void {
-  if (!element) return;
-  element.focus({ preventScroll: true });
-  if (document.activeElement === element) return;
-  element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }

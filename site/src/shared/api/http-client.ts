@@ -12,7 +12,7 @@ import { readEnvelope, type Envelope } from '../../../contract/envelope';
 import type { FileReply } from '../../../contract/fields/file-schema';
 import { ApiFailure } from './api-failure';
 import { formOf } from './form-of';
-import { requestHeaders, showsError, type CallHeaders } from './request-headers';
+import { requestHeaders, showsError, type CallHeaders, type Credentials } from './request-headers';
 import { sendForm } from './send-form';
 import { createTimeLimit } from './time-limit';
 
@@ -44,6 +44,13 @@ export interface HttpClientOptions {
   bases?: Record<ApiBase, string>;
   /** The token, which is sent to endpoints that need one. */
   token?: () => string | undefined;
+  /**
+   * Whom the page shows, sent with the token so that the server refuses a call once the session is somebody else's; to this
+   * site's own server only, because a header of ours would need the consent of other origins.
+   */
+  scope?: () => string | undefined;
+  /** Called when the session is not `scope` any more. */
+  onScopeChanged?: () => void;
 }
 
 /** Creates the function that calls endpoints over the network. It shows nothing: failures are passed to `announce` and thrown. */
@@ -51,30 +58,60 @@ export function createHttpClient({
   announce,
   bases = apiBasePaths,
   token = () => undefined,
+  scope = () => undefined,
+  onScopeChanged = () => undefined,
 }: HttpClientOptions): HttpClient {
   return async (endpoint, input, options = {}) => {
     const { showError = true, silent = false, headers = {} } = options;
     try {
-      return await send(endpoint, input, options);
+      return await sendAsCaller(endpoint, input, options);
     } catch (error) {
-      const isOver = error instanceof ApiFailure && error.kind === 'expired' && carriesToken(endpoint);
-      const isShown = error instanceof ApiFailure && (isOver || (showError && showsError(headers)));
+      if (!(error instanceof ApiFailure)) throw error;
+      const isOver = error.kind === 'expired' && carriesToken(endpoint);
+      const isMoved = error.code === codes.scopeChanged;
+      if (isMoved) onScopeChanged();
+      // What a page only reads, it reads anew for whom it shows next.
+      const isShown = isOver || (showError && showsError(headers) && !(isMoved && endpoint.method === 'GET'));
       if (isShown && !silent) announce(error);
       throw error;
     }
   };
 
+  /** Sends a call once more when its token was renewed, by another call or tab, while it was on its way: nothing was done. */
+  async function sendAsCaller<Shape extends EndpointShape>(
+    endpoint: Endpoint<Shape>,
+    input: EndpointInput<Shape>,
+    options: CallOptions,
+  ): Promise<Shape['reply']> {
+    const before = credentialsFor(endpoint);
+    try {
+      return await send(endpoint, input, { ...options, ...before });
+    } catch (error) {
+      const now = credentialsFor(endpoint);
+      const isSame = now.scope !== undefined && now.scope === before.scope;
+      const isRenewed = isSame && now.token !== undefined && now.token !== before.token;
+      if (!isRenewed || !(error instanceof ApiFailure) || error.kind !== 'expired') throw error;
+      return send(endpoint, input, { ...options, ...now });
+    }
+  }
+
+  function credentialsFor(endpoint: Endpoint): Credentials {
+    if (!carriesToken(endpoint)) return {};
+    const isOwn = bases[endpoint.base].startsWith('/');
+    return { token: token(), scope: isOwn && !endpoint.aboutToken ? scope() : undefined };
+  }
+
   async function send<Shape extends EndpointShape>(
     endpoint: Endpoint<Shape>,
     input: EndpointInput<Shape>,
-    { headers = {}, signal, onProgress = () => undefined }: CallOptions,
+    { headers = {}, signal, onProgress = () => undefined, ...credentials }: CallOptions & Credentials,
   ): Promise<Shape['reply']> {
     const { body } = input as { body?: object };
     const isJson = body !== undefined && !endpoint.multipart;
     const limit = createTimeLimit(callTimeout, signal);
     const sent = {
       signal: limit.signal,
-      headers: requestHeaders(headers, carriesToken(endpoint) ? token() : undefined, isJson),
+      headers: requestHeaders(headers, credentials, isJson),
     };
     let answer: Response;
     let json: unknown;

@@ -1,3 +1,5 @@
+import { scopeHeader } from '../../../contract/session/caller-scope';
+
 /** Headers of a call; `ShowError` is only for the client. */
 export type CallHeaders = Readonly<Record<string, string | boolean>>;
 
@@ -10,10 +12,16 @@ export function showsError(headers: CallHeaders): boolean {
   );
 }
 
+/** Who calls: the bearer token, and whom the page shows. */
+export interface Credentials {
+  readonly token?: string | undefined;
+  readonly scope?: string | undefined;
+}
+
 /** What is sent: `ShowError` never is, because an unknown header would need the consent of other origins first. */
 export function requestHeaders(
   headers: CallHeaders,
-  token: string | undefined,
+  { token, scope }: Credentials,
   hasBody: boolean,
 ): Record<string, string> {
   const own = Object.entries(headers).filter(([name]) => name.toLowerCase() !== showErrorName);
@@ -21,5 +29,6 @@ export function requestHeaders(
     ...Object.fromEntries(own.map(([name, value]) => [name, `${value}`])),
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(scope !== undefined && { [scopeHeader]: scope }),
   };
 }

@@ -1,6 +1,7 @@
 import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
 import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
 import { matchRoute } from '../../../contract/routes/route-table';
+import { callerScope } from '../../../contract/session/caller-scope';
 import type { ApiFailure } from '../api/api-failure';
 import { createHttpClient, type HttpClient } from '../api/http-client';
 import { loadRuntimeConfig } from '../config/load-runtime-config';
@@ -52,6 +53,7 @@ export async function bootstrap({
   const token = createTokenCookie(cookies);
   captureAttribution(cookies, location.search);
   const { apiBases: bases } = config;
+  // The session's own calls ask who it is, or change it: whom the page shows so far is nothing to them.
   const client = createHttpClient({ announce, bases, token: token.read });
   // Before the guards: they would send somebody whose code is being exchanged back to the sign-in.
   const signIn = await resolveSignIn(callback, {
@@ -93,8 +95,18 @@ export async function bootstrap({
       channel.post('logout');
     },
   });
+  const pages = createHttpClient({
+    announce,
+    bases,
+    token: token.read,
+    scope: () => {
+      const user = session.getState()?.user;
+      return user && callerScope(user.UserId, user.OrgId);
+    },
+    onScopeChanged: session.followServer,
+  });
   scheduleSessionChecks({ check, lastCheck, onPageRestored: session.syncFromStorage, signal });
-  return { config, client, session };
+  return { config, client: pages, session };
 }
 
 /** Redirects phones to the mobile site, unless the visitor chose this one (site R-MOB-1). Returns whether it did. */

@@ -23,6 +23,8 @@ export const failureMeanings: Record<FailureName, string> = {
   proofRequired: 'The caller last proved who they are too long ago.',
   challengeRequired:
     'Asked often enough to want a solved challenge (`createChallenge`), or the one that came is wrong, too old, used or for something else.',
+  scopeChanged:
+    'The header `X-Scope` names another user or organisation than the session is in; nothing was read or done. Ask who it is by `getUser`.',
   productWithdrawn: 'The product is no longer sold.',
   planNotFound: 'The version has no such plan, or it is no longer sold.',
   priceChanged: 'The order costs another amount by now than the buyer saw.',

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../../contract/endpoint';
+import { callerScope, scopeHeader } from '../../../../contract/session/caller-scope';
+import { AppFailure } from '../../../app-failure';
 import type { Caller, Operator, TokenHolder, Visitor } from '../../caller';
 import type { Clock } from '../../clock';
 import { networkOf } from '../../limits/network-of';
@@ -36,9 +38,16 @@ export async function identify(app: FastifyInstance, endpoint: Endpoint, request
   const { lookUp, now } = app.authentication;
   const holder = await lookUp(bearerToken(request));
   const caller: Caller = holder.kind === 'member' ? { ...holder, network: networkOf(visitorAddress(request)) } : holder;
+  refuseForeignScope(caller, request.headers[scopeHeader]);
   authorize(caller, access);
   if (recentProof && caller.kind === 'member') requireRecentProof(caller, now());
   return caller;
+}
+
+/** A page that shows somebody else must not act, or read, in the place of who holds the token by now. */
+function refuseForeignScope(caller: Caller, scope: string | string[] | undefined): void {
+  if (scope === undefined || caller.kind !== 'member') return;
+  if (scope !== callerScope(caller.userId, caller.orgId)) throw new AppFailure('scopeChanged');
 }
 
 /** Whom the endpoint admitted. @throws Error before it did. */

@@ -13,7 +13,7 @@ export function endpointFailures({ endpoint, schema }: DescribedEndpoint): Failu
   const takesInput = schema.params || schema.query || schema.body || idempotency;
   const all: readonly FailureName[] = [
     ...failures,
-    ...(isPublic ? [] : (['loginRequired', 'loginRevoked', 'forbidden'] as const)),
+    ...(isPublic ? [] : (['loginRequired', 'loginRevoked', 'scopeChanged', 'forbidden'] as const)),
     ...(refusesForeignPages ? (['forbidden'] as const) : []),
     ...(recentProof ? (['proofRequired'] as const) : []),
     ...(takesInput ? (['badRequest'] as const) : []),

@@ -1,8 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { codes } from '../../../../contract/codes';
 import type { PreviewOrderReply } from '../../../../contract/order/order-schema';
 import { readAttribution } from '../../../shared/auth/cookies/attribution';
+import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { SubmitButton } from '../../../shared/ui/form/submit-button';
 import { TextAreaField } from '../../../shared/ui/form/text-area-field';
@@ -25,6 +26,9 @@ import { usePlacement } from './use-placement';
 
 /** The most characters of a remark (site 1.7, Order). */
 const remarkLimit = 200;
+
+/** What was written stays in the draft of this organisation; the order is not placed all the same. */
+const unsavedWords = '订单还没有提交。切换后将按新企业计算价格与优惠，已填写的内容会保留，切换回来可以继续。';
 
 const loadPriceChange = () => import('./price-change-dialog');
 
@@ -50,6 +54,8 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
   });
   const [problem, setProblem] = useState<OrderProblem>();
   const [change, setChange] = useState<{ from: number; to: PreviewOrderReply; remark: string }>();
+  const isAgreed = useWatch({ control, name: 'agree' });
+  useUnsavedChanges(isAgreed || draft.remark.trim() !== '' || draft.coupon !== 'best', unsavedWords);
   const closeChange = useCallback(() => setChange(undefined), []);
 
   async function placeAt(priced: PreviewOrderReply, remark: string, isRepeated = false): Promise<void> {

@@ -34,7 +34,8 @@ export function useOrderPreview(selection: OrderSelection | undefined): OrderPre
   );
   const isSettled = settled === wanted;
   return {
-    reply: data?.reply,
+    // A visitor who has signed out has no price either.
+    reply: address === null ? undefined : data?.reply,
     isCurrent: isSettled && data?.of === wanted && error === undefined,
     failure: isSettled ? error : undefined,
     refresh: () =>

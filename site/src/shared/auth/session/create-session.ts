@@ -1,10 +1,11 @@
 import { switchOrganization } from '../../../../contract/organization/organization-endpoints';
+import { callerScope } from '../../../../contract/session/caller-scope';
 import { logout } from '../../../../contract/session/session-endpoints';
 import type { HttpClient } from '../../api/http-client';
 import { createTimeLimit } from '../../api/time-limit';
 import { accountName } from './account-name';
 import { loadUser } from './load-user';
-import { siteRoleOf } from '../permission/site-role-of';
+import { createSessionMemory, stateOf } from './session-memory';
 import type { SessionState, SessionStore } from './session-store';
 import type { SessionChannel } from './session-channel';
 import type { TokenCookie } from '../cookies/token-cookie';
@@ -32,6 +33,8 @@ export interface ManagedSession extends SessionStore {
   syncFromStorage(): void;
   /** Loads the user again in the background, unless this document has loaded it already. */
   refresh(): void;
+  /** Loads the user again, because the server has refused a call for whom this tab shows; the other tabs follow. */
+  followServer(): void;
 }
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -39,36 +42,15 @@ const logoutTimeout = 5_000;
 
 export function createSession(parts: SessionOptions): ManagedSession {
   const { client, token, storage, channel, notify, leaveAuthPage, openSignIn } = parts;
-  const changes = new EventTarget();
-  let state: SessionState | undefined;
+  const memory = createSessionMemory(token, storage);
+  const { getState, isSignedIn, publish, save } = memory;
   let loading: Promise<SessionState> | undefined;
+  let following: Promise<void> | undefined;
   let isFresh = false;
-
-  const stored = storage.read();
-  if (isSignedIn()) state = stored && stateOf(stored);
-  else storage.remove();
-
-  function isSignedIn(): boolean {
-    return token.read() !== undefined;
-  }
-
-  function publish(next: SessionState | undefined): void {
-    if (next === state) return;
-    state = next;
-    changes.dispatchEvent(new Event('change'));
-  }
-
-  function save(user: UserState): SessionState {
-    const next = stateOf(user);
-    storage.write(user);
-    publish(next);
-    return next;
-  }
 
   function removeStored(): void {
     loading = undefined;
-    token.remove();
-    storage.remove();
+    memory.forget();
   }
 
   function clear(): void {
@@ -112,7 +94,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
   }
 
   async function ensureLoaded(): Promise<SessionState | undefined> {
-    return isSignedIn() ? (state ?? loading ?? load()) : undefined;
+    return isSignedIn() ? (getState() ?? loading ?? load()) : undefined;
   }
 
   async function reload({ user: before }: SessionState): Promise<void> {
@@ -122,17 +104,26 @@ export function createSession(parts: SessionOptions): ManagedSession {
     if (user && token.read() === usedToken) notifyOfSwitch(before, save(user));
   }
 
+  async function follow(from: SessionState): Promise<void> {
+    await reload(from);
+    following = undefined;
+    const now = getState();
+    if (now && scopeOf(now) !== scopeOf(from)) channel.post('orgSwitch');
+  }
+
   function notifyOfSwitch(before: UserState | undefined, { user }: SessionState): void {
-    if (before && before.UserId !== user.UserId) notify(`已切换到账号 ${accountName(user)}`);
+    if (!before) return;
+    if (before.UserId !== user.UserId) notify(`已切换到账号 ${accountName(user)}`);
+    else if (before.OrgId !== user.OrgId) notify(`已切换到${user.OrgName}`);
   }
 
   return {
-    getState: () => state,
-    subscribe: (listener, options = {}) => changes.addEventListener('change', listener, options),
+    getState,
+    subscribe: memory.subscribe,
     isSignedIn,
     ensureLoaded,
     async acceptToken(value) {
-      const before = state?.user;
+      const before = getState()?.user;
       token.write(value);
       storage.remove();
       publish(undefined);
@@ -141,11 +132,18 @@ export function createSession(parts: SessionOptions): ManagedSession {
       channel.post('login');
       return next;
     },
-    async signOut() {
+    renew: token.write,
+    updateUser(changes) {
+      const state = getState();
+      if (!state) return;
+      save({ ...state.user, ...changes });
+      channel.post('profile');
+    },
+    async signOut(farewell = '已退出登录') {
       await endOnServer();
       removeStored();
       channel.post('logout');
-      notify('已退出登录');
+      notify(farewell);
       await end();
     },
     async switchOrganization(orgId) {
@@ -153,6 +151,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
       try {
         return save(await loadUser(client, {}));
       } catch (error) {
+        const state = getState();
         // The server has already switched; the permissions of the old organisation no longer apply.
         if (state) save({ ...state.user, OrgId, OrgKey, OrgName, MenuKeys: [], ActionKeys: [] });
         throw error;
@@ -161,6 +160,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
       }
     },
     switchRole(role = 'admin') {
+      const state = getState();
       if (state) publish(Object.freeze({ ...state, role }));
       return role;
     },
@@ -175,18 +175,23 @@ export function createSession(parts: SessionOptions): ManagedSession {
       if (!isSignedIn()) return void end();
       const user = storage.read();
       if (!user) return void load().catch(() => undefined);
-      const before = state?.user;
+      const before = getState()?.user;
       const next = stateOf(user);
       publish(next);
       notifyOfSwitch(before, next);
     },
     refresh() {
+      const state = getState();
       if (!state) void ensureLoaded().catch(() => undefined);
       else if (!isFresh) void reload(state);
+    },
+    followServer() {
+      const state = getState();
+      if (state) following ??= follow(state);
     },
   };
 }
 
-function stateOf(user: UserState): SessionState {
-  return Object.freeze({ user, role: siteRoleOf(user) });
+function scopeOf({ user }: SessionState): string {
+  return callerScope(user.UserId, user.OrgId);
 }

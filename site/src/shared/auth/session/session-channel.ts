@@ -1,5 +1,5 @@
 /** A message from one tab to the others. */
-export type SessionMessage = 'login' | 'logout' | 'orgSwitch' | 'state';
+export type SessionMessage = 'login' | 'logout' | 'orgSwitch' | 'profile' | 'state';
 
 export interface SessionChannel {
   post(message: SessionMessage): void;

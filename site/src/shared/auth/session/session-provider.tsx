@@ -1,5 +1,6 @@
 import { useEffect, type PropsWithChildren, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
+import { callerScope } from '../../../../contract/session/caller-scope';
 import { CacheScopeContext, isForeignKey } from '../../api/endpoint-key';
 import { SessionContext, useOptionalSession } from './session-context';
 import type { SessionStore } from './session-store';
@@ -15,7 +16,7 @@ export function SessionProvider({ session, children }: PropsWithChildren<{ sessi
 
 function CacheScope({ children }: PropsWithChildren): ReactNode {
   const user = useOptionalSession()?.user;
-  const scope = user ? `${user.UserId}:${user.OrgId}` : null;
+  const scope = user ? callerScope(user.UserId, user.OrgId) : null;
   const { mutate } = useSWRConfig();
   useEffect(() => {
     void mutate((key) => isForeignKey(key, scope), undefined, { revalidate: false });

@@ -7,6 +7,9 @@ export interface SessionState {
   readonly role: SiteRole;
 }
 
+/** What users change of themselves, as far as the session shows it. */
+export type UserChanges = Partial<Pick<UserState, 'UserName' | 'AvatarUrl' | 'Mobile'>>;
+
 /** The session of the document. Signed in means that there is a token; the state follows once the user is loaded. */
 export interface SessionStore {
   getState(): SessionState | undefined;
@@ -21,8 +24,15 @@ export interface SessionStore {
   ensureLoaded(): Promise<SessionState | undefined>;
   /** Signs in with a token. Rejects when the user cannot be loaded, and signs the visitor out. */
   acceptToken(token: string): Promise<SessionState>;
-  /** Ends the session on the server and in this browser, in this browser even when the server cannot be reached. */
-  signOut(): Promise<void>;
+  /** Goes on with the token that a change of the account has renewed the session with, in all tabs. */
+  renew(token: string): void;
+  /** Shows what has changed of the user's own data, in all tabs. */
+  updateUser(changes: UserChanges): void;
+  /**
+   * Ends the session on the server and in this browser, in this browser even when the server cannot be reached.
+   * @param farewell what the visitor is told.
+   */
+  signOut(farewell?: string): Promise<void>;
   /** Makes another organisation of the user the current one. */
   switchOrganization(orgId: number): Promise<SessionState>;
   /** Shows the site as that role sees it, and returns the role. */

@@ -7,6 +7,8 @@ export const signedOutSession: SessionStore = {
   isSignedIn: () => false,
   ensureLoaded: async () => undefined,
   acceptToken: reject,
+  renew: () => {},
+  updateUser: () => {},
   signOut: reject,
   switchOrganization: reject,
   switchRole: (role = 'admin') => role,

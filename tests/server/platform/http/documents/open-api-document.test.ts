@@ -116,7 +116,7 @@ describe('openApiDocument', () => {
 
   test("lists each call's own failures by status, with their words", () => {
     const [, failure] = answersOf(operation);
-    expect(failure.allOf[1].properties.Header.properties.Code.enum).toEqual([409, 10, 216, 403, 400, 3007]);
+    expect(failure.allOf[1].properties.Header.properties.Code.enum).toEqual([409, 10, 216, 2009, 403, 400, 3007]);
     expect(operation.responses[200].description).toContain('409 `conflict` 状态已变化，请刷新后重试');
     expect(Object.keys(operation.responses)).toEqual(['200', '400', '413', '415', '429', '500', '503']);
     expect(operation.responses[429]).toEqual({ $ref: '#/components/responses/ClientTooManyRequests' });

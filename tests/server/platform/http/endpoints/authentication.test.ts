@@ -96,8 +96,11 @@ describe('identify', () => {
   });
   afterAll(() => app.close());
 
-  const ask = async (token: string, name: string) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const ask = async (token: string, name: string, scope?: string) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(scope !== undefined && { 'x-scope': scope }),
+    };
     const answer = await app.inject({ method: 'GET', url: `${apiBasePaths.client}/${name}`, headers });
     return readEnvelope(answer.json());
   };
@@ -112,6 +115,18 @@ describe('identify', () => {
 
   test('says that the organisation is disabled', async () => {
     expect((await ask('member-of-a-disabled-one', 'action'))?.message).toBe('该企业已停用');
+  });
+
+  test.each([
+    ['1:1', 'ok'],
+    ['1:2', 'scopeChanged'],
+    ['2:1', 'scopeChanged'],
+    ['', 'scopeChanged'],
+    ['11:1', 'scopeChanged'],
+  ] as const)('a page that shows %j is answered %s to the user 1 in the organisation 1', async (scope, outcome) => {
+    expect((await ask('member-who-may-order', 'action', scope))?.code).toBe(codes[outcome]);
+    expect((await ask('operator-who-reads-orders', 'operator', scope))?.code).toBe(codes.ok);
+    expect((await ask('', 'public', scope))?.code).toBe(codes.ok);
   });
 
   test('a public endpoint learns nothing of who calls', async () => {

@@ -144,6 +144,44 @@ describe('createHttpClient', () => {
     expect(sent).toEqual(['Bearer token-1', null, null]);
   });
 
+  test('says whom the page shows where it carries the token, to the own server alone', async () => {
+    const fetch = answer({ Data: {} });
+    const scoped = { announce, token: () => 'token-1', scope: () => '7:3' };
+    await createHttpClient(scoped)(secret, {});
+    await createHttpClient(scoped)(read, { query: { page: 1 } });
+    await createHttpClient({ ...scoped, bases: { sso: '/sso', client: 'https://api.example.cn', ow: '/ow' } })(
+      secret,
+      {},
+    );
+    expect(fetch.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-scope'))).toEqual(['7:3', null, null]);
+  });
+
+  test('hears that the session is somebody else’s; a read keeps that to itself, a write tells that it was not done', async () => {
+    answer({ Header: { Code: 2009, Msg: '已切换' }, Data: {} });
+    const onScopeChanged = vi.fn();
+    const scoped = createHttpClient({ announce, token: () => 'token-1', scope: () => '7:3', onScopeChanged });
+    await expect(scoped(secret, {})).rejects.toMatchObject({ code: 2009 });
+    expect([onScopeChanged.mock.calls.length, announce.mock.calls.length]).toEqual([1, 0]);
+    await expect(scoped({ ...secret, method: 'POST' }, {})).rejects.toMatchObject({ code: 2009 });
+    expect([onScopeChanged.mock.calls.length, announce.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('sends a call once more whose token was renewed meanwhile, and none as somebody else', async () => {
+    let [token, scope] = ['token-1', '7:3'];
+    const change = { token: 'token-2', scope: '7:3' };
+    const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async (_url, init) => {
+      const isOld = new Headers(init?.headers).get('authorization') === 'Bearer token-1';
+      [token, scope] = [change.token, change.scope];
+      return new Response(JSON.stringify({ Header: { Code: isOld ? 10 : 0 }, Data: {} }));
+    });
+    const scoped = createHttpClient({ announce, token: () => token, scope: () => scope });
+    expect(await scoped(secret, {})).toEqual({});
+    expect([fetch.mock.calls.length, announce.mock.calls.length]).toEqual([2, 0]);
+    [token, change.scope] = ['token-1', '8:3'];
+    await expect(scoped(secret, {})).rejects.toMatchObject({ kind: 'expired' });
+    expect([fetch.mock.calls.length, announce.mock.calls.length]).toEqual([3, 1]);
+  });
+
   test('calls the bases where the settings say they stand (R-HTTP-1)', async () => {
     const fetch = answer({ Data: {} });
     const bases = { sso: '/api/sso', client: 'https://api.example.cn/client', ow: 'https://api.example.cn/ow' };

@@ -237,16 +237,55 @@ describe('createSession', () => {
     expect(here.session.getState()?.user.UserId).toBe(7);
     expect(here.server.calls()).toEqual([]);
 
-    there.server.answers.getUser = { ...user, OrgId: 4 };
+    there.server.answers.getUser = { ...user, OrgId: 4, OrgName: '量化' };
     await there.session.switchOrganization(4);
     here.session.syncFromStorage();
     expect(here.session.getState()).toMatchObject({ user: { OrgId: 4 }, role: 'user' });
+    expect(here.notices).toEqual(['已切换到量化']);
 
     await there.session.signOut();
     here.session.syncFromStorage();
     await vi.waitFor(() => expect(here.session.getState()).toBeUndefined());
     expect(here.left).toHaveBeenCalled();
-    expect(here.notices).toEqual([]);
+    expect(here.notices).toHaveLength(1);
+  });
+
+  test('shows a new name and picture in all tabs, and goes on with a renewed token', async () => {
+    const { session, sent } = openTab();
+    const other = openTab();
+    await session.acceptToken('token-one');
+    other.session.syncFromStorage();
+    session.renew('token-two');
+    session.updateUser({ UserName: '新名字', AvatarUrl: '/uploads/a.png' });
+    expect([token.read(), session.getState()?.user.UserName, sent.at(-1)]).toEqual(['token-two', '新名字', 'profile']);
+    other.session.syncFromStorage();
+    expect(other.session.getState()?.user).toMatchObject({ UserName: '新名字', AvatarUrl: '/uploads/a.png', OrgId: 3 });
+    expect([...other.notices, ...other.server.calls()]).toEqual([]);
+  });
+
+  test('says goodbye in the words of what ended the session', async () => {
+    const { session, notices } = openTab();
+    await session.acceptToken('token-one');
+    await session.signOut('账号已注销');
+    expect(notices).toEqual(['账号已注销']);
+  });
+
+  test('follows the server into another organisation, once however many calls were refused, and tells the other tabs', async () => {
+    const { session, server, sent, notices } = openTab();
+    await session.acceptToken('token-one');
+    server.answers.getUser = { ...user, OrgId: 4, OrgName: '量化' };
+    session.followServer();
+    session.followServer();
+    await vi.waitFor(() => expect(sent).toEqual(['login', 'orgSwitch']));
+    expect(session.getState()?.user.OrgId).toBe(4);
+    expect(server.callsOf('getUser')).toHaveLength(2);
+    expect(notices).toEqual(['已切换到量化']);
+    expect(stored()?.state).toMatchObject({ OrgId: 4 });
+
+    server.answers.getUser = offline;
+    session.followServer();
+    await vi.waitFor(() => expect(server.callsOf('getUser')).toHaveLength(3));
+    expect(session.getState()?.user.OrgId).toBe(4);
   });
 
   test('goes to the sign-in with what the page shows still there (R-HTTP-4)', async () => {

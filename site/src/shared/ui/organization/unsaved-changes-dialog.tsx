@@ -1,0 +1,29 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import type { ReactNode } from 'react';
+import { DialogButtons } from '../overlay/dialog-buttons';
+import { Drawer } from '../overlay/drawer';
+import styles from '../overlay/dialog-form.module.css';
+
+interface UnsavedChangesDialogProps {
+  words: string;
+  onAnswer: (mayLeave: boolean) => void;
+}
+
+/** Asks before the organisation is switched under a form that was not sent; closing it switches nothing. */
+export default function UnsavedChangesDialog({ words, onAnswer }: UnsavedChangesDialogProps): ReactNode {
+  return (
+    <Drawer title="确定切换企业？" place="middle" onClose={() => onAnswer(false)}>
+      <div className={styles.form}>
+        <p>{words}</p>
+        <DialogButtons>
+          <Button size="large" theme="outline" onClick={() => onAnswer(true)}>
+            仍要切换
+          </Button>
+          <Button size="large" theme="solid" data-first-focus onClick={() => onAnswer(false)}>
+            继续填写
+          </Button>
+        </DialogButtons>
+      </div>
+    </Drawer>
+  );
+}
