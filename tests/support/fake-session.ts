@@ -1,3 +1,4 @@
+import type { MemberAction } from '../../site/contract/access';
 import type { SiteRole } from '../../site/contract/routes/site-role';
 import type { SessionState, SessionStore } from '../../site/src/shared/auth/session/session-store';
 import { signedOutSession } from '../../site/src/shared/auth/session/signed-out-session';
@@ -7,10 +8,11 @@ export interface FakeSession extends SessionStore {
   become(role: SiteRole | ''): void;
 }
 
-export function fakeSession(first: SiteRole | '' = ''): FakeSession {
+/** @param actions What the role may do in the organisation. */
+export function fakeSession(first: SiteRole | '' = '', actions: readonly MemberAction[] = []): FakeSession {
   const changes = new EventTarget();
   const stateOf = (role: SiteRole | '') =>
-    role ? ({ user: { UserName: '演示用户' }, role } as SessionState) : undefined;
+    role ? ({ user: { UserName: '演示用户', ActionKeys: actions }, role } as SessionState) : undefined;
   let state = stateOf(first);
   const become = (role: SiteRole | '') => {
     state = stateOf(role);

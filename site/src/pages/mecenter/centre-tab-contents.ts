@@ -40,13 +40,9 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
     links: [{ label: '下载客户端', href: buildPath('download') }],
   },
   coupon: {
-    lead: '优惠券由顾问发放到企业，下单时自动选用最划算的一张。关闭或取消的订单会退回未过期的券。',
-    points: [
-      { title: '满减券', text: '订单满足门槛后直接减免。' },
-      { title: '折扣券', text: '按比例优惠，可与时长优惠同享。' },
-      { title: '抵扣券', text: '试用转正、老客户推荐等活动发放，直接抵扣。' },
-    ],
-    links: [call, products],
+    lead: '下单时自动选用最划算的一张。订单取消或关闭后，未过期的券会退回。',
+    points: [],
+    links: [],
   },
   trial: {
     lead: '试用无需付款信息，到期自动停用，不会产生费用。试用期间的报表、规则与成员在开通后原样保留。',

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { GroupTabs } from '../../../shared/ui/navigation/group-tabs';
 import { orderListPath, type OrderFilter } from '../order-filter';
 import { orderGroups, ordersIn } from '../order-groups';
-import styles from './order-group-tabs.module.css';
 
 interface OrderGroupTabsProps {
   filter: OrderFilter;
@@ -12,28 +11,11 @@ interface OrderGroupTabsProps {
 
 /** The groups of the list, with how many orders each has. */
 export function OrderGroupTabs({ filter, counts }: OrderGroupTabsProps): ReactNode {
-  return (
-    <nav aria-label="订单状态" className={styles.scroller}>
-      <ul className={styles.groups}>
-        {orderGroups.map((group) => (
-          <li key={group.label}>
-            <Link
-              className={styles.group}
-              to={orderListPath({ ...filter, group, page: 1 })}
-              preventScrollReset
-              {...(group === filter.group && { 'aria-current': 'page' as const })}
-            >
-              {group.label}
-              {counts && (
-                <span className={styles.count}>
-                  {ordersIn(group, counts)}
-                  <span className="visually-hidden"> 笔</span>
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const groups = orderGroups.map((group) => ({
+    label: group.label,
+    href: orderListPath({ ...filter, group, page: 1 }),
+    isCurrent: group === filter.group,
+    count: counts && ordersIn(group, counts),
+  }));
+  return <GroupTabs label="订单状态" unit="笔" groups={groups} />;
 }

@@ -1,6 +1,27 @@
-import type { ReactNode } from 'react';
-import { CentreIntroduction } from '../centre-introduction';
+import { useContext, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AvailableCoupons } from '../../../features/coupons/available-coupons';
+import { couponFilter } from '../../../features/coupons/coupon-filter';
+import { CouponList } from '../../../features/coupons/coupon-list';
+import { RedeemForm } from '../../../features/coupons/redeem-form';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
+import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
 
+/** The coupons of the visitor in the organisation, and the ways to more of them. */
 export default function CouponTab(): ReactNode {
-  return <CentreIntroduction type="coupon" />;
+  const [query] = useSearchParams();
+  const mayReceive = useAllowedAction()('CouponReceive');
+  // Nothing of another organisation may stand, neither its coupons nor what was said of one.
+  const scope = useContext(CacheScopeContext);
+  return (
+    <div key={scope}>
+      {mayReceive && (
+        <>
+          <RedeemForm />
+          <AvailableCoupons />
+        </>
+      )}
+      <CouponList filter={couponFilter(query)} />
+    </div>
+  );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { listAvailableCoupons } from '../../../contract/coupon/coupon-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import cards from './coupon-card.module.css';
+import { CouponGridSkeleton } from './coupon-grid-skeleton';
+import styles from './coupon-list.module.css';
+import { OfferedCoupon } from './offered-coupon';
+
+/** Cards that are held free while they load: one row. */
+const expectedCards = 2;
+
+/** The coupons that everybody may receive; nothing while there are none. */
+export function AvailableCoupons(): ReactNode {
+  const { data, error, mutate } = useEndpoint(listAvailableCoupons, { query: {} }, { failureInPlace: true });
+  if (data?.Items.length === 0) return null;
+  return (
+    <section className={styles.available} aria-labelledby="available-coupons">
+      <h2 id="available-coupons" className={styles.heading}>
+        可领取
+      </h2>
+      {data ? (
+        <ul className={cards.grid} aria-label="可领取的优惠券">
+          {data.Items.map((coupon) => (
+            <li key={coupon.CouponId}>
+              <OfferedCoupon coupon={coupon} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+      ) : (
+        <CouponGridSkeleton label="正在加载可领取的优惠券" cards={expectedCards} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import type { ReactNode } from 'react';
+import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import styles from './coupon-card.module.css';
+
+/** Holds the place of coupons while they load. */
+export function CouponGridSkeleton({ label, cards }: { label: string; cards: number }): ReactNode {
+  return (
+    <DelayedSkeleton label={label}>
+      <div className={styles.grid}>
+        {Array.from({ length: cards }, (_, index) => (
+          <div key={index} className={styles.card}>
+            <div className={styles.stub}>
+              <Skeleton.Title style={{ width: 72 }} />
+            </div>
+            <div className={styles.body}>
+              <Skeleton.Paragraph rows={3} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { CouponTermsReply } from '../../../contract/coupon/coupon-schema';
+import { daysUntil } from '../../shared/utils/format/days-until';
+import { formatDate } from '../../shared/utils/format/format-date';
+import styles from './coupon-card.module.css';
+
+/** Days before the end of a coupon from which the end is what matters. */
+const endsSoon = 7;
+
+interface CouponTimeProps extends Pick<CouponTermsReply, 'StartAt' | 'EndAt'> {
+  /** Whether it may still be used; the days that are left are no matter otherwise. */
+  isOpen: boolean;
+}
+
+/** From when, and until when, a coupon may be used. */
+export function CouponTime({ StartAt, EndAt, isOpen }: CouponTimeProps): ReactNode {
+  const days = daysUntil(EndAt);
+  if (isOpen && daysUntil(StartAt) > 0) {
+    return (
+      <>
+        <time dateTime={StartAt}>{formatDate(StartAt)}</time> 起可用
+      </>
+    );
+  }
+  return (
+    <>
+      有效期至 <time dateTime={EndAt}>{formatDate(EndAt)}</time>
+      {isOpen && days <= endsSoon && (
+        <strong className={styles.soon}>{days > 1 ? `${days} 天后到期` : '24 小时内到期'}</strong>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react';
+import type { AvailableCoupon } from '../../../contract/coupon/coupon-schema';
+import { CouponCard } from './coupon-card';
+import styles from './coupon-card.module.css';
+import { useReceiveCoupon } from './use-receive-coupon';
+
+/** Coupons left from which on it is said how many. */
+const fewLeft = 20;
+
+/** A coupon that everybody may receive, with the button that does it. */
+export function OfferedCoupon({ coupon }: { coupon: AvailableCoupon }): ReactNode {
+  const { CouponId, Name, Received, Left } = coupon;
+  const { receive, isPending } = useReceiveCoupon();
+  const [failure, setFailure] = useState('');
+  const isEnded = Received || Left === 0;
+  const label = Received ? '已领取' : Left === 0 ? '已抢光' : '领取';
+  const take = async () => {
+    if (isEnded || isPending) return;
+    setFailure('');
+    const outcome = await receive({ CouponId });
+    if (typeof outcome === 'string') setFailure(outcome);
+  };
+  return (
+    <CouponCard coupon={coupon} isOpen={Received || Left > 0}>
+      {!isEnded && Left <= fewLeft && <span className={styles.soon}>仅剩 {Left} 张</span>}
+      {/* It keeps the focus when it has been pressed, so it is never `disabled`. */}
+      <button
+        type="button"
+        className={styles.action}
+        aria-disabled={isEnded || isPending}
+        aria-busy={isPending}
+        onClick={() => void take()}
+      >
+        {label}
+        <span className="visually-hidden">（{Name}）</span>
+      </button>
+      <span role="alert" className={failure ? styles.note : 'visually-hidden'}>
+        {failure}
+      </span>
+    </CouponCard>
+  );
+}

@@ -1,0 +1,59 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldRules } from '../../../contract/fields/field-rules';
+import { TextField } from '../../shared/ui/form/text-field';
+import styles from './coupon-list.module.css';
+import { useReceiveCoupon } from './use-receive-coupon';
+
+const { pattern, message } = fieldRules.couponCode;
+
+/** Receives a coupon by its code. */
+export function RedeemForm(): ReactNode {
+  const { control, handleSubmit, reset, setError, setFocus } = useForm({ defaultValues: { code: '' } });
+  const { receive, isPending } = useReceiveCoupon();
+  const [received, setReceived] = useState('');
+  const redeem = async ({ code }: { code: string }) => {
+    setReceived('');
+    const outcome = await receive({ Code: plainCode(code) });
+    if (typeof outcome === 'string') {
+      setError('code', { message: outcome });
+      setFocus('code');
+    } else {
+      reset();
+      setReceived(`兑换成功：${outcome.Name}，已放入“未使用”。`);
+    }
+  };
+  return (
+    <form
+      className={styles.redeem}
+      method="post"
+      aria-label="兑换优惠券"
+      noValidate
+      onSubmit={(event) => void handleSubmit(redeem)(event)}
+    >
+      <div className={styles.field}>
+        <TextField
+          control={control}
+          name="code"
+          label="兑换码"
+          placeholder="输入 4–20 位兑换码"
+          autoComplete="off"
+          maxLength={40}
+          rules={{ validate: (code) => pattern.test(plainCode(code)) || message }}
+          beside={
+            <Button htmlType="submit" theme="solid" size="large" disabled={isPending} aria-busy={isPending}>
+              兑换
+            </Button>
+          }
+        />
+      </div>
+      <output className={styles.received}>{received}</output>
+    </form>
+  );
+}
+
+/** A code as the provider writes it, whatever it was pasted with. */
+function plainCode(text: string): string {
+  return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,30 @@
+import { listAvailableCoupons, listCoupons, receiveCoupon } from '../../../contract/coupon/coupon-endpoints';
+import type { CouponUser, ReceiveCouponBody } from '../../../contract/coupon/coupon-schema';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { useIdempotencyKey } from '../../shared/api/use-idempotency-key';
+import { useSubmit } from '../../shared/api/use-submit';
+import { failureText } from '../../shared/text/failure-text';
+
+interface Receiving {
+  /** @returns the coupon, or in words why there is none. */
+  receive(body: ReceiveCouponBody): Promise<CouponUser | string>;
+  isPending: boolean;
+}
+
+/** Receives coupons; a failure is for the caller to show. */
+export function useReceiveCoupon(): Receiving {
+  const refreshes = [listCoupons, listAvailableCoupons];
+  const { submit, isPending } = useSubmit(receiveCoupon, { showError: false, refreshes });
+  const keyOf = useIdempotencyKey();
+  return {
+    async receive(body) {
+      try {
+        return await submit({ body }, { headers: keyOf(body) });
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        return error.fields.Code ?? failureText(error);
+      }
+    },
+    isPending,
+  };
+}

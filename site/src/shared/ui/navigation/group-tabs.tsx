@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './group-tabs.module.css';
+
+interface Group {
+  readonly label: string;
+  /** Address of the list with this group. */
+  readonly href: string;
+  readonly isCurrent: boolean;
+  /** How many things are in it; undefined until that is known. */
+  readonly count: number | undefined;
+}
+
+interface GroupTabsProps {
+  /** What the groups are of, such as 订单状态. */
+  label: string;
+  /** What the things are counted in, such as 笔. */
+  unit: string;
+  groups: readonly Group[];
+}
+
+/** The groups of a list as links, with how many things each has. */
+export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
+  return (
+    <nav aria-label={label} className={styles.scroller}>
+      <ul className={styles.groups}>
+        {groups.map((group) => (
+          <li key={group.label}>
+            <Link
+              className={styles.group}
+              to={group.href}
+              preventScrollReset
+              {...(group.isCurrent && { 'aria-current': 'page' as const })}
+            >
+              {group.label}
+              {group.count !== undefined && (
+                <span className={styles.count}>
+                  {group.count}
+                  <span className="visually-hidden"> {unit}</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
