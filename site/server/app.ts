@@ -21,6 +21,7 @@ import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
 import { createSitemap } from './modules/sitemap/sitemap';
+import { createTrials } from './modules/trials/trials';
 import { createUploads } from './modules/uploads/uploads';
 import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
@@ -126,6 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createSearch(platform),
     createLeads(platform),
     createEntitlements(platform),
+    createTrials(platform),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createReports(),

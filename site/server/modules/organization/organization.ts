@@ -5,6 +5,7 @@ import { organizationRoutes } from './organization-routes';
 import { createOrganizationService } from './organization-service';
 import { permissionRoutes } from './permission-routes';
 
+export { concernedMembers } from './concerned-members';
 export { homeOrganization } from './home-organization';
 export { createOrganizationRepository, type Membership } from './organization-repository';
 export { org, orgMember } from './organization-tables';
