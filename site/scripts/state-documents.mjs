@@ -1,8 +1,10 @@
 import { format } from 'prettier';
 import { orderStatusLabels } from '../contract/order/order-status';
 import { paymentStatusLabels } from '../contract/payment/payment-status';
+import { trialStatusLabels } from '../contract/trial/trial-status';
 import { orderTransitions } from '../server/modules/orders/state/order-transitions';
 import { paymentTransitions } from '../server/modules/payments/payment-transitions';
+import { trialTransitions } from '../server/modules/trials/trial-transitions';
 import { stateDrawing } from './state-drawing.mjs';
 
 const aboutOrders = `Every way in which an order's state changes; anything else is refused with code 3005 and changes nothing. This page is made
@@ -13,6 +15,11 @@ refunded unopened; what was bought is opened on the way to 30, and taken back on
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
 \`site/server/modules/payments/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
 the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.`;
+
+const aboutTrials = `Every way in which a trial's state changes. This page is made from
+\`site/server/modules/trials/trial-transitions.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it
+once: only after 3 may it ask again. What it tries, or waits to try, becomes 4 in the transaction that opens an order of the product; a
+refund of that order does not bring the trial back. A change and the messages that tell members of it are one transaction, too.`;
 
 /** What is drawn of state machines, by path from the repository's top folder. */
 export async function stateDocuments() {
@@ -30,6 +37,15 @@ export async function stateDocuments() {
     reasons: 'how it is known',
     transitions: paymentTransitions,
   });
+  const trials = stateDrawing({
+    name: 'The states of a trial',
+    about: aboutTrials,
+    labels: trialStatusLabels,
+    reasons: 'how it comes about',
+    transitions: trialTransitions,
+  });
   const layout = { parser: 'markdown', printWidth: 120 };
-  return { 'docs/orders.md': await format(orders, layout), 'docs/payments.md': await format(payments, layout) };
+  const pages = { 'docs/orders.md': orders, 'docs/payments.md': payments, 'docs/trials.md': trials };
+  const formatted = Object.entries(pages).map(async ([path, page]) => [path, await format(page, layout)]);
+  return Object.fromEntries(await Promise.all(formatted));
 }

@@ -23,6 +23,7 @@ import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
 import { createSitemap } from './modules/sitemap/sitemap';
+import { createTrials } from './modules/trials/trials';
 import { createUploads } from './modules/uploads/uploads';
 import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
@@ -130,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createLeads(platform),
     createCoupons(platform),
     createEntitlements(platform),
+    createTrials(platform),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createReports(),

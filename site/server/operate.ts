@@ -2,6 +2,7 @@ import { readConfig } from './config';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from './database-sentence';
 import { createPayments } from './modules/payments/payments';
+import { createTrials } from './modules/trials/trials';
 import { createOperate } from './platform/desk/create-operate';
 import { runCommand } from './run-command';
 
@@ -13,7 +14,9 @@ await runCommand(async (onDatabase) => {
   function byItself(): Promise<string[]> {
     // What a decision has a channel do is left to the jobs of the server.
     const parts = { gateways: [], transferAccount: undefined, log: console };
-    return onDatabase((platform) => createOperate([createPayments({ ...platform, ...parts }).desk])(words));
+    return onDatabase((platform) =>
+      createOperate([createPayments({ ...platform, ...parts }).desk, createTrials(platform).desk])(words),
+    );
   }
 });
 

@@ -1,5 +1,6 @@
 import { encryptContacts, encryptNotices } from './modules/identity/identity';
 import { encryptLeads } from './modules/leads/leads';
+import { encryptTrials } from './modules/trials/trials';
 import type { Database } from './platform/db/database';
 import { lockExclusively } from './platform/db/exclusive-lock';
 import { inBatches } from './platform/jobs/in-batches';
@@ -18,7 +19,7 @@ export async function encryptPersonalData(
   keys: KeyRing,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  for (const encryptSome of [encryptContacts, encryptLeads, encryptNotices]) {
+  for (const encryptSome of [encryptContacts, encryptLeads, encryptNotices, encryptTrials]) {
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
         await lockExclusively(db, 'encryption');

@@ -44,6 +44,10 @@ const newPassword = 'Another2026!';
  * unless an example brings another.
  */
 export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
+  applyTrial: async (stage) => ({
+    token: await newcomer(stage, '13900000008'),
+    body: { AppId: '1001', Contact: '张三', Mobile: '13812345678', Company: '某某公司' },
+  }),
   bindEmail: async (stage) => {
     const token = await newcomer(stage, '13900000001');
     const Email = 'newcomer@example.cn';

@@ -9,6 +9,7 @@ import { appUser } from '../../site/server/modules/identity/identity-tables';
 import { createLeadRepository } from '../../site/server/modules/leads/lead-repository';
 import { createUserRepository } from '../../site/server/modules/identity/user-repository';
 import { lead } from '../../site/server/modules/leads/lead-tables';
+import { createTrialRepository } from '../../site/server/modules/trials/trial-repository';
 import { migrationsFolder } from '../../site/server/open-database';
 import type { Database } from '../../site/server/platform/db/database';
 import { migrate } from '../../site/server/platform/db/migrate';
@@ -17,6 +18,7 @@ import { createKeyRing } from '../../site/server/platform/keys/key-ring';
 import { createEmptyDatabase, createTestDatabase } from '../support/test-database';
 import { createTestApp } from '../support/test-app';
 import { documentSamples, fitted } from '../support/document-samples';
+import { demoMember } from '../support/demo-member';
 import { testKeys } from '../support/test-keys';
 
 const firstEncryption = '20261122111621_encryption.sql';
@@ -121,14 +123,19 @@ describe('encryptPersonalData', () => {
     await database.transact((db) => db.update(appUser).set({ mobileEncrypted: null, mobileIndex: null }));
     expect(await left()).toBe(0);
     const target = before.encrypt('user contact', 'a@example.cn');
+    const demo = await demoMember(database, 'demo', 'demo1');
+    const applicant = { contact: '张三', mobile: '13712345678' };
+    const product = { appId: '1001', productName: '数据通', icon: '', industry: '', monthlyBudget: '', remark: '' };
     await database.transact(async (db) => {
       const users = createUserRepository(db, before);
       await users.create({ umid: 'both', name: '', mobile: '13812345678' });
       await createLeadRepository(db, before).add({ name: '张三', mobile: '13712345678', page: '/home' });
       const payload: AccountNotice = { target, notice: 'emailChanged' };
       await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
+      const trials = createTrialRepository(db, before, demo);
+      await trials.place({ ...product, ...applicant, days: 14, company: '', ctime: new Date() });
     });
-    expect(await left()).toBe(3);
+    expect(await left()).toBe(5);
     await database.transact(async (db) => {
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
       await createUserRepository(db, before).bind(user?.id ?? 0, { email: 'both@example.cn' });
@@ -136,8 +143,11 @@ describe('encryptPersonalData', () => {
       const mobileEncrypted = between.encrypt('user contact', '13812345678');
       await db.update(appUser).set({ mobileEncrypted }).where(eq(appUser.umid, 'both'));
     });
-    expect(await left()).toBe(3);
+    expect(await left()).toBe(5);
     await encryptPersonalData(database, between);
     expect(await left()).toBe(0);
+    const range = { limit: 1, offset: 0 };
+    const tried = await database.read((db) => createTrialRepository(db, createKeyRing([recent]), demo).page({}, range));
+    expect(tried).toMatchObject([applicant]);
   });
 });

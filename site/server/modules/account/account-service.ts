@@ -69,6 +69,7 @@ export function createAccountService(
         for (const { id } of await ownOrganizations(repositories, userId)) await organizations.close(id, now());
         await organizations.leaveAll(userId);
         await sessions.kick(userId, 'all');
+        await repositories.trials.forget(userId);
         await users.erase(userId, now());
         return repositories.avatars.forget(userId);
       });

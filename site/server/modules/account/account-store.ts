@@ -7,6 +7,7 @@ import { createUserRepository } from '../identity/identity';
 import { createOpenOrderRepository } from '../orders/orders';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
+import { createTrialChangeRepository } from '../trials/trials';
 import { createAvatarRepository } from '../uploads/uploads';
 
 export type AccountRepositories = ReturnType<typeof repositories>;
@@ -24,6 +25,7 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
     avatars: createAvatarRepository(db),
+    trials: createTrialChangeRepository(db),
     users: createUserRepository(db, keys),
   };
 }

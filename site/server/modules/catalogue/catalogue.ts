@@ -5,6 +5,7 @@ import { createProductDetailService, type ProductDetailService } from './product
 import { createProductService, type ProductService } from './product-service';
 
 export { createOfferRepository, type Offer, type OfferRepository } from './offer-repository';
+export { createProductDetailRepository } from './product-detail-repository';
 export { createProductRepository } from './product-repository';
 
 /** What is sold: products with their versions, plans, update records and offers. */

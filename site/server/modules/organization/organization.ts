@@ -6,6 +6,7 @@ import { createOrganizationService } from './organization-service';
 import { createOrganizationStore } from './organization-store';
 import { permissionRoutes } from './permission-routes';
 
+export { concernedMembers } from './concerned-members';
 export { homeOrganization } from './home-organization';
 export { createOrganizationRepository, type Membership } from './organization-repository';
 export { org, orgMember } from './organization-tables';

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database';
 import type { JobQueue } from '../../../platform/jobs/job-queue';
 import { createCouponRepository } from '../../coupons/coupons';
 import { createEntitlementRepository } from '../../entitlements/entitlements';
+import { createTrialChangeRepository } from '../../trials/trials';
 import {
   createOrderChangeRepository,
   type NewOrder,
@@ -49,6 +50,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
   const orders = createOrderChangeRepository(db, now);
   const coupons = createCouponRepository(db);
   const entitlements = createEntitlementRepository(db);
+  const trials = createTrialChangeRepository(db);
   const outbox = queue.outbox(db);
 
   /** What follows from a state, whatever led to it. */
@@ -102,6 +104,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
         openedAt,
       );
       if (term) {
+        await trials.convert(order, order.appId);
         const set = { openedAt, serviceStart: term.startAt, serviceEnd: term.endAt };
         return orders.change(order, event, { ...words, set });
       }
