@@ -210,7 +210,7 @@ describe('trials of somebody who closes their account', () => {
   afterAll(() => running.close());
 
   test('name nobody any more; what was not answered is withdrawn, and a colleague may ask', async () => {
-    const { app, database } = running;
+    const { app } = running;
     const [demo, member] = await Promise.all(['demo', 'member'].map((name) => signIn(app, name)));
     const granted = (await apply(app, member ?? '', { AppId: '1005', Remark: '请找张三' })).data.Id;
     await app.operate(['trial', 'approve', String(granted)]);
