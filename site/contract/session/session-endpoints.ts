@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint';
 import type { Challenge, CreateChallengeBody } from './challenge-schema';
 import type {
+  EndOtherSessionsReply,
   ExchangeCodeBody,
   ListSessionsReply,
   LoginBody,
@@ -101,4 +102,13 @@ export const endSession = endpoint<{ params: { id: string }; reply: NoData }>({
   path: '/session/:id',
   access: 'signed-in',
   failures: ['notFound'],
+});
+
+/** DELETE /session: signs every device of the user out but this one. */
+export const endOtherSessions = endpoint<{ reply: EndOtherSessionsReply }>({
+  name: 'endOtherSessions',
+  base: 'client',
+  method: 'DELETE',
+  path: '/session',
+  access: 'signed-in',
 });

@@ -90,6 +90,9 @@ export const endSessionSchema = {
   reply: noData,
 };
 
+/** How many devices were signed out. */
+export const endOtherSessionsSchema = { reply: z.object({ Ended: z.number().int().nonnegative() }) };
+
 export type NoData = z.output<typeof noData>;
 export type LoginBody = z.input<typeof loginSchema.body>;
 export type LoginReply = z.output<typeof loginSchema.reply>;
@@ -99,4 +102,5 @@ export type LoginBySmsReply = z.output<typeof loginBySmsSchema.reply>;
 export type SendSmsBody = z.input<typeof sendSmsSchema.body>;
 export type SentCode = z.output<typeof sendSmsSchema.reply>;
 export type RefreshStateReply = z.output<typeof refreshStateSchema.reply>;
+export type EndOtherSessionsReply = z.output<typeof endOtherSessionsSchema.reply>;
 export type ListSessionsReply = z.output<typeof listSessionsSchema.reply>;

@@ -22,6 +22,8 @@ const user = z
     Mobile: z.string(),
     Email: z.string(),
     AvatarUrl: z.string(),
+    /** False for accounts that were made by a code and have set none since. */
+    HasPassword: z.boolean(),
     /** The organisation that the session is in. */
     OrgId: z.number().int(),
     OrgKey: z.string(),

@@ -82,7 +82,7 @@ async function describeUser({ users, organizations }: AccountRepositories, { use
   const [user, organization] = [await users.find(userId), await organizations.findOf(userId, orgId)];
   // Closed or put out by another request since the token was looked up.
   if (!user || !organization) throw new AppFailure('loginRevoked');
-  const { umid, name, mobile, email, avatarUrl, status, ltime, ctime } = user;
+  const { umid, name, mobile, email, avatarUrl, pwdScrypt, status, ltime, ctime } = user;
   return {
     UserId: userId,
     Umid: umid,
@@ -90,6 +90,7 @@ async function describeUser({ users, organizations }: AccountRepositories, { use
     Mobile: mobile ?? '',
     Email: email ?? '',
     AvatarUrl: avatarUrl ?? '',
+    HasPassword: pwdScrypt !== null,
     OrgId: orgId,
     OrgKey: organization.orgKey,
     OrgName: organization.name,

@@ -4,7 +4,8 @@ import type { Visitor } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import { createToken } from '../../platform/token';
 import type { Identity } from '../identity/identity';
-import { openSession, sessionLife } from './open-session';
+import type { PlaceFinder } from './gateways/place-finder';
+import { openSession, sessionLife, type Device } from './open-session';
 import type { SessionStore } from './session-store';
 
 export interface LoginService {
@@ -16,15 +17,17 @@ export interface LoginService {
 
 export interface LoginServiceParts {
   readonly identity: Pick<Identity, 'codes' | 'guard' | 'passwords'>;
+  readonly placeOf: PlaceFinder;
   readonly now: Clock;
 }
 
-export function createLoginService(store: SessionStore, { identity, now }: LoginServiceParts): LoginService {
+export function createLoginService(store: SessionStore, { identity, placeOf, now }: LoginServiceParts): LoginService {
   const { codes, guard, passwords } = identity;
+  const deviceOf = ({ userAgent, network }: Visitor): Device => ({ userAgent, place: placeOf(network) });
   return {
     async login(body, visitor) {
       const userId = await passwords.authenticate(body, visitor);
-      const token = await store.transact((repositories) => openSession(repositories, userId, visitor, now()));
+      const token = await store.transact((repositories) => openSession(repositories, userId, deviceOf(visitor), now()));
       return { token, expiresIn: sessionLife };
     },
     async loginBySms({ mobile, code, solution }, visitor) {
@@ -40,7 +43,7 @@ export function createLoginService(store: SessionStore, { identity, now }: Login
         // Somebody else may have made it in the meantime.
         const user = known ?? (await users.create(newcomer)) ?? (await users.findByMobile(mobile));
         if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
-        const token = await openSession(repositories, user.id, visitor, now());
+        const token = await openSession(repositories, user.id, deviceOf(visitor), now());
         return { userId: user.id, token, isNew: !known };
       });
       await guard.remember(userId, network);

@@ -1,4 +1,3 @@
-import type { Visitor } from '../../platform/caller';
 import { secondsAfter } from '../../platform/clock';
 import { createToken, fingerprint } from '../../platform/token';
 import { homeOrganization } from '../organization/organization';
@@ -19,11 +18,18 @@ export function sessionEnd(signedInAt: Date, now: Date): Date {
   return slidingEnd < lastEnd ? slidingEnd : lastEnd;
 }
 
+/** What signs in, as its owner sees it in the list of devices. */
+export interface Device {
+  readonly userAgent: string;
+  /** Where it is, in words. */
+  readonly place: string;
+}
+
 /** Opens a session of a user whose identity is proven. @returns its token, which is stored nowhere. */
 export async function openSession(
   { organizations, sessions, users }: SessionRepositories,
   userId: number,
-  { userAgent }: Visitor,
+  { userAgent, place }: Device,
   now: Date,
 ): Promise<string> {
   await users.lock(userId);
@@ -35,6 +41,7 @@ export async function openSession(
     userId,
     orgId,
     userAgent: userAgent.slice(0, userAgentLength),
+    place,
     ctime: now,
     provenAt: now,
     seenAt: now,

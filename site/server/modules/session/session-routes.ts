@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { switchOrganization } from '../../../contract/organization/organization-endpoints';
 import { switchOrganizationSchema } from '../../../contract/organization/organization-schema';
 import {
+  endOtherSessions,
   endSession,
   exchangeCode,
   listSessions,
@@ -11,6 +12,7 @@ import {
   refreshState,
 } from '../../../contract/session/session-endpoints';
 import {
+  endOtherSessionsSchema,
   endSessionSchema,
   exchangeCodeSchema,
   listSessionsSchema,
@@ -44,6 +46,9 @@ export function sessionRoutes(app: FastifyInstance, { logins, codes, sessions }:
     await sessions.end(member, params.id);
     return {};
   });
+  memberRoute(app, endOtherSessions, endOtherSessionsSchema, async (_input, member) => ({
+    Ended: await sessions.endOthers(member),
+  }));
   memberRoute(app, switchOrganization, switchOrganizationSchema, ({ body }, member) =>
     sessions.switchOrganization(member, body.OrgId),
   );

@@ -25,6 +25,8 @@ export interface SessionService {
   list(member: Member): Promise<ListSessionsReply>;
   /** Ends another session of the user. */
   end(member: Member, id: number): Promise<void>;
+  /** Ends every other session of the user. @returns how many were open. */
+  endOthers(member: Member): Promise<number>;
   /** Deletes up to so many sessions that ended long ago. @returns how many they were. */
   forgetEnded(limit: number): Promise<number>;
   /** Takes the session to another organisation of the user. */
@@ -104,6 +106,8 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
       const ended = await store.transact(({ sessions }) => sessions.kick(userId, { ids: [id] }));
       if (ended === 0) throw new AppFailure('notFound');
     },
+    endOthers: ({ userId, sessionId }) =>
+      store.transact(({ sessions }) => sessions.kick(userId, { except: sessionId })),
     forgetEnded: (limit) => store.transact(({ sessions }) => sessions.forget(secondsAfter(now(), -keptFor), limit)),
     switchOrganization: ({ userId, sessionId }, orgId) =>
       store.transact(async ({ organizations, sessions }) => {

@@ -3,6 +3,7 @@ import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
 import { createAuthorizationCodeService } from './authorization-code-service';
+import { createPlaceFinder } from './gateways/place-finder';
 import { createLoginService } from './login-service';
 import { sessionJobs } from './session-jobs';
 import { sessionRoutes } from './session-routes';
@@ -35,8 +36,9 @@ export function createSessions(deps: SessionDeps): Sessions {
   const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins } = deps;
   const store = createSessionStore(database, keys);
   const failures = createRateLimiter(deps, exchangeFailures);
-  const logins = createLoginService(store, { identity, now });
-  const codes = createAuthorizationCodeService(store, { identity, failures, now });
+  const placeOf = createPlaceFinder();
+  const logins = createLoginService(store, { identity, placeOf, now });
+  const codes = createAuthorizationCodeService(store, { identity, failures, placeOf, now });
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,

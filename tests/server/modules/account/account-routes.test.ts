@@ -146,9 +146,11 @@ describe('accountRoutes', () => {
       clock.pass(11 * 60);
       expect((await set(token, 'First-2026')).code).toBe(2007);
       await prove(token, { Code: await proofCode(token) });
+      const { data: known } = await get(token);
       const { data } = await set(token, 'First-2026');
       const body = { username: '13900000018', password: 'First-2026' };
       expect((await callEndpoint(running.app, login, { body })).code).toBe(0);
+      expect([known.HasPassword, (await get(data.Token)).data.HasPassword]).toEqual([false, true]);
       expect((await set(data.Token, 'Second-2026', 'First-2026')).code).toBe(0);
     });
   });

@@ -29,6 +29,7 @@ describe('userRoutes', () => {
       Mobile: '13800000001',
       Email: '',
       AvatarUrl: '',
+      HasPassword: true,
       OrgId: expect.any(Number),
       OrgKey: 'demo1',
       OrgName: '晓量演示企业',

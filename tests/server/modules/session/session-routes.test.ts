@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
+  endOtherSessions,
   endSession,
   listSessions,
   login,
@@ -340,6 +341,41 @@ describe('sessionRoutes', () => {
       const { data } = await call(listSessions, { token });
       expect(data).toMatchObject({ Total: 2, Items: [{ UserAgent: 'Test Browser' }, { UserAgent: 'Test Browser' }] });
       expect(data.Items.map(({ Current }: { Current: boolean }) => Current).sort()).toEqual([false, true]);
+    });
+
+    test.each([
+      ['113.87.1.1', '广东深圳'],
+      ['36.110.1.1', '北京'],
+      ['61.216.1.1', '台湾'],
+      ['240e:470::1', '浙江'],
+      ['8.8.8.8', '美国'],
+      ['192.168.1.9', '内网'],
+      ['100.70.0.1', '内网'],
+      ['fe80::1', '内网'],
+      ['127.0.0.1', '本机'],
+      ['::1', '本机'],
+      ['::ffff:113.87.1.1', '广东深圳'],
+      ['2001:db8::1', ''],
+    ])('says where a device is that signed in from %s: %s', async (ip, place) => {
+      const body = { username: 'outsider', password: demoUser.password };
+      const { token } = (await callEndpoint(running.app, login, { body, ip })).data;
+      const { data } = await call(listSessions, { token });
+      expect(data.Items.find(({ Current }: { Current: boolean }) => Current).Place).toBe(place);
+      const kept = await running.database.read((session) => session.execute('select * from session'));
+      expect(JSON.stringify((kept as unknown as { rows: unknown[] }).rows)).not.toContain(ip);
+    });
+
+    test('lets the caller end all others, of their own alone', async () => {
+      const [token, one, two] = [
+        await signIn(running.app, 'demo'),
+        await signIn(running.app, 'demo'),
+        await signIn(running.app, 'demo'),
+      ];
+      const stranger = await signIn(running.app, 'outsider');
+      expect((await call(endOtherSessions, { token })).data.Ended).toBeGreaterThanOrEqual(2);
+      expect(await Promise.all([token, one, two, stranger].map(codeOf))).toEqual([0, 216, 216, 0]);
+      expect((await call(listSessions, { token })).data.Total).toBe(1);
+      expect((await call(endOtherSessions, { token })).data.Ended).toBe(0);
     });
 
     test('lets the caller end another session, and never one of somebody else', async () => {

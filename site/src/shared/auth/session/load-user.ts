@@ -13,7 +13,7 @@ const organizationQuery = { Model: 1, Page: 1, PageSize: 999 };
 
 /** Loads the signed-in user. Rejects without the user, the permission or the organisations; materials and banners may be missing. */
 export async function loadUser(client: HttpClient, options: CallOptions): Promise<UserState> {
-  const [{ Email: _, ...user }, permission, organizations, materials, banners] = await Promise.all([
+  const [{ Email: _, HasPassword: __, ...user }, permission, organizations, materials, banners] = await Promise.all([
     client(getUser, {}, options),
     client(getPermission, { params: { id: websiteId } }, options),
     client(listOrganizations, { query: organizationQuery }, options),

@@ -8,7 +8,7 @@ type Material = ListMaterialsReply['tag_materials'][number];
 type Banner = ListBannersReply['tag_banners'][number];
 
 /** The signed-in user as stored in local storage (spec 3.1): exactly these fields. */
-export interface UserState extends Omit<User, 'Email'> {
+export interface UserState extends Omit<User, 'Email' | 'HasPassword'> {
   /** Names behind `Menu_` of the permission (spec 6). */
   MenuKeys: string[];
   /** Names behind `Action_` of the permission. */

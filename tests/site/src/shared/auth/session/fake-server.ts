@@ -32,6 +32,7 @@ export const user = {
   Mobile: '13812345678',
   Email: 'a@b.cn',
   AvatarUrl: '',
+  HasPassword: true,
   OrgId: 3,
   OrgKey: 'k3',
   OrgName: '晓量',
