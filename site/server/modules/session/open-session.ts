@@ -19,16 +19,21 @@ export function sessionEnd(signedInAt: Date, now: Date): Date {
   return slidingEnd < lastEnd ? slidingEnd : lastEnd;
 }
 
-/** Opens a session of a user whose identity is proven. @returns its token, which is stored nowhere. */
+/**
+ * Opens a session of a user whose identity is proven.
+ * @param place the organisation that it works in, which the user belongs to; by default the one that they start in.
+ * @returns its token, which is stored nowhere.
+ */
 export async function openSession(
-  { organizations, sessions, users }: SessionRepositories,
+  { organizations, sessions, users }: Pick<SessionRepositories, 'organizations' | 'sessions' | 'users'>,
   userId: number,
   { userAgent }: Visitor,
   now: Date,
+  place?: number,
 ): Promise<string> {
   await users.lock(userId);
   await users.update(userId, { ltime: now });
-  const { id: orgId } = await homeOrganization(organizations, userId);
+  const orgId = place ?? (await homeOrganization(organizations, userId)).id;
   const token = createToken();
   await sessions.create({
     tokenHash: fingerprint(token),
