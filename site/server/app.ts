@@ -12,6 +12,7 @@ import {
   type ChallengeWork,
   type MessageGateways,
 } from './modules/identity/identity';
+import { createInvitations, endInvitations } from './modules/invitations/invitations';
 import { createLeads } from './modules/leads/leads';
 import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
@@ -120,9 +121,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const mobileSite = createMobileSite({ catalogue, content, siteConfig, publicOrigin });
   const modules: Module[] = [
     identity,
-    createOrganization(platform),
+    createOrganization({ ...platform, endInvitations }),
     sessions,
     createMessages({ ...platform, placesOf: sessions.placesOf }),
+    createInvitations({ ...platform, identity, sessions, publicOrigin }),
     createAccount({ ...platform, identity, uploads }),
     createUploads({ ...platform, uploads }),
     catalogue,

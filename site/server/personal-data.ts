@@ -1,4 +1,5 @@
 import { encryptContacts, encryptNotices } from './modules/identity/identity';
+import { encryptInvitations } from './modules/invitations/invitations';
 import { encryptLeads } from './modules/leads/leads';
 import { encryptTrials } from './modules/trials/trials';
 import type { Database } from './platform/db/database';
@@ -11,7 +12,7 @@ import type { KeyRing } from './platform/keys/key-ring';
 const lookEvery = 3600;
 
 /**
- * Brings all that is kept of people under the first key: what is from before there were keys, and what an older key wrote.
+ * Brings all that is kept of people, and the codes of invitations, under the first key: what is from before there were keys, and what an older key wrote.
  * Doing it again changes nothing.
  */
 export async function encryptPersonalData(
@@ -19,7 +20,7 @@ export async function encryptPersonalData(
   keys: KeyRing,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  for (const encryptSome of [encryptContacts, encryptLeads, encryptNotices, encryptTrials]) {
+  for (const encryptSome of [encryptContacts, encryptInvitations, encryptLeads, encryptNotices, encryptTrials]) {
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
         await lockExclusively(db, 'encryption');

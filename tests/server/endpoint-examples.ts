@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cancelOrder } from '../../site/contract/order/order-endpoints';
+import { createInvite } from '../../site/contract/organization/invite-endpoints';
 import { createPayment } from '../../site/contract/payment/payment-endpoints';
 import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
 import { listOrganizations, switchOrganization } from '../../site/contract/organization/organization-endpoints';
@@ -119,6 +120,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   },
   getArticle: { params: { id: '1' } },
   getGoods: { params: { goodsId: 'g1001' } },
+  getInvite: invitation,
   getOrder: unpaidOrder,
   getPaymentState: async (stage) => {
     const { token, payNo } = await openPayment(stage);
@@ -130,6 +132,10 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { token, params } = await unpaidOrder(stage);
     await callEndpoint(stage.app, cancelOrder, { token, params, body: { Version: 1 } });
     return { token, params };
+  },
+  joinOrganization: async (stage) => {
+    const { params } = await invitation(stage);
+    return { token: await newcomer(stage, '13900000016'), body: { Code: params.code } };
   },
   leaveOrganization: async (stage) => {
     const token = await newcomer(stage, '13900000011');
@@ -174,6 +180,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   }),
   renewOrder: completedOrder,
   reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
+  revokeInvite: invitation,
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },
   sendSms: { body: { mobile: '13900000007', scene: 'login' } },
   switchOrganization: async (stage) => {
@@ -193,6 +200,13 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   upload: { body: { kind: 'avatar', file: png } },
   viewArticle: { params: { id: '1' } },
 };
+
+/** An invitation to the first of the demo's organisations, and who made it. */
+async function invitation({ app }: ExampleStage) {
+  const token = await signIn(app, demoUser.username);
+  const { data } = await callEndpoint(app, createInvite, { token, body: {} });
+  return { token, params: { code: data.Code as string } };
+}
 
 /** The id of a newcomer in the first of the demo's organisations. */
 async function colleague(stage: ExampleStage, mobile: string): Promise<number> {

@@ -9,6 +9,8 @@ export const fieldRules = {
     message: '请输入正确的邮箱',
   },
   userName: { pattern: /^[^\p{Cc}\p{Cf}<>]*$/u, minLength: 4, maxLength: 32, message: '不能包含特殊字符' },
+  /** What somebody is called: Chinese names have two characters. */
+  personName: { pattern: /^[^\p{Cc}\p{Cf}<>]*$/u, minLength: 2, maxLength: 32, message: '不能包含特殊字符' },
   couponCode: { pattern: /^[A-Z0-9]{4,20}$/, message: '请输入 4–20 位字母或数字的兑换码' },
   newPassword: {
     isValid: isMixed,

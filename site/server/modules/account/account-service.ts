@@ -47,6 +47,11 @@ export function createAccountService(
     });
   }
 
+  async function closeNow({ organizations, invitations }: AccountRepositories, orgId: number): Promise<void> {
+    await invitations.endTo(orgId, now());
+    await organizations.close(orgId, now());
+  }
+
   return {
     async bindMobile(member, { Mobile, Code }) {
       await codes.verify({ target: Mobile, scene: 'bind', network: member.network }, Code);
@@ -65,8 +70,11 @@ export function createAccountService(
         const { organizations, sessions, users } = repositories;
         await users.lock(userId);
         await tellOwner(repositories, userId, 'accountClosed');
-        for (const { id } of await organizations.listOf(userId)) await organizations.lock(id);
-        for (const { id } of await ownOrganizations(repositories, userId)) await organizations.close(id, now());
+        for (const { id } of await organizations.listOf(userId)) {
+          await organizations.lock(id);
+          await repositories.invitations.endOf(userId, id, now());
+        }
+        for (const { id } of await ownOrganizations(repositories, userId)) await closeNow(repositories, id);
         await organizations.leaveAll(userId);
         await sessions.kick(userId, 'all');
         await repositories.trials.forget(userId);
@@ -85,7 +93,7 @@ export function createAccountService(
         await repositories.organizations.lock(orgId);
         await closable(repositories);
         await tellOwner(repositories, userId, 'organizationClosed');
-        await repositories.organizations.close(orgId, now());
+        await closeNow(repositories, orgId);
         await homeOrganization(repositories.organizations, userId);
         return renewSession(repositories, member);
       });

@@ -4,6 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import type { Platform } from '../../platform/module';
 import { createUserRepository } from '../identity/identity';
+import { endInvitations, endInvitationsTo } from '../invitations/invitations';
 import { createOpenOrderRepository } from '../orders/orders';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
@@ -21,6 +22,12 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
   return {
     /** Messages that go out once the change is committed. */
     outbox: queue.outbox(db),
+    invitations: {
+      /** Ends what a user invited to. */
+      endOf: (userId: number, orgId: number, at: Date) => endInvitations(db, { orgId, userId, role: undefined, at }),
+      /** Ends all invitations to an organisation. */
+      endTo: (orgId: number, at: Date) => endInvitationsTo(db, orgId, at),
+    },
     openOrders: createOpenOrderRepository(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),

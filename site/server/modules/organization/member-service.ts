@@ -44,7 +44,7 @@ export function createMemberService(store: OrganizationStore, now: Clock): Membe
         requireManageable(actor, subject);
         if (!canGrant(actor.role, role)) throw new AppFailure('forbidden', { message: '仅企业所有者可以设置管理员' });
         if (subject.role === role) return describe(subject, actor);
-        await repositories.members(member).setRole(userId, role);
+        await setRole(repositories, member, userId, role, now());
         const detail = `${organizationRoleNames[subject.role]} → ${organizationRoleNames[role]}`;
         await repositories.activities.note(member, { kind: 'role-changed', subjectId: userId, detail, at: now() });
         const text = `您在「${await nameOf(repositories, member)}」的角色已调整：${detail}`;
@@ -60,6 +60,7 @@ export function createMemberService(store: OrganizationStore, now: Clock): Membe
         const { actor, subject } = await lockBoth(repositories, member, userId);
         requireManageable(actor, subject);
         await repositories.members(member).remove(userId);
+        await repositories.endInvitations({ orgId: member.orgId, userId, role: undefined, at: now() });
         await repositories.activities.note(member, { kind: 'member-removed', subjectId: userId, at: now() });
         const text = `您已不再是「${await nameOf(repositories, member)}」的成员，您的账号和其他企业不受影响。`;
         await repositories.messages.tell([userId], { kind: 'system', title: '您已被移出企业', text, ctime: now() });
@@ -70,8 +71,8 @@ export function createMemberService(store: OrganizationStore, now: Clock): Membe
         const { actor } = await lockBoth(repositories, member, userId);
         if (actor.role !== 'owner') throw new AppFailure('forbidden', { message: '仅企业所有者可以转让企业' });
         // In this order: there is never a second owner.
-        await repositories.members(member).setRole(member.userId, 'admin');
-        await repositories.members(member).setRole(userId, 'owner');
+        await setRole(repositories, member, member.userId, 'admin', now());
+        await setRole(repositories, member, userId, 'owner', now());
         await repositories.activities.note(member, { kind: 'ownership-transferred', subjectId: userId, at: now() });
         const text = `「${await nameOf(repositories, member)}」已转让给您，您可以管理全部成员与设置。`;
         const link = buildPath('mecenter', { type: 'org' });
@@ -91,6 +92,17 @@ async function lockBoth({ members }: OrganizationRepositories, member: Member, u
   const subject = await own.find(userId);
   if (!subject) throw new AppFailure('notFound', { message: '该成员不存在或已离开企业' });
   return { actor, subject };
+}
+
+async function setRole(
+  { endInvitations, members }: OrganizationRepositories,
+  member: Member,
+  userId: number,
+  role: OrganizationRole,
+  at: Date,
+): Promise<void> {
+  await members(member).setRole(userId, role);
+  await endInvitations({ orgId: member.orgId, userId, role, at });
 }
 
 async function nameOf({ organizations }: OrganizationRepositories, { userId, orgId }: Member): Promise<string> {

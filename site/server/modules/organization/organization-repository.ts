@@ -17,6 +17,10 @@ export interface OrganizationRepository {
   findOf(userId: number, orgId: number): Promise<Membership | undefined>;
   /** Founds an organisation with its owner. */
   create(ownerId: number, facts: { orgKey: string; name: string }): Promise<Membership>;
+  /** An organisation that is active, whoever asks. */
+  findActive(orgId: number): Promise<{ name: string } | undefined>;
+  /** Makes somebody belong to it. @returns whether they did not before. */
+  join(orgId: number, userId: number, role: OrganizationRole, now: Date): Promise<boolean>;
   /** Lets nobody join, leave or close it before the transaction ends. */
   lock(orgId: number): Promise<void>;
   /** Whether somebody else belongs to it. */
@@ -68,6 +72,21 @@ export function createOrganizationRepository(db: Queryable): OrganizationReposit
       if (!row) throw new Error('The organisation was not stored');
       await db.insert(orgMember).values({ orgId: row.id, userId: ownerId, role: 'owner' });
       return { ...row, role: 'owner', memberCount: 1 };
+    },
+    async findActive(orgId) {
+      const [row] = await db
+        .select({ name: org.name })
+        .from(org)
+        .where(and(eq(org.id, orgId), eq(org.status, 1), isNull(org.closedAt)));
+      return row;
+    },
+    async join(orgId, userId, role, now) {
+      const joined = await db
+        .insert(orgMember)
+        .values({ orgId, userId, role, ctime: now })
+        .onConflictDoNothing()
+        .returning({ userId: orgMember.userId });
+      return joined.length > 0;
     },
     async lock(orgId) {
       await db.select({ id: org.id }).from(org).where(eq(org.id, orgId)).for('update');

@@ -45,7 +45,7 @@ export function createOrganizationService(store: OrganizationStore, now: Clock):
         return describe({ ...before, name });
       }),
     leave: (member, orgId) =>
-      store.transact(async ({ activities, members, organizations }) => {
+      store.transact(async ({ activities, endInvitations, members, organizations }) => {
         if (orgId !== member.orgId) throw new AppFailure('forbidden', { message: '请先切换到该企业' });
         const own = members(member);
         await own.lock([member.userId]);
@@ -55,6 +55,7 @@ export function createOrganizationService(store: OrganizationStore, now: Clock):
           throw new AppFailure('conflict', { message: '您是企业所有者，请先把企业转让给其他成员' });
         }
         await own.remove(member.userId);
+        await endInvitations({ orgId, userId: member.userId, role: undefined, at: now() });
         await activities.note(member, { kind: 'member-left', at: now() });
         return describe(await homeOrganization(organizations, member.userId));
       }),

@@ -7,8 +7,7 @@ import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import { createToken, fingerprint } from '../../platform/token';
 import type { Identity } from '../identity/identity';
 import type { AuthorizationCode } from './authorization-code-repository';
-import type { PlaceFinder } from './gateways/place-finder';
-import { openSession, sessionLife } from './open-session';
+import { openSession, sessionLife, type DeviceOf } from './open-session';
 import type { SessionStore } from './session-store';
 
 /** Seconds that a code can be exchanged: a redirect and the start of a page on a slow phone. */
@@ -34,13 +33,13 @@ export interface AuthorizationCodeServiceParts {
   readonly identity: Pick<Identity, 'passwords'>;
   /** Counts the codes that a network fails to exchange. */
   readonly failures: RateLimiter;
-  readonly placeOf: PlaceFinder;
+  readonly deviceOf: DeviceOf;
   readonly now: Clock;
 }
 
 export function createAuthorizationCodeService(
   store: SessionStore,
-  { identity, failures, placeOf, now }: AuthorizationCodeServiceParts,
+  { identity, failures, deviceOf, now }: AuthorizationCodeServiceParts,
 ): AuthorizationCodeService {
   return {
     async issue(credentials, recipient, visitor) {
@@ -59,11 +58,10 @@ export function createAuthorizationCodeService(
         // In a transaction of its own, because a refused code must stay used.
         const found = await store.transact(({ authorizationCodes }) => authorizationCodes.take(fingerprint(code)));
         if (!found || !isFor(found, visitor.origin, codeVerifier) || found.expireAt <= now()) throw expired();
-        const device = { userAgent: visitor.userAgent, place: placeOf(visitor.network) };
         return store.transact(async (repositories) => {
           const user = await repositories.users.find(found.userId);
           if (user?.status !== 1) throw expired();
-          return { token: await openSession(repositories, user.id, device, now()), expiresIn: sessionLife };
+          return { token: await openSession(repositories, user.id, deviceOf(visitor), now()), expiresIn: sessionLife };
         });
       }),
   };

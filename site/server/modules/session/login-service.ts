@@ -2,10 +2,8 @@ import type { LoginBody, LoginBySmsBody, LoginBySmsReply, LoginReply } from '../
 import { AppFailure } from '../../app-failure';
 import type { Visitor } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
-import { createToken } from '../../platform/token';
-import type { Identity } from '../identity/identity';
-import type { PlaceFinder } from './gateways/place-finder';
-import { openSession, sessionLife, type Device } from './open-session';
+import { accountByMobile, type Identity } from '../identity/identity';
+import { openSession, sessionLife, type DeviceOf } from './open-session';
 import type { SessionStore } from './session-store';
 
 export interface LoginService {
@@ -17,13 +15,12 @@ export interface LoginService {
 
 export interface LoginServiceParts {
   readonly identity: Pick<Identity, 'codes' | 'guard' | 'passwords'>;
-  readonly placeOf: PlaceFinder;
+  readonly deviceOf: DeviceOf;
   readonly now: Clock;
 }
 
-export function createLoginService(store: SessionStore, { identity, placeOf, now }: LoginServiceParts): LoginService {
+export function createLoginService(store: SessionStore, { identity, deviceOf, now }: LoginServiceParts): LoginService {
   const { codes, guard, passwords } = identity;
-  const deviceOf = ({ userAgent, network }: Visitor): Device => ({ userAgent, place: placeOf(network) });
   return {
     async login(body, visitor) {
       const userId = await passwords.authenticate(body, visitor);
@@ -37,14 +34,10 @@ export function createLoginService(store: SessionStore, { identity, placeOf, now
         codes.verify({ target: mobile, scene: 'login', network }, code),
       );
       const { userId, ...reply } = await store.transact(async (repositories) => {
-        const { users } = repositories;
-        const known = await users.findByMobile(mobile);
-        const newcomer = { umid: `u${createToken().slice(0, 16)}`, name: `用户${mobile.slice(-4)}`, mobile };
-        // Somebody else may have made it in the meantime.
-        const user = known ?? (await users.create(newcomer)) ?? (await users.findByMobile(mobile));
+        const { user, isNew } = await accountByMobile(repositories.users, mobile);
         if (user?.status !== 1) throw new AppFailure('forbidden', { message: '账号已停用，请联系客服' });
         const token = await openSession(repositories, user.id, deviceOf(visitor), now());
-        return { userId: user.id, token, isNew: !known };
+        return { userId: user.id, token, isNew };
       });
       await guard.remember(userId, network);
       return reply;

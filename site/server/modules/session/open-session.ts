@@ -1,3 +1,4 @@
+import type { Visitor } from '../../platform/caller';
 import { secondsAfter } from '../../platform/clock';
 import { createToken, fingerprint } from '../../platform/token';
 import { homeOrganization } from '../organization/organization';
@@ -25,16 +26,24 @@ export interface Device {
   readonly place: string;
 }
 
-/** Opens a session of a user whose identity is proven. @returns its token, which is stored nowhere. */
+/** What a visitor signs in with. */
+export type DeviceOf = (visitor: Visitor) => Device;
+
+/**
+ * Opens a session of a user whose identity is proven.
+ * @param chosenOrgId the organisation that it works in, which the user belongs to; by default the one that they start in.
+ * @returns its token, which is stored nowhere.
+ */
 export async function openSession(
-  { organizations, sessions, users }: SessionRepositories,
+  { organizations, sessions, users }: Pick<SessionRepositories, 'organizations' | 'sessions' | 'users'>,
   userId: number,
   { userAgent, place }: Device,
   now: Date,
+  chosenOrgId?: number,
 ): Promise<string> {
   await users.lock(userId);
   await users.update(userId, { ltime: now });
-  const { id: orgId } = await homeOrganization(organizations, userId);
+  const orgId = chosenOrgId ?? (await homeOrganization(organizations, userId)).id;
   const token = createToken();
   await sessions.create({
     tokenHash: fingerprint(token),

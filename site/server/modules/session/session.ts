@@ -4,6 +4,7 @@ import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
 import { createAuthorizationCodeService } from './authorization-code-service';
 import { createPlaceFinder } from './gateways/place-finder';
+import type { DeviceOf } from './open-session';
 import { createLoginService } from './login-service';
 import { sessionJobs } from './session-jobs';
 import { sessionRoutes } from './session-routes';
@@ -11,6 +12,7 @@ import { createSessionService } from './session-service';
 import { createSessionStore } from './session-store';
 import { ssoRoutes } from './sso/sso-routes';
 
+export { openSession } from './open-session';
 export { createSessionRepository } from './session-repository';
 
 /** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
@@ -18,6 +20,8 @@ const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
 
 /** Where users are signed in: how they come in, stay and leave. */
 export interface Sessions extends Module {
+  /** What a visitor signs in with, for `openSession`. */
+  readonly deviceOf: DeviceOf;
   /** Who holds a token. Rejects with loginRequired or loginRevoked when nobody does. */
   memberOf(token: string | undefined): Promise<TokenHolder>;
   /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
@@ -37,11 +41,13 @@ export function createSessions(deps: SessionDeps): Sessions {
   const store = createSessionStore(database, keys);
   const failures = createRateLimiter(deps, exchangeFailures);
   const placeOf = createPlaceFinder();
-  const logins = createLoginService(store, { identity, placeOf, now });
-  const codes = createAuthorizationCodeService(store, { identity, failures, placeOf, now });
+  const deviceOf: DeviceOf = ({ userAgent, network }) => ({ userAgent, place: placeOf(network) });
+  const logins = createLoginService(store, { identity, deviceOf, now });
+  const codes = createAuthorizationCodeService(store, { identity, failures, deviceOf, now });
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
+    deviceOf,
     placesOf: sessions.placesOf,
     jobs: sessionJobs(sessions, codes),
     async routes(app) {

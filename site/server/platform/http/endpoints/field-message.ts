@@ -22,8 +22,16 @@ export function fieldMessage(issue: RawIssue): string {
 /** The first complaint about each field, by its dotted path. */
 export function fieldMessages(issues: readonly z.core.$ZodIssue[]): FieldMessages {
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[path.join('.')] ??= message;
+  for (const { path, message } of issues.flatMap(expand)) messages[path.join('.')] ??= message;
   return messages;
+}
+
+/** Of an input that fits none of several forms, what keeps it from the one that it comes nearest. */
+function expand(issue: z.core.$ZodIssue): readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest] = [...issue.errors].sort((a, b) => a.length - b.length);
+  if (!nearest || nearest.length === 0) return [issue];
+  return nearest.flatMap(expand).map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
 }
 
 function unit({ origin }: { origin: string }): string {
