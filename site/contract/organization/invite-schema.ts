@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
-import { moment, rowId } from '../fields/value-schema';
+import { moment, oneLine, rowId } from '../fields/value-schema';
 import { codeField, mobileField, newPasswordField, noData, userNameField } from '../user/account-fields-schema';
 import { inviteStatuses } from './invite-status';
 import { grantedRole } from './organization-fields-schema';
 
-const code = z.string().regex(/^[A-Za-z0-9_-]{10,64}$/);
+/** Whatever came with a link; one that nobody was given leads to no invitation. */
+const code = oneLine.min(1).max(64);
 const byCode = z.object({ code });
 
 const invite = z
@@ -43,6 +44,8 @@ export const getInviteSchema = {
   reply: z
     .object({
       Code: z.string(),
+      /** For those who belong to it and go on in it. */
+      OrgId: rowId,
       OrgName: z.string(),
       /** Masked. */
       InviterName: z.string(),
@@ -66,7 +69,7 @@ export const joinOrganizationSchema = {
       Agree: z.literal(true, '请先阅读并同意协议'),
     }),
     /** By the user of the session. */
-    z.object({ Code: code }),
+    z.object({ Code: code, Mobile: z.never().optional() }),
   ]),
   reply: z.object({
     /** Of the session, which goes on in the organisation. */
