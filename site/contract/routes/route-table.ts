@@ -60,6 +60,8 @@ export interface Route {
   readonly indexed: boolean;
   /** Never kept in the tab bar (site R-TAB-1). */
   readonly noAffix?: boolean;
+  /** Its query is for whoever was given the address: no other site, cache or request learns it. */
+  readonly isSecret?: boolean;
   /** The parent route, for breadcrumbs; home by default. */
   readonly parent?: RouteName;
   /** Values of parameters that are not ids; the first is the default. */
@@ -74,6 +76,9 @@ function row(name: RouteName, paths: string | Route['paths'], title: string, fac
   const list: Route['paths'] = typeof paths === 'string' ? [paths] : paths;
   return { name, paths: list, title, layout: 'default', auth: false, indexed: false, ...facts };
 }
+
+/** Of both pages of an invitation, whose code is in their query. */
+const invite: RouteFacts = { layout: 'simple', hidden: true, noAffix: true, isSecret: true };
 
 export const routeTable: readonly Route[] = [
   row('home', ['/home', '/home/index'], '首页', { order: 0, indexed: true }),
@@ -98,8 +103,8 @@ export const routeTable: readonly Route[] = [
     mobilePath: '/goods/detail',
   }),
   row('information', '/information/index', '热门资讯', { hidden: true, indexed: true }),
-  row('inviteRegister', '/register/invite', '加入企业', { layout: 'simple', hidden: true }),
-  row('inviteJoin', '/invite/join', '加入企业', { layout: 'simple', hidden: true }),
+  row('inviteRegister', '/register/invite', '加入企业', invite),
+  row('inviteJoin', '/invite/join', '加入企业', invite),
   row('mecenter', '/mecenter/index:type', '个人中心', {
     auth: true,
     order: 99,

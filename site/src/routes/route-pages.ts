@@ -24,7 +24,6 @@ interface RoutePage {
 const invite: RoutePage = {
   source: 'src/pages/invite/invite-page.tsx',
   load: () => import('../pages/invite/invite-page'),
-  brief: true,
 };
 
 /** The page of each route; each page is a separate chunk. */

@@ -58,8 +58,8 @@ export async function installPages(
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // A new release replaces the scripts that the document names, so it is asked for each time.
     reply.header('cache-control', 'no-cache');
-    const isPrivate = carriesCredential(request.query as Record<string, unknown>);
-    // The page takes a token or code out of its address, but its scripts are asked for before that (site S-1).
+    // Scripts are asked for before a page takes a token or code out of its address (site S-1).
+    const isPrivate = carriesCredential(request.query as Record<string, unknown>) || isSecret(request.url);
     if (isPrivate) reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     if (extension.intercept(request, reply)) return reply;
     const target = redirectTarget(request.url);
@@ -100,4 +100,9 @@ export async function installPages(
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
+}
+
+/** Whether the query is for whoever was given the address. */
+function isSecret(url: string): boolean {
+  return url.includes('?') && (matchRoute(pathOf(url))?.route.isSecret ?? false);
 }

@@ -59,9 +59,9 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
     links: [call, orders],
   },
   org: {
-    lead: '您可以属于多个企业，各企业的应用、订单与数据互相隔离。切换企业在页面右上角。',
+    lead: '您可以属于多个企业，各企业的应用、订单与数据互相隔离。',
     points: [],
-    links: [call],
+    links: [],
   },
   account: { lead: '这是您登录后的资料。手机号与邮箱用于登录和接收通知。', points: [], links: [] },
   security: {

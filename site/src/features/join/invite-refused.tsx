@@ -1,0 +1,35 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand';
+import { buildPath } from '../../../contract/routes/route-table';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import styles from './join.module.css';
+
+interface InviteRefusedProps {
+  /** Why nobody can join by it. */
+  text: string;
+  /** Where trying again may help. */
+  onRetry?: () => void;
+}
+
+/** Stands where an invitation would: it is over, or there is none. */
+export function InviteRefused({ text, onRetry }: InviteRefusedProps): ReactNode {
+  return (
+    <div className={styles.refused} role="alert">
+      <p className={styles.why}>{text}</p>
+      <div className={styles.actions}>
+        {onRetry ? (
+          <Button size="large" theme="solid" onClick={onRetry}>
+            重试
+          </Button>
+        ) : (
+          <LinkButton href={buildPath('home')}>返回首页</LinkButton>
+        )}
+        <LinkButton href={telephoneHref(brand.phone)} tone="outline">
+          联系客服
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import { useState, type ReactNode } from 'react';
+import { codes } from '../../../contract/codes';
+import { getInvite } from '../../../contract/organization/invite-endpoints';
+import { inviteStatus } from '../../../contract/organization/invite-status';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
+import { failureText } from '../../shared/text/failure-text';
+import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { InviteFacts } from './invite-facts';
+import { InviteRefused } from './invite-refused';
+import { JoinForm } from './join-form';
+import { JoinSignedIn } from './join-signed-in';
+import { MemberAlready } from './member-already';
+
+/** Codes that say that nobody can join by the invitation. */
+const refusals: readonly (number | undefined)[] = [codes.inviteInvalid, codes.inviteEnded, codes.notFound];
+
+interface JoinCardProps {
+  /** Of the invitation. */
+  code: string;
+  /** Called once the visitor has joined. */
+  onJoined: () => void;
+}
+
+/** An invitation as whoever holds its code sees it: what it is to, and how to join by it. */
+export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
+  const { data, error, mutate } = useEndpoint(getInvite, { params: { code } }, { failureInPlace: true });
+  const user = useOptionalSession()?.user;
+  // Joining signs in, which is no reason to show another form until the page is left.
+  const [isJoining, setJoining] = useState(false);
+  const [wasMember, setWasMember] = useState(false);
+
+  if (error && refusals.includes(error.code)) return <InviteRefused text={failureText(error)} />;
+  if (error?.code === codes.tooManyRequests) {
+    return <InviteRefused text="查看邀请过于频繁，请一分钟后再试" onRetry={() => void mutate()} />;
+  }
+  if (error && !data) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <DelayedSkeleton label="正在读取邀请">
+        <Skeleton.Paragraph rows={8} />
+      </DelayedSkeleton>
+    );
+  }
+  if (data.Status !== inviteStatus.open) return <InviteRefused text="邀请已失效，请向邀请人要一个新的链接" />;
+  const given = { invite: data, onJoining: setJoining, onJoined, onEnded: () => void mutate() };
+  const isMember = user?.OrgList.some(({ OrgId }) => OrgId === data.OrgId) ?? false;
+  return (
+    <>
+      <InviteFacts invite={data} />
+      {user && !isJoining && (isMember || wasMember) ? (
+        <MemberAlready organization={data} />
+      ) : user && !isJoining ? (
+        <JoinSignedIn {...given} user={user} onMember={() => setWasMember(true)} />
+      ) : (
+        <JoinForm {...given} />
+      )}
+    </>
+  );
+}

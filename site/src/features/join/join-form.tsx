@@ -1,0 +1,186 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { codes } from '../../../contract/codes';
+import { fieldRules } from '../../../contract/fields/field-rules';
+import { joinOrganization } from '../../../contract/organization/invite-endpoints';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { useSubmit } from '../../shared/api/use-submit';
+import { useSessionStore } from '../../shared/auth/session/session-context';
+import { useLoginPath } from '../../shared/navigation/use-login-path';
+import { failureText } from '../../shared/text/failure-text';
+import { AgreementField } from '../../shared/ui/form/agreement-field';
+import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
+import { FormAlert } from '../../shared/ui/form/form-alert';
+import { PasswordField } from '../../shared/ui/form/password-field';
+import { SendCodeButton } from '../../shared/ui/form/send-code-button';
+import { SubmitButton } from '../../shared/ui/form/submit-button';
+import { TextField } from '../../shared/ui/form/text-field';
+import type { JoinProps } from './join-props';
+import styles from './join.module.css';
+
+interface JoinFields {
+  mobile: string;
+  code: string;
+  name: string;
+  password: string;
+  agree: boolean;
+}
+
+/** The fields of the form by those of the body, for what the server finds wrong. */
+const fieldNames: Readonly<Record<string, keyof JoinFields>> = {
+  Mobile: 'mobile',
+  SmsCode: 'code',
+  UserName: 'name',
+  Password: 'password',
+  Agree: 'agree',
+};
+
+const { mobile: mobileRule, code: codeRule, userName: nameRule, newPassword: passwordRule } = fieldRules;
+const nameLength = `姓名为 ${nameRule.minLength}–${nameRule.maxLength} 个字符`;
+
+/** Joins by a mobile and a code sent to it; somebody new gets an account. */
+export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): ReactNode {
+  const session = useSessionStore();
+  const loginPath = useLoginPath();
+  const { submit } = useSubmit(joinOrganization, { showError: false });
+  const [isProving, setProving] = useState(false);
+  const [hint, setHint] = useState<string>();
+  const { control, handleSubmit, getValues, trigger, setError, setFocus, clearErrors, formState } = useForm<JoinFields>(
+    { defaultValues: { mobile: '', code: '', name: '', password: '', agree: false } },
+  );
+
+  const join = handleSubmit(async ({ mobile, code, name, password }) => {
+    const userName = name.trim();
+    onJoining(true);
+    try {
+      const { Token } = await submit({
+        body: {
+          Code: invite.Code,
+          Mobile: mobile.trim(),
+          SmsCode: code,
+          Agree: true,
+          ...(userName && { UserName: userName }),
+          ...(password && { Password: password }),
+        },
+      });
+      await session.acceptToken(Token);
+      onJoined();
+    } catch (error) {
+      onJoining(false);
+      show(error);
+    }
+  });
+
+  function show(error: unknown): void {
+    if (!(error instanceof ApiFailure)) return setError('root', { message: '账号信息加载失败，请稍后重试' });
+    if (error.code === codes.inviteInvalid || error.code === codes.inviteEnded) onEnded();
+    if (error.code === codes.wrongCode) {
+      return setError('code', { message: failureText(error) }, { shouldFocus: true });
+    }
+    const wrong = Object.entries(error.fields ?? {}).flatMap(([field, message]) => {
+      const name = fieldNames[field];
+      return name ? [{ name, message }] : [];
+    });
+    wrong.forEach(({ name, message }, index) => setError(name, { message }, { shouldFocus: index === 0 }));
+    if (wrong.length === 0) setError('root', { message: failureText(error) });
+  }
+
+  const validMobile = async () =>
+    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile').trim() : undefined;
+  const readonly = formState.isSubmitting;
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      aria-label="注册并加入企业"
+      noValidate
+      onSubmit={(event) => void join(event)}
+    >
+      <p className={styles.account}>
+        已有账号？用账号的手机号直接加入，姓名和密码不变，或<Link to={loginPath}>登录后加入</Link>。
+      </p>
+      <TextField
+        control={control}
+        name="mobile"
+        label="手机号"
+        required
+        type="tel"
+        inputMode="numeric"
+        placeholder="请输入手机号"
+        autoComplete="tel-national"
+        maxLength={11}
+        readonly={readonly || isProving}
+        rules={{ required: '请输入手机号', pattern: { value: mobileRule.pattern, message: mobileRule.message } }}
+      />
+      <TextField
+        control={control}
+        name="code"
+        label="验证码"
+        required
+        inputMode="numeric"
+        placeholder="6 位数字"
+        autoComplete="one-time-code"
+        maxLength={6}
+        readonly={readonly}
+        rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
+        hint={hint}
+        beside={
+          <SendCodeButton
+            scene="invite"
+            mobile={validMobile}
+            onSolving={setProving}
+            onSent={({ expire, debugCode }) => {
+              clearErrors('code');
+              // The button that has the focus is about to be disabled, and the code is what comes next.
+              setFocus('code');
+              setHint(
+                debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
+              );
+            }}
+            onFailure={(failure) => setError('code', { message: failureText(failure) })}
+          />
+        }
+      />
+      <TextField
+        control={control}
+        name="name"
+        label="姓名（选填）"
+        placeholder="同事会看到这个名字"
+        autoComplete="name"
+        maxLength={nameRule.maxLength}
+        readonly={readonly}
+        rules={{
+          validate: (name) => name.trim() === '' || name.trim().length >= nameRule.minLength || nameLength,
+          pattern: { value: nameRule.pattern, message: nameRule.message },
+        }}
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="设置密码（选填）"
+        placeholder="8–20 位，含三种字符"
+        autoComplete="new-password"
+        maxLength={passwordRule.maxLength}
+        readonly={readonly}
+        rules={{
+          validate: (password) =>
+            password === '' ||
+            (password.length < passwordRule.minLength && passwordRule.lengthMessage) ||
+            passwordRule.isValid(password) ||
+            passwordRule.message,
+        }}
+      />
+      <AgreementField
+        control={control}
+        name="agree"
+        documents={['mgProtocol', 'userPrivacy']}
+        message="请先阅读并同意协议"
+      />
+      <ChallengeStatus isSolving={isProving} />
+      <FormAlert text={formState.errors.root?.message} />
+      <SubmitButton isPending={formState.isSubmitting}>加入企业</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { codes } from '../../../contract/codes';
+import { joinOrganization } from '../../../contract/organization/invite-endpoints';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { useSubmit } from '../../shared/api/use-submit';
+import { useSessionStore } from '../../shared/auth/session/session-context';
+import type { UserState } from '../../shared/auth/session/user-state';
+import { failureText } from '../../shared/text/failure-text';
+import { FormAlert } from '../../shared/ui/form/form-alert';
+import { SubmitButton } from '../../shared/ui/form/submit-button';
+import { maskText } from '../../shared/utils/format/mask-text';
+import type { JoinProps } from './join-props';
+import styles from './join.module.css';
+
+interface JoinSignedInProps extends JoinProps {
+  user: UserState;
+  /** Called when the user turns out to be a member already. */
+  onMember: () => void;
+}
+
+/** Joins with the account that is signed in, or with another one. */
+export function JoinSignedIn({ invite, user, onJoined, onEnded, onMember }: JoinSignedInProps): ReactNode {
+  const session = useSessionStore();
+  const { submit, isPending, failure } = useSubmit(joinOrganization, { showError: false });
+  const join = async () => {
+    try {
+      const { OrgId } = await submit({ body: { Code: invite.Code } });
+      await session.switchOrganization(OrgId);
+      onJoined();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === codes.alreadyMember) onMember();
+      if (error.code === codes.inviteInvalid || error.code === codes.inviteEnded) onEnded();
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      aria-label="加入企业"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <p className={styles.account}>
+        将用账号 <strong>{user.UserName}</strong>
+        {user.Mobile && `（${maskText(user.Mobile)}）`} 加入
+        <button type="button" className={styles.switch} disabled={isPending} onClick={() => void session.signOut()}>
+          切换账号
+        </button>
+      </p>
+      <FormAlert text={failure && failureText(failure)} />
+      <SubmitButton isPending={isPending}>加入企业</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { OpenInvite } from '../../../contract/organization/invite-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useSessionStore } from '../../shared/auth/session/session-context';
+import { SubmitButton } from '../../shared/ui/form/submit-button';
+import styles from './join.module.css';
+
+/** Leads a member to the organisation that they belong to already. */
+export function MemberAlready({ organization: { OrgId } }: { organization: OpenInvite }): ReactNode {
+  const session = useSessionStore();
+  const navigate = useNavigate();
+  const [isPending, setPending] = useState(false);
+  const enter = async () => {
+    setPending(true);
+    try {
+      await session.switchOrganization(OrgId);
+      await navigate(buildPath('mecenter'), { replace: true });
+    } catch {
+      // The call has announced why.
+      setPending(false);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <p className={styles.account}>您已是该企业成员，无需再次加入。</p>
+      <SubmitButton isPending={isPending}>进入企业</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { listActivities } from '../../../../contract/organization/activity-endpoints';
+import { activityKinds, activityLabels, type ActivityKind } from '../../../../contract/organization/activity-kinds';
+import type { Activity } from '../../../../contract/organization/activity-schema';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
+import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { Pager } from '../../../shared/ui/navigation/pager';
+import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import type { RecordColumn } from '../../../shared/ui/table/record-column';
+import { RecordTable } from '../../../shared/ui/table/record-table';
+import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
+import styles from '../organization.module.css';
+
+const columns: readonly RecordColumn<Activity>[] = [
+  { key: 'kind', title: '操作', part: 'title', render: ({ Kind }) => activityLabels[Kind] },
+  { key: 'actor', title: '操作人', render: ({ ActorName }) => ActorName },
+  { key: 'subject', title: '对象', render: ({ SubjectName }) => SubjectName || '—' },
+  { key: 'detail', title: '说明', render: ({ Detail }) => Detail || '—' },
+  { key: 'time', title: '时间', width: 192, render: ({ At }) => <time dateTime={At}>{formatDateTime(At)}</time> },
+];
+
+/** Who did what in the organisation. */
+export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode {
+  const { kind, page } = place;
+  const id = useId();
+  const navigate = useNavigate();
+  const read = useEndpoint(
+    listActivities,
+    { query: { Page: page, PageSize: pageSize, ...(kind && { Kind: kind }) } },
+    { failureInPlace: true },
+  );
+  const { data, isBusy } = useLastAnswer(read);
+  const top = useRef<HTMLParagraphElement>(null);
+  usePageFocus(top, organizationPath({ ...place, page: 1 }), read.data?.Page);
+  const choose = (value: string) => {
+    const chosen = activityKinds.find((each): each is ActivityKind => each === value);
+    void navigate(organizationPath({ view: 'activity', kind: chosen }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <div>
+          <label htmlFor={id} className={styles.label}>
+            操作类型
+          </label>
+          <select
+            id={id}
+            className={styles.input}
+            value={kind ?? ''}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <option value="">全部操作</option>
+            {activityKinds.map((each) => (
+              <option key={each} value={each}>
+                {activityLabels[each]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {!data ? (
+        read.error ? (
+          <LoadFailure requestId={read.error.requestId} onRetry={() => void read.mutate()} />
+        ) : (
+          <RecordTableSkeleton label="正在加载操作记录" columns={columns} />
+        )
+      ) : (
+        <>
+          <p ref={top} className={styles.summary} tabIndex={-1}>
+            {data.Total > 0 && `共 ${data.Total} 条记录`}
+          </p>
+          {data.Items.length > 0 ? (
+            <RecordTable label="操作记录" columns={columns} rows={data.Items} rowKey={({ Id }) => Id} isBusy={isBusy} />
+          ) : kind || data.Total > 0 ? (
+            <EmptyNote title="没有符合条件的记录">
+              <LinkButton href={organizationPath({ view: 'activity' })}>查看全部记录</LinkButton>
+            </EmptyNote>
+          ) : (
+            <EmptyNote title="还没有操作记录" text="成员加入、调整角色、提交订单等会记录在这里。" />
+          )}
+          <Pager
+            page={data.Page}
+            pageCount={Math.ceil(data.Total / data.PageSize)}
+            hrefOf={(number) => organizationPath({ ...place, page: number })}
+          />
+        </>
+      )}
+    </>
+  );
+}

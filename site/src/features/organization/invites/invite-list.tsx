@@ -1,0 +1,91 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { listInvites } from '../../../../contract/organization/invite-endpoints';
+import type { Invite } from '../../../../contract/organization/invite-schema';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
+import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { Pager } from '../../../shared/ui/navigation/pager';
+import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import { RecordTable } from '../../../shared/ui/table/record-table';
+import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import { organizationPath, pageSize, type OrganizationPlace } from '../organization-place';
+import styles from '../organization.module.css';
+import { useFocusAfter } from '../use-focus-after';
+import { CreateInviteDialog } from './create-invite-dialog';
+import { InviteCodeDialog } from './invite-code-dialog';
+import { inviteColumns } from './invite-columns';
+import { RevokeDialog } from './revoke-dialog';
+
+/** What a dialog shows: the form of a new invitation, the code of one, or the question whether one ends. */
+type Asked = { act: 'create' } | { act: 'code' | 'revoke'; invite: Invite };
+
+interface InviteListProps {
+  place: OrganizationPlace;
+  /** Whether the visitor invites admins. */
+  isOwner: boolean;
+}
+
+/** The invitations to the organisation: to make, to hand on, to end. */
+export function InviteList({ place, isOwner }: InviteListProps): ReactNode {
+  const read = useEndpoint(
+    listInvites,
+    { query: { Page: place.page, PageSize: pageSize } },
+    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+  );
+  const { data, isBusy } = useLastAnswer(read);
+  const [asked, setAsked] = useState<Asked>();
+  const top = useRef<HTMLParagraphElement>(null);
+  const focusTop = useFocusAfter(top);
+  usePageFocus(top, organizationPath({ view: 'invites' }), read.data?.Page);
+
+  const columns = inviteColumns((act, invite) => setAsked({ act, invite }));
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <div className={styles.bar}>
+        <p ref={top} className={styles.summary} tabIndex={-1}>
+          {data ? data.Total > 0 && `共 ${data.Total} 个邀请` : ''}
+        </p>
+        <button type="button" className={`${styles.action} ${styles.main}`} onClick={() => setAsked({ act: 'create' })}>
+          邀请成员
+        </button>
+      </div>
+      {!data ? (
+        read.error ? (
+          <LoadFailure requestId={read.error.requestId} onRetry={() => void read.mutate()} />
+        ) : (
+          <RecordTableSkeleton label="正在加载邀请" columns={columns} />
+        )
+      ) : data.Items.length > 0 ? (
+        <RecordTable label="邀请" columns={columns} rows={data.Items} rowKey={({ Code }) => Code} isBusy={isBusy} />
+      ) : data.Total > 0 ? (
+        <EmptyNote title="这一页没有邀请">
+          <LinkButton href={organizationPath({ view: 'invites' })}>回到第一页</LinkButton>
+        </EmptyNote>
+      ) : (
+        <EmptyNote title="还没有邀请" text="点“邀请成员”生成链接，发给同事，打开后登录或注册即可加入。" />
+      )}
+      {data && (
+        <Pager
+          page={data.Page}
+          pageCount={Math.ceil(data.Total / data.PageSize)}
+          hrefOf={(page) => organizationPath({ view: 'invites', page })}
+        />
+      )}
+      {asked?.act === 'create' && <CreateInviteDialog isOwner={isOwner} onClose={close} />}
+      {asked?.act === 'code' && <InviteCodeDialog invite={asked.invite} onClose={close} />}
+      {asked?.act === 'revoke' && (
+        <RevokeDialog
+          invite={asked.invite}
+          onClose={close}
+          onDone={() => {
+            close();
+            focusTop();
+          }}
+        />
+      )}
+    </>
+  );
+}

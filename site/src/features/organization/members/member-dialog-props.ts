@@ -1,0 +1,8 @@
+import type { Member } from '../../../../contract/organization/member-schema';
+
+/** What the dialog of a member is given. */
+export interface MemberDialogProps {
+  member: Member;
+  onClose: () => void;
+  onDone: () => void;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { listOrganizations } from '../../../contract/organization/organization-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
+import type { Organization } from '../../shared/auth/session/user-state';
+import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
+import { ToneTag } from '../../shared/ui/content/tone-tag';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { useOrganizationSwitch } from '../../shared/ui/organization/use-organization-switch';
+import type { RecordColumn } from '../../shared/ui/table/record-column';
+import { RecordTable } from '../../shared/ui/table/record-table';
+import { RecordTableSkeleton } from '../../shared/ui/table/record-table-skeleton';
+import { formatDate } from '../../shared/utils/format/format-date';
+import styles from './organization.module.css';
+
+/** All organisations at once. */
+const query = { Model: 1, Page: 1, PageSize: 999 };
+
+/** The organisations that the visitor belongs to, to go on in another one. */
+export function OrganizationList(): ReactNode {
+  const current = useOptionalSession()?.user.OrgId;
+  const { switchTo, isPending } = useOrganizationSwitch();
+  const { data, error, mutate } = useEndpoint(listOrganizations, { query }, { failureInPlace: true });
+
+  const columns: readonly RecordColumn<Organization>[] = [
+    { key: 'name', title: '企业', part: 'title', render: ({ OrgName }) => OrgName },
+    { key: 'role', title: '我的角色', width: 120, render: ({ Role }) => organizationRoleNames[Role] },
+    { key: 'members', title: '成员', width: 96, align: 'right', render: ({ MemberCount }) => `${MemberCount} 名` },
+    { key: 'created', title: '创建日期', width: 136, render: ({ CTime }) => formatDate(CTime) },
+    {
+      key: 'actions',
+      title: '操作',
+      part: 'actions',
+      width: 136,
+      render: (organization) =>
+        organization.OrgId === current ? (
+          <ToneTag tone="green">当前企业</ToneTag>
+        ) : organization.Status === 1 ? (
+          <button
+            type="button"
+            className={styles.action}
+            disabled={isPending}
+            onClick={() => void switchTo(organization)}
+          >
+            切换<span className="visually-hidden">到{organization.OrgName}</span>
+          </button>
+        ) : (
+          <ToneTag tone="grey">已停用</ToneTag>
+        ),
+    },
+  ];
+  if (error && !data) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+  if (!data) return <RecordTableSkeleton label="正在加载企业" columns={columns} rows={2} />;
+  if (data.Items.length === 0) {
+    return <EmptyNote title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />;
+  }
+  return <RecordTable label="我的企业" columns={columns} rows={data.Items} rowKey={({ OrgId }) => OrgId} />;
+}

@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { codes } from '../../../../contract/codes';
+import { fieldRules } from '../../../../contract/fields/field-rules';
+import { closeOrganization } from '../../../../contract/organization/organization-endpoints';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { useSubmit } from '../../../shared/api/use-submit';
+import { useSessionStore } from '../../../shared/auth/session/session-context';
+import { failureText } from '../../../shared/text/failure-text';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
+import { SendCodeButton } from '../../../shared/ui/form/send-code-button';
+import { TextField } from '../../../shared/ui/form/text-field';
+import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import actionStyles from '../../../shared/ui/overlay/action-form.module.css';
+import { maskText } from '../../../shared/utils/format/mask-text';
+import { organizationPath } from '../organization-place';
+import type { SettingDialogProps } from './setting-dialog-props';
+import styles from './settings.module.css';
+
+/** Ends the organisation: its name is typed once more, and a code goes to the visitor's mobile. */
+export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: SettingDialogProps): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [hint, setHint] = useState<string>();
+  const [isProving, setProving] = useState(false);
+  const { submit } = useSubmit(closeOrganization, { showError: false });
+  const { control, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({
+    defaultValues: { name: '', code: '' },
+  });
+  const close = handleSubmit(async ({ name, code }) => {
+    try {
+      const { Token } = await submit({ body: { OrgId, Code: code, Confirm: name.trim() } });
+      onClose();
+      const { user } = await session.acceptToken(Token);
+      notify.success(`${OrgName}已解散，当前企业：${user.OrgName}`);
+      void navigate(organizationPath({ view: 'mine' }), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === codes.wrongCode) setError('code', { message: failureText(error) }, { shouldFocus: true });
+      else setError('root', { message: failureText(error) });
+    }
+  });
+  return (
+    <ActionForm
+      title="解散企业"
+      action="解散企业"
+      isPending={formState.isSubmitting}
+      failure={formState.errors.root?.message}
+      onSubmit={() => void close()}
+      onClose={onClose}
+    >
+      <ul className={actionStyles.notes}>
+        <li>企业、已开通的应用与全部数据都会停用，不能恢复。</li>
+        <li>已付款的订单与发票按法规留存，不会删除。</li>
+        <li>还有其他成员或未完成的订单时不能解散。</li>
+      </ul>
+      <TextField
+        control={control}
+        name="name"
+        label={`请输入企业名称“${OrgName}”确认`}
+        autoComplete="off"
+        maxLength={50}
+        rules={{ validate: (name) => name.trim() === OrgName || '与企业名称不一致' }}
+      />
+      {Mobile ? (
+        <TextField
+          control={control}
+          name="code"
+          label={`短信验证码（发送到 ${maskText(Mobile)}）`}
+          inputMode="numeric"
+          placeholder="6 位数字"
+          autoComplete="one-time-code"
+          maxLength={6}
+          hint={hint}
+          rules={{
+            required: '请输入验证码',
+            pattern: { value: fieldRules.code.pattern, message: fieldRules.code.message },
+          }}
+          beside={
+            <SendCodeButton
+              scene="close"
+              mobile={async () => Mobile}
+              onSolving={setProving}
+              onSent={({ expire, debugCode }) => {
+                clearErrors('code');
+                setFocus('code');
+                setHint(
+                  debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
+                );
+              }}
+              onFailure={(failure) => setError('code', { message: failureText(failure) })}
+            />
+          }
+        />
+      ) : (
+        <p>
+          解散企业需要手机验证码，请先在
+          <Link className={styles.link} to={buildPath('mecenter', { type: 'security' })}>
+            账号安全
+          </Link>
+          绑定手机号。
+        </p>
+      )}
+      <ChallengeStatus isSolving={isProving} />
+    </ActionForm>
+  );
+}

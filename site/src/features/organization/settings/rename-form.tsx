@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { renameOrganization } from '../../../../contract/organization/organization-endpoints';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { useSubmit } from '../../../shared/api/use-submit';
+import { useSessionStore } from '../../../shared/auth/session/session-context';
+import type { UserState } from '../../../shared/auth/session/user-state';
+import { failureText } from '../../../shared/text/failure-text';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { TextField } from '../../../shared/ui/form/text-field';
+import organizationStyles from '../organization.module.css';
+import styles from './settings.module.css';
+
+/** Characters of a name (site 1.8). */
+const shortest = 2;
+const longest = 50;
+const hint = `${shortest}–${longest} 个字，会显示在成员、订单与邀请中`;
+
+/** Gives the organisation another name. */
+export function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const { submit } = useSubmit(renameOrganization, { showError: false });
+  const { control, handleSubmit, setError, formState } = useForm({ defaultValues: { name: OrgName } });
+  const rename = handleSubmit(async ({ name }) => {
+    try {
+      await submit({ body: { OrgName: name.trim() } });
+      // Reads the new name, here and in the other tabs.
+      await session.switchOrganization(OrgId);
+      notify.success('企业名称已修改');
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setError('name', { message: error.fields?.OrgName ?? failureText(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <form className={styles.rename} aria-label="企业名称" noValidate onSubmit={(event) => void rename(event)}>
+      <TextField
+        control={control}
+        name="name"
+        label="企业名称"
+        maxLength={longest}
+        autoComplete="organization"
+        hint={hint}
+        readonly={formState.isSubmitting}
+        rules={{
+          validate: (name) => name.trim().length >= shortest || `请输入 ${shortest}–${longest} 个字的企业名称`,
+        }}
+      />
+      <button type="submit" className={organizationStyles.action} disabled={formState.isSubmitting}>
+        保存名称
+      </button>
+    </form>
+  );
+}

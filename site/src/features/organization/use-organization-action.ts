@@ -1,0 +1,49 @@
+import { useSWRConfig } from 'swr';
+import { codes } from '../../../contract/codes';
+import type { Endpoint, EndpointInput, EndpointShape } from '../../../contract/endpoint';
+import { listActivities } from '../../../contract/organization/activity-endpoints';
+import { listInvites } from '../../../contract/organization/invite-endpoints';
+import { listMembers } from '../../../contract/organization/member-endpoints';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { isReadOf } from '../../shared/api/endpoint-key';
+import { useSubmit } from '../../shared/api/use-submit';
+import { failureText } from '../../shared/text/failure-text';
+
+/** What actions in an organisation change. */
+const changed = [listMembers, listInvites, listActivities];
+/** Codes that say that somebody else has changed meanwhile what the page shows. */
+const staleCodes: readonly (number | undefined)[] = [codes.conflict, codes.notFound];
+
+interface OrganizationAction<Shape extends EndpointShape> {
+  /** Does the action, and reads the lists anew. @returns the reply once they are there, or undefined when it failed. */
+  act(input: EndpointInput<Shape>): Promise<Shape['reply'] | undefined>;
+  isPending: boolean;
+  /** Why it failed last time, for the place of the action to show. */
+  failure: ApiFailure | undefined;
+  failureText: string | undefined;
+}
+
+/** Sends an action of the organisation; when it fails because the lists are old, they are read anew too. */
+export function useOrganizationAction<Shape extends EndpointShape>(
+  endpoint: Endpoint<Shape>,
+): OrganizationAction<Shape> {
+  const { mutate } = useSWRConfig();
+  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const refresh = () => mutate((key) => changed.some((read) => isReadOf(read, key)));
+  return {
+    async act(input) {
+      try {
+        const reply = await submit(input);
+        await refresh();
+        return reply;
+      } catch (error) {
+        if (!(error instanceof ApiFailure)) throw error;
+        if (staleCodes.includes(error.code)) void refresh();
+        return undefined;
+      }
+    },
+    isPending,
+    failure,
+    failureText: failure && failureText(failure),
+  };
+}
