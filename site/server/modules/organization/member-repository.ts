@@ -3,7 +3,7 @@ import type { Member, OrganizationRole } from '../../platform/caller';
 import { containing } from '../../platform/db/containing';
 import type { Queryable } from '../../platform/db/database';
 import type { KeyRing } from '../../platform/keys/key-ring';
-import { appUser, readContact } from '../identity/identity';
+import { announceAccess, appUser, readContact } from '../identity/identity';
 import { org, orgMember } from './organization-tables';
 
 /** Somebody who belongs to the organisation. */
@@ -94,6 +94,7 @@ export function createMemberRepository(
     },
     async remove(userId) {
       await db.delete(orgMember).where(one(userId));
+      await announceAccess(db, [userId]);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, isNull, ne, sql, type Placeholder } from 'drizzle-orm';
 import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
+import { announceAccess } from '../identity/identity';
 import { org, orgMember } from './organization-tables';
 import { prepared } from '../../platform/db/prepared';
 
@@ -100,7 +101,14 @@ export function createOrganizationRepository(db: Queryable): OrganizationReposit
     },
     async close(orgId, now) {
       await db.update(org).set({ status: 0, closedAt: now }).where(eq(org.id, orgId));
-      await db.delete(orgMember).where(eq(orgMember.orgId, orgId));
+      const left = await db
+        .delete(orgMember)
+        .where(eq(orgMember.orgId, orgId))
+        .returning({ userId: orgMember.userId });
+      await announceAccess(
+        db,
+        left.map(({ userId }) => userId),
+      );
     },
     async leaveAll(userId) {
       await db.delete(orgMember).where(eq(orgMember.userId, userId));
