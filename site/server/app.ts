@@ -14,7 +14,7 @@ import {
 import { createLeads } from './modules/leads/leads';
 import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
-import { createOrders } from './modules/orders/orders';
+import { buyersOf, createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
 import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
@@ -127,7 +127,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     content,
     createSearch(platform),
     createLeads(platform),
-    createEntitlements(platform),
+    createEntitlements({ ...platform, buyersOf }),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createReports(),

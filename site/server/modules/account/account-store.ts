@@ -4,6 +4,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue';
 import type { KeyRing } from '../../platform/keys/key-ring';
 import type { Platform } from '../../platform/module';
 import { createUserRepository } from '../identity/identity';
+import { createMessageWriter } from '../messages/messages';
 import { createOpenOrderRepository } from '../orders/orders';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
@@ -18,7 +19,8 @@ export function createAccountStore({ database, keys, queue }: Platform): Account
 
 function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
   return {
-    /** Messages that go out once the change is committed. */
+    messages: createMessageWriter(db),
+    /** Notices that go out once the change is committed. */
     outbox: queue.outbox(db),
     openOrders: createOpenOrderRepository(db),
     organizations: createOrganizationRepository(db),

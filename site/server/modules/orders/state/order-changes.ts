@@ -5,12 +5,14 @@ import type { Queryable } from '../../../platform/db/database';
 import type { JobQueue } from '../../../platform/jobs/job-queue';
 import { createCouponRepository } from '../../coupons/coupons';
 import { createEntitlementRepository } from '../../entitlements/entitlements';
+import { createMessageWriter } from '../../messages/messages';
 import {
   createOrderChangeRepository,
   type NewOrder,
   type OrderChange,
   type StoredOrder,
 } from './order-change-repository';
+import { orderNews } from './order-news';
 import { closeOrderPayments, fulfilOrder, refundOrderPayment } from './order-topics';
 import type { OrderEvent } from './order-transitions';
 
@@ -49,7 +51,16 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
   const orders = createOrderChangeRepository(db, now);
   const coupons = createCouponRepository(db);
   const entitlements = createEntitlementRepository(db);
+  const messages = createMessageWriter(db);
   const outbox = queue.outbox(db);
+
+  /** Changes the state, and tells the buyer. */
+  async function happen(order: StoredOrder, event: OrderEvent, facts?: OrderChange): Promise<StoredOrder> {
+    const changed = await orders.change(order, event, facts);
+    const news = orderNews(changed, event, facts?.reason);
+    if (news) await messages.tell([changed.userId], news);
+    return changed;
+  }
 
   /** What follows from a state, whatever led to it. */
   async function follow(order: StoredOrder): Promise<void> {
@@ -72,7 +83,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
   }
 
   const change: OrderChanges['change'] = async (order, event, facts) => {
-    const changed = await orders.change(order, event, facts);
+    const changed = await happen(order, event, facts);
     await follow(changed);
     return changed;
   };
@@ -94,7 +105,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
       // What was paid after the order had ended is only ever given back.
       if (order.closedAt) throw new AppFailure('orderStateRefused');
       const words = reason ? { reason } : {};
-      if (order.openedAt) return orders.change(order, event, words);
+      if (order.openedAt) return happen(order, event, words);
       const openedAt = now();
       const { plan, upgradedPlanId } = order.snapshot;
       const term = await entitlements.grant(
@@ -103,7 +114,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
       );
       if (term) {
         const set = { openedAt, serviceStart: term.startAt, serviceEnd: term.endAt };
-        return orders.change(order, event, { ...words, set });
+        return happen(order, event, { ...words, set });
       }
       if (event !== 'open') throw new AppFailure('orderStateRefused');
       return refuse(order);
