@@ -4,10 +4,10 @@ import { buildPath } from '../../../contract/routes/route-table';
 import type { PermittedRole } from '../../../contract/routes/site-role';
 import { useSession, useSessionStore } from '../../shared/auth/session/session-context';
 import { useRoleSwitch } from '../../shared/auth/permission/use-role-switch';
+import { Avatar } from '../../shared/ui/content/avatar';
 import { Permission } from '../../shared/ui/permission/permission';
 import { usePopover } from '../../shared/ui/overlay/use-popover';
 import { maskText } from '../../shared/utils/format/mask-text';
-import { Avatar } from './avatar';
 import styles from './account.module.css';
 
 /** Links of the menu, and the roles that see them. */

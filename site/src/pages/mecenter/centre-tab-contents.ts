@@ -65,7 +65,7 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
   },
   account: { lead: '这是您登录后的资料。手机号与邮箱用于登录和接收通知。', points: [], links: [] },
   security: {
-    lead: '这里列出正在登录您账号的设备。看到不认识的，请立即让它退出并修改密码。',
+    lead: '管理登录方式和登录设备。看到不认识的设备，请立即让它退出并修改密码。',
     points: [],
     links: [],
   },

@@ -12,6 +12,8 @@ export interface ChallengeUse<Body> {
   readonly purpose: ChallengePurpose;
   /** The mobile or name in a body that the server counts on. */
   readonly nameOf: (body: Body) => string;
+  /** Puts a solution into a body; as `solution` by default. */
+  readonly solved?: (body: Body, solution: Solution) => Body;
   /** Called when the browser begins to work at a challenge, and when it ends. */
   readonly onSolving?: (isSolving: boolean) => void;
 }
@@ -30,9 +32,9 @@ const failed = '安全验证未完成，请稍后重试';
  * Writes to an endpoint that wants a solved challenge from those who ask often: solves one when it is asked for, and sends the
  * write once more. The solver is loaded then. Stops working when the component goes.
  */
-export function useChallengedSubmit<Body extends { solution?: Solution | undefined }, Reply>(
+export function useChallengedSubmit<Body extends object, Reply>(
   endpoint: Endpoint<{ body: Body; reply: Reply }>,
-  { purpose, nameOf, onSolving }: ChallengeUse<Body>,
+  { purpose, nameOf, solved = (body, solution) => ({ ...body, solution }), onSolving }: ChallengeUse<Body>,
 ): ChallengedSubmit<Body, Reply> {
   const client = useHttpClient();
   const { submit: send, isPending } = useSubmit(endpoint, { showError: false });
@@ -70,7 +72,7 @@ export function useChallengedSubmit<Body extends { solution?: Solution | undefin
       return await send({ body });
     } catch (error) {
       if (!wantsChallenge(error)) throw error;
-      return await send({ body: { ...body, solution: await solve(nameOf(body)) } });
+      return await send({ body: solved(body, await solve(nameOf(body))) });
     } finally {
       pending.current = undefined;
     }

@@ -1,10 +1,9 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { sendSms } from '../../../../contract/session/session-endpoints';
 import type { SendSmsBody, SentCode } from '../../../../contract/session/session-schema';
 import { ApiFailure } from '../../api/api-failure';
 import { useChallengedSubmit } from '../../auth/challenge/use-challenged-submit';
-import styles from './send-code-button.module.css';
+import { ResendButton } from './resend-button';
 import { useResendCooldown } from './use-resend-cooldown';
 
 interface SendCodeButtonProps {
@@ -38,16 +37,5 @@ export function SendCodeButton({ scene, mobile, onSolving, onSent, onFailure }: 
     }
   };
 
-  return (
-    <Button
-      className={styles.button ?? ''}
-      theme="outline"
-      size="large"
-      disabled={seconds > 0}
-      loading={isPending}
-      onClick={() => void send()}
-    >
-      {seconds > 0 ? `${seconds} 秒后重发` : '获取验证码'}
-    </Button>
-  );
+  return <ResendButton seconds={seconds} isPending={isPending} onSend={() => void send()} />;
 }

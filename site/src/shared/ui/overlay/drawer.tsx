@@ -22,7 +22,7 @@ export function Drawer({ title, onClose, place = 'edge', children }: PropsWithCh
     const opener = document.activeElement;
     if (!element || element.open) return undefined;
     element.showModal();
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    element.querySelector<HTMLElement>('[data-first-focus], form[data-focus-first] input')?.focus();
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';

@@ -1,0 +1,67 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { getUser, updateUser } from '../../../contract/user/user-endpoints';
+import { useSubmit } from '../../shared/api/use-submit';
+import { useSessionStore } from '../../shared/auth/session/session-context';
+import { Avatar } from '../../shared/ui/content/avatar';
+import { useNotify } from '../../shared/ui/feedback/use-notify';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import styles from './profile.module.css';
+
+const loadDialog = () => import('./avatar-dialog');
+
+/** The user's picture, with the ways to another one and to none. */
+export function AvatarField({ name, address }: { name: string; address: string }): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const { submit, isPending } = useSubmit(updateUser, { refreshes: [getUser] });
+  const [file, setFile] = useState<File>();
+  const input = useRef<HTMLInputElement>(null);
+  const ways = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => setFile(undefined), []);
+
+  async function remove(): Promise<void> {
+    try {
+      await submit({ body: { AvatarUrl: '' } });
+    } catch {
+      return; // The call has announced why.
+    }
+    session.updateUser({ AvatarUrl: '' });
+    notify.success('头像已移除');
+    // The button that was pressed is gone with the picture.
+    ways.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <div className={styles.avatar}>
+      <Avatar name={name} address={address} size={96} />
+      <div className={styles.avatarWays}>
+        <div ref={ways} className={styles.buttons}>
+          <Button theme="outline" size="large" onClick={() => input.current?.click()}>
+            {address ? '更换头像' : '上传头像'}
+          </Button>
+          {address && (
+            <Button theme="borderless" size="large" disabled={isPending} onClick={() => void remove()}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>PNG、JPG 或 WebP 图片，可以裁剪成方形。</p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="选择头像图片"
+        tabIndex={-1}
+        onChange={({ currentTarget }) => {
+          setFile(currentTarget.files?.[0]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      {file && <LazyPart load={loadDialog} given={{ file, onClose: close }} onFailure={close} />}
+    </div>
+  );
+}

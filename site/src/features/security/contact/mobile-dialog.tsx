@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { codes } from '../../../../contract/codes';
+import { fieldRules } from '../../../../contract/fields/field-rules';
+import { sendSms } from '../../../../contract/session/session-endpoints';
+import { bindMobile } from '../../../../contract/user/user-endpoints';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { useChallengedSubmit } from '../../../shared/auth/challenge/use-challenged-submit';
+import { useSessionStore } from '../../../shared/auth/session/session-context';
+import { failureText } from '../../../shared/text/failure-text';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
+import { CodeField } from '../../../shared/ui/form/code-field';
+import { TextField } from '../../../shared/ui/form/text-field';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
+import { maskText } from '../../../shared/utils/format/mask-text';
+import styles from '../security-dialog.module.css';
+import { useAccountChange } from '../use-account-change';
+
+const { mobile: rule } = fieldRules;
+
+interface MobileDialogProps {
+  /** The mobile of the account; '' without one. */
+  current: string;
+  onClose: () => void;
+}
+
+/** Gives the account another mobile, which a code proves. */
+export default function MobileDialog({ current, onClose }: MobileDialogProps): ReactNode {
+  const { change, proofDialog } = useAccountChange(bindMobile);
+  const code = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const session = useSessionStore();
+  const notify = useNotify();
+  const form = useForm({ defaultValues: { mobile: '', code: '' } });
+  const { control, handleSubmit, trigger, getValues, setError, formState } = form;
+  const entered = () => getValues('mobile').trim();
+
+  const save = handleSubmit(async (values) => {
+    try {
+      const bound = await change({ Mobile: entered(), Code: values.code });
+      if (!bound) return;
+      session.updateUser({ Mobile: bound.Mobile });
+      notify.success(current ? '手机号已更换，其他设备已退出登录' : '手机号已绑定，其他设备已退出登录');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.code === codes.wrongCode) setError('code', { message: failureText(error) }, { shouldFocus: true });
+      else if (error.code === codes.identityTaken) {
+        setError('mobile', { message: '该手机号已绑定其他账号' }, { shouldFocus: true });
+      } else setError('root', { message: failureText(error) });
+    }
+  });
+
+  return (
+    <>
+      <FormDialog
+        title={current ? '更换手机号' : '绑定手机号'}
+        action="保存"
+        isPending={formState.isSubmitting}
+        failure={formState.errors.root?.message}
+        onSubmit={(event) => void save(event)}
+        onClose={onClose}
+      >
+        <p className={styles.words}>
+          {current && `当前手机号 ${maskText(current)}。`}新手机号用于登录和接收通知，保存后其他设备会退出登录。
+        </p>
+        <TextField
+          control={control}
+          name="mobile"
+          label="新手机号"
+          type="tel"
+          inputMode="numeric"
+          placeholder="请输入新手机号"
+          autoComplete="tel-national"
+          maxLength={11}
+          readonly={formState.isSubmitting || code.isPending}
+          rules={{
+            required: '请输入新手机号',
+            pattern: { value: rule.pattern, message: rule.message },
+            validate: (mobile) => mobile.trim() !== current || '新手机号与当前手机号相同',
+          }}
+        />
+        <CodeField
+          form={form}
+          name="code"
+          cooldown="bind"
+          send={async () =>
+            (await trigger('mobile', { shouldFocus: true }))
+              ? code.submit({ mobile: entered(), scene: 'bind' })
+              : undefined
+          }
+        />
+        <ChallengeStatus isSolving={code.isSolving} />
+      </FormDialog>
+      {proofDialog}
+    </>
+  );
+}

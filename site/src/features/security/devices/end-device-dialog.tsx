@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { codes } from '../../../../contract/codes';
+import { endSession, listSessions } from '../../../../contract/session/session-endpoints';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { useSubmit } from '../../../shared/api/use-submit';
+import { failureText } from '../../../shared/text/failure-text';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
+import { deviceName } from './device-name';
+import type { SignedInDevice } from './device-list';
+
+interface EndDeviceDialogProps {
+  device: SignedInDevice;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Asks before another device is signed out. */
+export default function EndDeviceDialog({ device, onDone, onClose }: EndDeviceDialogProps): ReactNode {
+  const { submit, isPending, failure } = useSubmit(endSession, { showError: false, refreshes: [listSessions] });
+  const notify = useNotify();
+  const end = async () => {
+    try {
+      await submit({ params: { id: String(device.Id) } });
+    } catch (error) {
+      // One that has ended by itself is what was asked for.
+      if (!(error instanceof ApiFailure) || error.code !== codes.notFound) return;
+    }
+    notify.success('该设备已退出登录');
+    onDone();
+  };
+  return (
+    <FormDialog
+      title="退出这台设备？"
+      action="退出登录"
+      isPending={isPending}
+      failure={failure && failureText(failure)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void end();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        {deviceName(device.UserAgent)}
+        {device.Place && `（${device.Place}）`}需要重新登录才能继续使用。如果不认识这台设备，请同时修改密码。
+      </p>
+    </FormDialog>
+  );
+}

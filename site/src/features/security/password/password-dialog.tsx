@@ -1,0 +1,106 @@
+import { useState, type ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { codes } from '../../../../contract/codes';
+import { fieldRules } from '../../../../contract/fields/field-rules';
+import { changePassword } from '../../../../contract/user/user-endpoints';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { failureText } from '../../../shared/text/failure-text';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { PasswordField } from '../../../shared/ui/form/password-field';
+import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
+import styles from '../security-dialog.module.css';
+import { useAccountChange } from '../use-account-change';
+import { PasswordStrength } from './password-strength';
+
+const { minLength, maxLength, lengthMessage, isValid, message } = fieldRules.newPassword;
+
+interface PasswordDialogProps {
+  hasPassword: boolean;
+  onClose: () => void;
+}
+
+/** Changes the password, or sets the first one; who forgot the old one proves by a code who they are. */
+export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogProps): ReactNode {
+  const [isForgotten, setForgotten] = useState(false);
+  const asksOld = hasPassword && !isForgotten;
+  const { change, proofDialog } = useAccountChange(changePassword);
+  const notify = useNotify();
+  const { control, handleSubmit, getValues, setError, formState } = useForm({
+    defaultValues: { old: '', next: '', again: '' },
+  });
+  const next = useWatch({ control, name: 'next' });
+
+  const save = handleSubmit(async (values) => {
+    try {
+      const body = { NewPassword: values.next, ...(asksOld && { OldPassword: values.old }) };
+      if (!(await change(body))) return;
+      notify.success(hasPassword ? '密码已修改，其他设备已退出登录' : '密码已设置，其他设备已退出登录');
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      const { NewPassword: refused } = error.fields;
+      if (error.code === codes.wrongOldPassword) setError('old', { message: '原密码错误' }, { shouldFocus: true });
+      else if (refused) setError('next', { message: refused }, { shouldFocus: true });
+      else setError('root', { message: failureText(error) });
+    }
+  });
+
+  const common = { control, readonly: formState.isSubmitting } as const;
+  return (
+    <>
+      <FormDialog
+        title={hasPassword ? '修改密码' : '设置密码'}
+        action="保存"
+        isPending={formState.isSubmitting}
+        failure={formState.errors.root?.message}
+        onSubmit={(event) => void save(event)}
+        onClose={onClose}
+      >
+        <p className={styles.words}>保存后，其他设备上的登录会全部退出，本机不受影响。</p>
+        {asksOld && (
+          <>
+            <PasswordField
+              {...common}
+              name="old"
+              label="原密码"
+              placeholder="请输入原密码"
+              autoComplete="current-password"
+              maxLength={128}
+              rules={{ required: '请输入原密码' }}
+            />
+            <button type="button" className={styles.link} onClick={() => setForgotten(true)}>
+              忘记原密码？用验证码验证
+            </button>
+          </>
+        )}
+        <PasswordField
+          {...common}
+          name="next"
+          label="新密码"
+          placeholder={lengthMessage}
+          autoComplete="new-password"
+          maxLength={maxLength}
+          rules={{
+            required: '请输入新密码',
+            minLength: { value: minLength, message: lengthMessage },
+            validate: (password) => isValid(password) || message,
+          }}
+        />
+        <PasswordStrength password={next} />
+        <PasswordField
+          {...common}
+          name="again"
+          label="确认新密码"
+          placeholder="请再次输入新密码"
+          autoComplete="new-password"
+          maxLength={maxLength}
+          rules={{
+            required: '请再次输入新密码',
+            validate: (again) => again === getValues('next') || '两次输入的密码不一致',
+          }}
+        />
+      </FormDialog>
+      {proofDialog}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useCallback, useState, type ReactNode } from 'react';
+import { getUser } from '../../../contract/user/user-endpoints';
+import type { User } from '../../../contract/user/user-schema';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { ReadView } from '../../shared/ui/loading/read-view';
+import { maskEmail } from '../../shared/utils/format/mask-email';
+import { maskText } from '../../shared/utils/format/mask-text';
+import styles from './security.module.css';
+
+type Way = 'password' | 'mobile' | 'email';
+
+const loads = {
+  password: () => import('./password/password-dialog'),
+  mobile: () => import('./contact/mobile-dialog'),
+  email: () => import('./contact/email-dialog'),
+};
+
+/** How the user signs in, each with the way to change it. */
+export function SignInWays(): ReactNode {
+  const read = useEndpoint(getUser, {}, { failureInPlace: true });
+  const [asked, setAsked] = useState<Way>();
+  const onClose = useCallback(() => setAsked(undefined), []);
+  return (
+    <section className={styles.section} aria-labelledby="ways-title">
+      <div className={styles.head}>
+        <h2 id="ways-title" className={styles.title}>
+          登录方式
+        </h2>
+      </div>
+      <ReadView read={read} height={254}>
+        {(user) => (
+          <>
+            <ul className={styles.list}>
+              {waysOf(user).map(({ way, name, facts, action }) => (
+                <li key={way} className={styles.item}>
+                  <div>
+                    <h3 className={styles.name}>{name}</h3>
+                    <p className={styles.facts}>{facts}</p>
+                  </div>
+                  <Button theme="outline" size="large" aria-haspopup="dialog" onClick={() => setAsked(way)}>
+                    {action}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            {asked === 'password' && (
+              <LazyPart load={loads.password} given={{ hasPassword: user.HasPassword, onClose }} onFailure={onClose} />
+            )}
+            {asked === 'mobile' && (
+              <LazyPart load={loads.mobile} given={{ current: user.Mobile, onClose }} onFailure={onClose} />
+            )}
+            {asked === 'email' && (
+              <LazyPart load={loads.email} given={{ current: user.Email, onClose }} onFailure={onClose} />
+            )}
+          </>
+        )}
+      </ReadView>
+    </section>
+  );
+}
+
+function waysOf({ HasPassword, Mobile, Email }: User): { way: Way; name: string; facts: string; action: string }[] {
+  return [
+    {
+      way: 'password',
+      name: '登录密码',
+      facts: HasPassword ? '已设置，建议定期更换' : '未设置，设置后可以用密码登录',
+      action: HasPassword ? '修改密码' : '设置密码',
+    },
+    {
+      way: 'mobile',
+      name: '手机号',
+      facts: Mobile ? `${maskText(Mobile)}，用于登录与安全验证` : '未绑定，绑定后可以用验证码登录',
+      action: Mobile ? '更换手机号' : '绑定手机号',
+    },
+    {
+      way: 'email',
+      name: '邮箱',
+      facts: Email ? `${maskEmail(Email)}，用于登录、发票与公告` : '未绑定，绑定后可以用邮箱登录',
+      action: Email ? '更换邮箱' : '绑定邮箱',
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react';
+import type { FieldPath, FieldValues, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { fieldRules } from '../../../../contract/fields/field-rules';
+import type { SentCode } from '../../../../contract/session/session-schema';
+import { ApiFailure } from '../../api/api-failure';
+import { failureText } from '../../text/failure-text';
+import { ResendButton } from './resend-button';
+import { TextField } from './text-field';
+import { useResendCooldown } from './use-resend-cooldown';
+
+const { code: rule } = fieldRules;
+
+interface CodeFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
+  form: UseFormReturn<Values>;
+  name: Name;
+  /** Names the wait between two codes, which survives a reload. */
+  cooldown: string;
+  /** Sends a code; undefined when the form's own validation has failed. Rejects with ApiFailure, which stands at the field. */
+  send: () => Promise<(SentCode & { readonly Target?: string }) | undefined>;
+}
+
+/** A field for a code, with the button that has it sent. */
+export function CodeField<Values extends FieldValues, Name extends FieldPath<Values>>({
+  form,
+  name,
+  cooldown,
+  send,
+}: CodeFieldProps<Values, Name>): ReactNode {
+  const { control, setError, clearErrors, setFocus, formState } = form;
+  const { seconds, start } = useResendCooldown(cooldown);
+  const [isSending, setSending] = useState(false);
+  const [hint, setHint] = useState<string>();
+
+  async function sendCode(): Promise<void> {
+    setSending(true);
+    try {
+      const sent = await send();
+      if (!sent) return;
+      start(sent.resend);
+      clearErrors(name);
+      // The button that has the focus is about to be disabled, and the code is what comes next.
+      setFocus(name);
+      setHint(sentText(sent));
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      setError(name, { message: failureText(error) });
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const rules: RegisterOptions<Values, Name> = {
+    validate: (code: PathValue<Values, Name>) => {
+      if (!code) return '请输入验证码';
+      return rule.pattern.test(String(code)) || rule.message;
+    },
+  };
+  return (
+    <TextField
+      control={control}
+      name={name}
+      label="验证码"
+      inputMode="numeric"
+      placeholder="6 位数字"
+      autoComplete="one-time-code"
+      maxLength={6}
+      readonly={formState.isSubmitting}
+      rules={rules}
+      hint={hint}
+      beside={<ResendButton seconds={seconds} isPending={isSending} onSend={() => void sendCode()} />}
+    />
+  );
+}
+
+function sentText({ expire, debugCode, Target: target }: SentCode & { readonly Target?: string }): string {
+  if (debugCode) return `开发环境验证码：${debugCode}`;
+  return `验证码已发送${target ? `至 ${target}` : ''}，${Math.round(expire / 60)} 分钟内有效`;
+}
