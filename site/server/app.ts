@@ -24,6 +24,7 @@ import { createSessions } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
 import { createSitemap } from './modules/sitemap/sitemap';
 import { createUploads } from './modules/uploads/uploads';
+import { createWorkplace } from './modules/workplace/workplace';
 import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
@@ -130,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createLeads(platform),
     createCoupons(platform),
     createEntitlements(platform),
+    createWorkplace(platform),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createReports(),

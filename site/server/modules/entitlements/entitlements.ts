@@ -3,7 +3,12 @@ import { entitlementRoutes } from './entitlement-routes';
 import { createEntitlementService } from './entitlement-service';
 import { createEntitlementStore } from './entitlement-store';
 
-export { createEntitlementRepository, type ServiceTerm, type StoredEntitlement } from './entitlement-repository';
+export {
+  createEntitlementRepository,
+  type EntitlementRepository,
+  type ServiceTerm,
+  type StoredEntitlement,
+} from './entitlement-repository';
 
 /** What organisations may use, and until when. */
 export function createEntitlements({ database, now }: Platform): Module {
