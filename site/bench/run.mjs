@@ -7,6 +7,7 @@ const parts = {
   server: async (rounds) => (await import('./server.mjs')).measureServer(rounds),
   payments: async (rounds) => (await import('./server.mjs')).measurePayments(rounds),
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
+  workplace: async (rounds) => (await import('./workplace.mjs')).measureWorkplace(rounds),
 };
 const rounds = process.argv.includes('--quick') ? 1 : 5;
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));

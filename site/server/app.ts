@@ -26,6 +26,7 @@ import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-
 import { createSitemap } from './modules/sitemap/sitemap';
 import { createTrials } from './modules/trials/trials';
 import { createUploads } from './modules/uploads/uploads';
+import { createWorkplace } from './modules/workplace/workplace';
 import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
@@ -134,6 +135,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createCoupons(platform),
     createEntitlements({ ...platform, buyersOf }),
     createTrials(platform),
+    createWorkplace(platform),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createReports(),

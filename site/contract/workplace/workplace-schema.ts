@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fen, moment } from '../fields/value-schema';
+import { workplaceRanges, type WorkplaceRange } from './workplace-period';
 
 const count = z.number().int().nonnegative();
 const dayInChina = z.iso.date();
@@ -13,17 +14,18 @@ export const getWorkplaceSummarySchema = {
   query: z
     .object({
       /** Days until yesterday; not beside Start and End. */
-      Range: z.coerce
-        .number()
-        .pipe(z.literal([7, 30, 90]))
-        .optional(),
-      /** First and last day, in China; at most 366 of them. */
+      Range: z.coerce.number().pipe(z.literal(workplaceRanges)).optional(),
+      /** First and last day, in China, yesterday at the latest; at most 366 of them. */
       Start: dayInChina.optional(),
       End: dayInChina.optional(),
     })
     .refine(({ Start, End }) => (Start === undefined) === (End === undefined), {
       path: ['Start'],
       error: '请选择起止日期',
+    })
+    .refine(({ Range, Start }) => Range === undefined || Start === undefined, {
+      path: ['Range'],
+      error: '不能与起止日期同时选择',
     }),
   reply: z
     .object({
@@ -51,5 +53,5 @@ export const getWorkplaceSummarySchema = {
 
 export type WorkplaceFigures = z.output<typeof figures>;
 export type DailyFigures = z.output<typeof dailyFigures>;
-export type GetWorkplaceSummaryQuery = { Range?: 7 | 30 | 90; Start?: string; End?: string };
+export type GetWorkplaceSummaryQuery = { Range?: WorkplaceRange; Start?: string; End?: string };
 export type WorkplaceSummary = z.output<typeof getWorkplaceSummarySchema.reply>;

@@ -5,7 +5,12 @@ import { entitlementRoutes } from './entitlement-routes';
 import { createEntitlementService } from './entitlement-service';
 import { createEntitlementStore, type BuyersOf } from './entitlement-store';
 
-export { createEntitlementRepository, type ServiceTerm, type StoredEntitlement } from './entitlement-repository';
+export {
+  createEntitlementRepository,
+  type EntitlementRepository,
+  type ServiceTerm,
+  type StoredEntitlement,
+} from './entitlement-repository';
 export type { BuyersOf };
 
 export interface EntitlementsDeps extends Platform {

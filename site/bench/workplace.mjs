@@ -1,0 +1,37 @@
+import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
+import { load } from './load.mjs';
+import { median } from './median.mjs';
+import { withApp } from './with-app.mjs';
+
+/** Milliseconds of one measurement. */
+const loadTime = 3_000;
+/** Days of the period that is asked for. */
+const days = 365;
+
+/** Measures how long the workplace of a year takes, with the year before to compare it with. */
+export async function measureWorkplace(rounds) {
+  const cluster = await startPostgresCluster();
+  if (!cluster) throw new Error('PostgreSQL is not installed; the bench of the workplace needs its server package.');
+  try {
+    return await withApp(new URL('workplace-app.mjs', import.meta.url), cluster.url, async ({ port, token, last }) => {
+      const start = new Date(Date.parse(last) - (days - 1) * 86_400_000).toISOString().slice(0, 10);
+      const url = `http://127.0.0.1:${port}/api/client/workplace/summary?Start=${start}&End=${last}`;
+      const ask = async () => 1000 / (await load(url, loadTime, { authorization: `Bearer ${token}` }, 1)).rate;
+      await ask();
+      const times = [];
+      for (let round = 0; round < rounds; round += 1) times.push(await ask());
+      return [
+        {
+          what: 'GET /workplace/summary of 365 days, 20 channels and 100 accounts',
+          bar: 40,
+          limit: true,
+          value: median(times),
+          unit: ' ms',
+          note: `${times.map((time) => time.toFixed(1)).join(', ')} ms`,
+        },
+      ];
+    });
+  } finally {
+    await cluster.stop();
+  }
+}
