@@ -62,7 +62,6 @@ export const routePages: Record<PageName, RoutePage> = {
   freetry: {
     source: 'src/pages/freetry/freetry-page.tsx',
     load: () => import('../pages/freetry/freetry-page'),
-    brief: true,
   },
   goodsDetail: {
     source: 'src/pages/goods-detail/goods-detail-page.tsx',
@@ -113,7 +112,6 @@ export const routePages: Record<PageName, RoutePage> = {
   productSubject: {
     source: 'src/pages/product-subject/product-subject-page.tsx',
     load: () => import('../pages/product-subject/product-subject-page'),
-    brief: true,
   },
   funcOpen: {
     source: 'src/pages/func-open/func-open-page.tsx',

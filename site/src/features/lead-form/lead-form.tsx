@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { SelectField } from '../../shared/ui/form/select-field';
 import { TextField } from '../../shared/ui/form/text-field';
 import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft';
 import { LeadReceived } from './lead-received';
@@ -54,17 +55,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
         autoComplete="organization"
         rules={leadRules.company}
       />
-      {choice && (
-        <label className={styles.row}>
-          <span className={styles.label}>{choice.label}</span>
-          <select className={styles.select} {...register('choice')}>
-            <option value="">请选择</option>
-            {choice.answers.map((answer) => (
-              <option key={answer}>{answer}</option>
-            ))}
-          </select>
-        </label>
-      )}
+      {choice && <SelectField control={control} name="choice" label={choice.label} answers={choice.answers} />}
       {withRemark && (
         <TextField
           control={control}

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
+import { TrialApplication } from '../../features/trials/application/trial-application';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
+import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
+import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
+import { monthlyBudgets } from '../../shared/text/monthly-budgets';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
@@ -15,19 +19,22 @@ import { TrialStrip } from './trial-strip';
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 
 const steps = [
-  { title: '填写信息', text: '留下手机号与企业名称，一分钟完成。' },
-  { title: '顾问开通', text: '工作日两小时内开通，账号发送到您的手机。' },
+  { title: '填写申请', text: '留下联系人与企业名称，一分钟完成。' },
+  { title: '审核开通', text: '一个工作日内审核，通过后开通到您的企业账号。' },
   { title: '接入账户', text: '授权广告账户，历史数据自动补齐。' },
   { title: '到期再定', text: '试用到期自动停用，不扣费；数据保留九十天。' },
 ];
 
 export default function FreetryPage(): ReactNode {
   const { appId = '' } = useRouteParams();
+  const isSignedIn = useOptionalSession() !== undefined;
+  const mayApply = useAllowedAction()('TrialApply');
   const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
   return (
     <EntityPage read={read} title="免费试用">
       {(product) => {
-        const days = product.trial_days;
+        const days = product.on_sale ? product.trial_days : 0;
+        const canApply = days > 0 && (!isSignedIn || mayApply);
         const title = days > 0 ? `免费试用${product.name} ${days} 天` : `预约${product.name}演示`;
         return (
           <>
@@ -39,14 +46,18 @@ export default function FreetryPage(): ReactNode {
               lead={
                 days > 0
                   ? '功能与专业版相同，无需付款信息。到期自动停用，不会产生费用。'
-                  : `${product.name}按服务开展，不设自助试用。留下联系方式，顾问先为您做一次免费诊断与演示。`
+                  : `${product.name}${product.on_sale ? '按服务开展，不设自助试用' : '已下架，不再提供试用'}。留下联系方式，顾问先为您做一次免费诊断与演示。`
               }
               aside={
-                <LeadForm
-                  subject={`申请试用${product.name}`}
-                  action={days > 0 ? '申请试用' : '预约演示'}
-                  choice={{ label: '每月广告消耗', answers: ['1 万元以下', '1–10 万元', '10–50 万元', '50 万元以上'] }}
-                />
+                canApply ? (
+                  <TrialApplication product={product} />
+                ) : (
+                  <LeadForm
+                    subject={`${days > 0 ? '申请试用' : '预约演示'}${product.name}`}
+                    action={days > 0 ? '申请试用' : '预约演示'}
+                    choice={{ label: '每月广告消耗', answers: monthlyBudgets }}
+                  />
+                )
               }
             >
               <TrialStrip product={product} />

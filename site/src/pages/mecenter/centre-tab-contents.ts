@@ -47,7 +47,7 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
   trial: {
     lead: '试用无需付款信息，到期自动停用，不会产生费用。试用期间的报表、规则与成员在开通后原样保留。',
     points: [],
-    links: [{ label: '申请试用', href: buildPath('productSubject') }],
+    links: [],
   },
   invoice: {
     lead: '订单完成后即可申请，三个工作日内开具电子发票并发送到邮箱。',

@@ -3,6 +3,7 @@ import { brand } from '../../../contract/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
+import { TrialLink } from '../../features/trials/trial-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { formatFen } from '../../../contract/format-fen';
@@ -32,11 +33,7 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
       {!onSale && <p className={styles.withdrawn}>该产品已下架，暂不接受新订单；已开通的企业不受影响。</p>}
       <div className={styles.ways}>
         {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
-        {onSale && trialDays > 0 && (
-          <LinkButton href={buildPath('freetry', { appId })} tone="outline">
-            免费试用 {trialDays} 天
-          </LinkButton>
-        )}
+        {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}
         <LinkButton href={telephoneHref(brand.phone)} tone="outline">
           电话咨询
         </LinkButton>

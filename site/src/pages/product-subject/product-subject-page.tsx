@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import { LeadForm } from '../../features/lead-form/lead-form';
+import { TrialApplication } from '../../features/trials/application/trial-application';
 import { useEndpoint } from '../../shared/api/use-endpoint';
+import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import { PageHead } from '../../shared/navigation/page-head';
+import { monthlyBudgets } from '../../shared/text/monthly-budgets';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReadView } from '../../shared/ui/loading/read-view';
@@ -18,12 +21,13 @@ export const reads = () => [{ endpoint: listProducts, input: productsInput }];
 const steps = [
   { title: '选择产品', text: '可以先选一个，之后再加。' },
   { title: '提交申请', text: '顾问在服务时间内电话确认接入的渠道与账户数。' },
-  { title: '开通试用', text: '账号发送到您的手机，授权广告账户后即可使用。' },
+  { title: '开通试用', text: '通过后开通到您的企业账号，授权广告账户后即可使用。' },
   { title: '到期停用', text: '到期不自动扣费，满意再开通。' },
 ];
 
 export default function ProductSubjectPage(): ReactNode {
   const [query] = useSearchParams();
+  const mayApply = useAllowedAction()('TrialApply');
   const read = useEndpoint(listProducts, productsInput, { failureInPlace: true });
   return (
     <div className={styles.page}>
@@ -39,11 +43,15 @@ export default function ProductSubjectPage(): ReactNode {
           return (
             <div className={styles.columns}>
               <TrialChoice products={offered} chosen={chosen?.app_id} />
-              <LeadForm
-                subject={chosen ? `申请试用${chosen.name}` : '申请试用'}
-                action={chosen ? `申请试用${chosen.name}` : '申请试用'}
-                choice={{ label: '每月广告消耗', answers: ['1 万元以下', '1–10 万元', '10–50 万元', '50 万元以上'] }}
-              />
+              {mayApply && chosen ? (
+                <TrialApplication product={chosen} />
+              ) : (
+                <LeadForm
+                  subject={chosen ? `申请试用${chosen.name}` : '申请试用'}
+                  action={chosen ? `申请试用${chosen.name}` : '申请试用'}
+                  choice={{ label: '每月广告消耗', answers: monthlyBudgets }}
+                />
+              )}
             </div>
           );
         }}

@@ -7,7 +7,6 @@ describe('routePages', () => {
     expect(brief.sort()).toEqual(
       [
         'bingSubject',
-        'freetry',
         'funcOpen',
         'goodsDetail',
         'inviteJoin',
@@ -15,7 +14,6 @@ describe('routePages', () => {
         'mecenter',
         'mgProtocol',
         'orderInfo',
-        'productSubject',
         'shujutong',
         'solution',
         'tuoguan',

@@ -1,36 +1,25 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { listProducts } from '../../../../contract/product/product-endpoints';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { useContext, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { listTrials } from '../../../../contract/trial/trial-endpoints';
+import { allTrials, latestTrials } from '../../../features/trials/latest-trials';
+import { trialFilter } from '../../../features/trials/list/trial-filter';
+import { TrialList } from '../../../features/trials/list/trial-list';
+import { TrialProducts } from '../../../features/trials/trial-products';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
-import { ReadView } from '../../../shared/ui/loading/read-view';
-import styles from './record-list.module.css';
+import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
 
-/** All products fit on one page of the list. */
-const productsInput = { query: { page_size: 24 } };
-
-/** What can be tried, and for how long. */
+/** What the organisation tries and has tried, and what else it can try. */
 export default function TrialTab(): ReactNode {
-  const read = useEndpoint(listProducts, productsInput, { failureInPlace: true });
+  const [query] = useSearchParams();
+  const mayApply = useAllowedAction()('TrialApply');
+  const { data } = useEndpoint(listTrials, allTrials, { failureInPlace: true });
+  const latest = data && latestTrials(data.Items);
+  // Nothing of another organisation may stand.
   return (
-    <ReadView read={read}>
-      {({ items }) => (
-        <ul className={styles.list} aria-label="可以试用的产品">
-          {items
-            .filter((product) => product.trial_days > 0)
-            .map(({ app_id: appId, name, slogan, trial_days: days }) => (
-              <li key={appId} className={styles.item}>
-                <div>
-                  <h2 className={styles.name}>
-                    <Link to={buildPath('freetry', { appId })}>{name}</Link>
-                  </h2>
-                  <p className={styles.facts}>{slogan}</p>
-                </div>
-                <p className={styles.mark}>可试用 {days} 天</p>
-              </li>
-            ))}
-        </ul>
-      )}
-    </ReadView>
+    <div key={useContext(CacheScopeContext)}>
+      <TrialList filter={trialFilter(query)} latest={latest} />
+      {mayApply && <TrialProducts latest={latest} />}
+    </div>
   );
 }

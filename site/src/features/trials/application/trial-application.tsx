@@ -1,0 +1,46 @@
+import { useContext, useState, type ReactNode } from 'react';
+import { listTrials } from '../../../../contract/trial/trial-endpoints';
+import type { Trial } from '../../../../contract/trial/trial-schema';
+import { trialStatus } from '../../../../contract/trial/trial-status';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { TrialCard } from './trial-card';
+import { TrialForm } from './trial-form';
+import styles from './trial-form.module.css';
+
+interface TrialApplicationProps {
+  /** A product that can be tried. */
+  product: { app_id: string; name: string };
+}
+
+/** Asks to try a product, or says where the organisation's trial of it stands. */
+export function TrialApplication({ product }: TrialApplicationProps): ReactNode {
+  // What was filled in belongs to one organisation and one product.
+  const scope = useContext(CacheScopeContext);
+  return <Application key={`${scope} ${product.app_id}`} product={product} />;
+}
+
+function Application({ product }: TrialApplicationProps): ReactNode {
+  const input = { query: { AppId: product.app_id, PageSize: 1 } };
+  // The form stands until the answer is there, and when there is none: the server refuses what cannot be.
+  const { data, mutate } = useEndpoint(listTrials, input, { failureInPlace: true });
+  const [isAnswer, setIsAnswer] = useState(false);
+  const latest = data?.Items[0];
+  if (latest && isStanding(latest)) return <TrialCard trial={latest} isAnswer={isAnswer} />;
+  return (
+    <div>
+      {latest && <p className={styles.rejected}>上次的申请未通过：{latest.Reason}。可以修改后再次申请。</p>}
+      <TrialForm
+        product={product}
+        onExisting={() => {
+          setIsAnswer(true);
+          void mutate();
+        }}
+      />
+    </div>
+  );
+}
+
+function isStanding(trial: Trial): trial is Parameters<typeof TrialCard>[0]['trial'] {
+  return trial.Status !== trialStatus.rejected;
+}

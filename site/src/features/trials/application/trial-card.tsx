@@ -1,0 +1,61 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { buildPath } from '../../../../contract/routes/route-table';
+import type { Trial } from '../../../../contract/trial/trial-schema';
+import { trialStatus, type TrialStatus } from '../../../../contract/trial/trial-status';
+import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { TrialStatusTag } from '../trial-status-tag';
+import { TrialTerm } from '../trial-term';
+import styles from './trial-form.module.css';
+
+type Standing = Exclude<TrialStatus, typeof trialStatus.rejected>;
+
+const situations: Readonly<Record<Standing, { title: string; words: string }>> = {
+  0: { title: '申请正在审核', words: '我们会在 1 个工作日内审核，结果会发到消息里。' },
+  1: { title: '企业正在试用', words: '开通正式版后，试用期间的数据与配置原样保留。' },
+  2: { title: '试用已结束', words: '每个企业可以试用一次。数据保留九十天，开通后继续使用。' },
+  4: { title: '企业已开通', words: '该产品已开通正式版，无需试用。' },
+};
+
+interface TrialCardProps {
+  trial: Trial & { Status: Standing };
+  /** Whether it takes the place of a form that was sent: the focus goes to it then. */
+  isAnswer: boolean;
+}
+
+/** Where the trial of a product stands, with the way on; it takes the place of the application. */
+export function TrialCard({ trial, isAnswer }: TrialCardProps): ReactNode {
+  const title = useRef<HTMLHeadingElement>(null);
+  const mayOrder = useAllowedAction()('OrderCreate');
+  useEffect(() => {
+    if (isAnswer) title.current?.focus();
+  }, [isAnswer]);
+  const { AppId: appId, Status, ProductName } = trial;
+  const canBuy = mayOrder && (Status === trialStatus.running || Status === trialStatus.ended);
+  return (
+    <section className={styles.card} aria-label={`${ProductName}的试用`}>
+      <div className={styles.head}>
+        <h2 ref={title} tabIndex={-1} className={styles.title}>
+          {situations[Status].title}
+        </h2>
+        <TrialStatusTag status={Status} />
+      </div>
+      <p className={styles.words}>{situations[Status].words}</p>
+      {Status !== trialStatus.converted && (
+        <div className={styles.term}>
+          <TrialTerm trial={trial} />
+        </div>
+      )}
+      <p className={styles.ways}>
+        {canBuy && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>转正开通</LinkButton>}
+        {Status === trialStatus.converted ? (
+          <LinkButton href={buildPath('mecenter', { type: 'app' })}>查看我的应用</LinkButton>
+        ) : (
+          <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone={canBuy ? 'outline' : 'solid'}>
+            查看我的试用
+          </LinkButton>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { fieldRules } from '../../../../contract/fields/field-rules';
+import type { UserState } from '../../../shared/auth/session/user-state';
+
+/** What an applicant fills in; the fields are named as the API names them. */
+export interface TrialDraft {
+  Contact: string;
+  Mobile: string;
+  Company: string;
+  Industry: string;
+  MonthlyBudget: string;
+  Remark: string;
+  agreed: boolean;
+}
+
+/** Longest remark, in characters (site 1.8). */
+export const remarkLimit = 200;
+
+export const industries: readonly string[] = [
+  '电商零售',
+  '教育培训',
+  '本地生活',
+  '游戏',
+  '金融',
+  '医疗健康',
+  '企业服务',
+  '其他',
+];
+
+/** Validation rules of the fields, with their messages (site 1.8). */
+export const trialRules = {
+  Contact: { validate: (value: string) => isBetween(value, 2, 20) || '请输入 2–20 个字的联系人' },
+  Mobile: { validate: (value: string) => fieldRules.mobile.pattern.test(value.trim()) || fieldRules.mobile.message },
+  Company: { validate: (value: string) => isBetween(value, 2, 50) || '请输入 2–50 个字的企业名称' },
+} as const;
+
+/** What is known of an applicant before they begin. */
+export function draftOf(user: UserState | undefined): TrialDraft {
+  const { UserName = '', Mobile = '', OrgName = '' } = user ?? {};
+  const texts = { Contact: UserName, Mobile, Company: OrgName, Industry: '', MonthlyBudget: '', Remark: '' };
+  return { ...texts, agreed: false };
+}
+
+function isBetween(value: string, least: number, most: number): boolean {
+  const { length } = value.trim();
+  return length >= least && length <= most;
+}

@@ -1,0 +1,110 @@
+import { useEffect, type ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { codes } from '../../../../contract/codes';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
+import { useLoginPath } from '../../../shared/navigation/use-login-path';
+import { monthlyBudgets } from '../../../shared/text/monthly-budgets';
+import { AgreementField } from '../../../shared/ui/form/agreement-field';
+import { FormAlert } from '../../../shared/ui/form/form-alert';
+import { SelectField } from '../../../shared/ui/form/select-field';
+import { SubmitButton } from '../../../shared/ui/form/submit-button';
+import { TextAreaField } from '../../../shared/ui/form/text-area-field';
+import { TextField } from '../../../shared/ui/form/text-field';
+import { keptTrialDraft } from './kept-trial-draft';
+import { draftOf, industries, remarkLimit, trialRules, type TrialDraft } from './trial-draft';
+import styles from './trial-form.module.css';
+import { useApplyTrial } from './use-apply-trial';
+
+interface TrialFormProps {
+  product: { app_id: string; name: string };
+  /** Called when the organisation turns out to have a trial of the product. */
+  onExisting?: () => void;
+}
+
+/** Asks to try a product. Visitors sign in first, and find here again what they had filled in. */
+export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
+  const user = useOptionalSession()?.user;
+  const { control, handleSubmit, reset, setError, formState } = useForm<TrialDraft>({ defaultValues: draftOf(user) });
+  const { apply, isPending, failure } = useApplyTrial(product.app_id);
+  const navigate = useNavigate();
+  const loginPath = useLoginPath();
+  useUnsavedChanges(user !== undefined && formState.isDirty && !formState.isSubmitSuccessful);
+
+  // The server rendered the form without what only this tab knows.
+  const userId = user?.UserId;
+  useEffect(() => {
+    const kept = keptTrialDraft.take(userId);
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [reset, userId]);
+
+  const send = handleSubmit(async (draft) => {
+    keptTrialDraft.write(userId, draft);
+    if (!user) return void navigate(loginPath);
+    const refused = await apply(draft);
+    if (!refused) {
+      keptTrialDraft.remove();
+      return void navigate(buildPath('resultSuccess', {}, { from: 'trial' }));
+    }
+    const fields = Object.entries(refused.fields).filter(([field]) => field in draft);
+    fields.forEach(([field, message], index) =>
+      setError(field as keyof TrialDraft, { message }, { shouldFocus: index === 0 }),
+    );
+    if (refused.code !== codes.trialExists) return;
+    keptTrialDraft.remove();
+    onExisting?.();
+  });
+
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      aria-label={`申请试用${product.name}`}
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
+      <TextField
+        control={control}
+        name="Contact"
+        label="联系人"
+        autoComplete="name"
+        rules={trialRules.Contact}
+        required
+      />
+      <TextField
+        control={control}
+        name="Mobile"
+        label="手机号"
+        type="tel"
+        autoComplete="tel-national"
+        rules={trialRules.Mobile}
+        required
+      />
+      <TextField
+        control={control}
+        name="Company"
+        label="企业名称"
+        autoComplete="organization"
+        rules={trialRules.Company}
+        required
+      />
+      <div className={styles.pair}>
+        <SelectField control={control} name="Industry" label="所属行业" answers={industries} />
+        <SelectField control={control} name="MonthlyBudget" label="每月广告消耗" answers={monthlyBudgets} />
+      </div>
+      <TextAreaField
+        control={control}
+        name="Remark"
+        label="备注"
+        placeholder="选填，如想解决的问题、账户数量"
+        limit={remarkLimit}
+      />
+      <AgreementField control={control} name="agreed" documents={['userPrivacy']} message="请先阅读并同意隐私政策" />
+      <FormAlert text={failure} />
+      <SubmitButton isPending={isPending}>{user ? '申请试用' : '登录并申请试用'}</SubmitButton>
+      {!user && <p className={styles.hint}>试用开通到企业账号，需要先登录；已填写的内容会保留。</p>}
+    </form>
+  );
+}

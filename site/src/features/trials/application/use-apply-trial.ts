@@ -1,0 +1,41 @@
+import { listTrials, applyTrial } from '../../../../contract/trial/trial-endpoints';
+import { ApiFailure } from '../../../shared/api/api-failure';
+import { useSubmit } from '../../../shared/api/use-submit';
+import { readAttribution } from '../../../shared/auth/cookies/attribution';
+import { failureText } from '../../../shared/text/failure-text';
+import type { TrialDraft } from './trial-draft';
+
+interface Applying {
+  /** @returns undefined when the application was received, and otherwise why it was not. */
+  apply(draft: TrialDraft): Promise<ApiFailure | undefined>;
+  isPending: boolean;
+  /** Words for the applicant when the last attempt failed. */
+  failure: string | undefined;
+}
+
+/** Asks to try a product in the organisation that the visitor is in. */
+export function useApplyTrial(appId: string): Applying {
+  const { submit, isPending, failure } = useSubmit(applyTrial, { showError: false, refreshes: [listTrials] });
+  return {
+    async apply({ agreed: _agreed, ...texts }) {
+      const { Contact, Mobile, Company, Industry, MonthlyBudget, Remark } = texts;
+      const trimmed = {
+        Contact: Contact.trim(),
+        Mobile: Mobile.trim(),
+        Company: Company.trim(),
+        Remark: Remark.trim(),
+      };
+      const body = { AppId: appId, ...trimmed, Industry, MonthlyBudget, Attribution: readAttribution() };
+      try {
+        await submit({ body });
+        return undefined;
+      } catch (error) {
+        // The form shows it.
+        if (!(error instanceof ApiFailure)) throw error;
+        return error;
+      }
+    },
+    isPending,
+    failure: failure && failureText(failure),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Trial } from '../../../../contract/trial/trial-schema';
+import type { RecordColumn } from '../../../shared/ui/table/record-column';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { TrialActions } from '../trial-actions';
+import { TrialStatusTag } from '../trial-status-tag';
+import { TrialTerm } from '../trial-term';
+import styles from './trial-list.module.css';
+
+/** @param latest the last trial of each product. */
+export function trialColumns(latest: ReadonlyMap<string, Trial> | undefined): readonly RecordColumn<Trial>[] {
+  return [
+    {
+      key: 'product',
+      title: '产品',
+      part: 'title',
+      render: ({ Icon, ProductName }) => (
+        <span className={styles.product}>
+          {Icon && <img className={styles.icon} src={Icon} alt="" width={36} height={36} loading="lazy" />}
+          {ProductName}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      title: '状态',
+      render: ({ Status, Reason }) => (
+        <>
+          <TrialStatusTag status={Status} />
+          {Reason && <p className={styles.reason}>{Reason}</p>}
+        </>
+      ),
+    },
+    { key: 'term', title: '试用时间', width: 220, render: (trial) => <TrialTerm trial={trial} /> },
+    {
+      key: 'application',
+      title: '申请信息',
+      render: ({ Contact, Mobile, CTime }) => (
+        <>
+          <span>{Contact ? `${Contact} ${Mobile}` : '申请人已注销'}</span>
+          <br />
+          <time className={styles.time} dateTime={CTime}>
+            {formatDateTime(CTime)}
+          </time>
+        </>
+      ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      part: 'actions',
+      align: 'right',
+      width: 130,
+      render: (trial) => (
+        <TrialActions trial={trial} isSuperseded={!latest || latest.get(trial.AppId)?.Id !== trial.Id} />
+      ),
+    },
+  ];
+}

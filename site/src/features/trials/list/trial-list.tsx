@@ -1,0 +1,84 @@
+import { useRef, type ReactNode } from 'react';
+import { listTrials } from '../../../../contract/trial/trial-endpoints';
+import type { Trial } from '../../../../contract/trial/trial-schema';
+import { trialStatuses, trialStatusLabels, type TrialStatus } from '../../../../contract/trial/trial-status';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { GroupTabs } from '../../../shared/ui/navigation/group-tabs';
+import { Pager } from '../../../shared/ui/navigation/pager';
+import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import { RecordTable } from '../../../shared/ui/table/record-table';
+import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import { NoTrials } from './no-trials';
+import { trialColumns } from './trial-columns';
+import { listTrialsQuery, trialListPath, type TrialFilter } from './trial-filter';
+import styles from './trial-list.module.css';
+
+/** Rows that are held free while the list loads. */
+const expectedRows = 3;
+
+const groups: readonly { label: string; status: TrialStatus | undefined }[] = [
+  { label: '全部', status: undefined },
+  ...trialStatuses.map((status) => ({ label: trialStatusLabels[status], status })),
+];
+
+interface TrialListProps {
+  filter: TrialFilter;
+  /** The last trial of each product; undefined until that is known. */
+  latest: ReadonlyMap<string, Trial> | undefined;
+}
+
+/** The trials of the organisation, state by state. */
+export function TrialList({ filter, latest }: TrialListProps): ReactNode {
+  const read = useEndpoint(
+    listTrials,
+    { query: listTrialsQuery(filter) },
+    { failureInPlace: true, swr: { revalidateOnFocus: true } },
+  );
+  const { error, mutate } = read;
+  const { data, isBusy } = useLastAnswer(read);
+  const top = useRef<HTMLParagraphElement>(null);
+  usePageFocus(top, trialListPath({ ...filter, page: 1 }), read.data?.Page);
+  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
+  const columns = trialColumns(latest);
+  return (
+    <section aria-labelledby="own-trials">
+      <h2 id="own-trials" className={styles.heading}>
+        试用记录
+      </h2>
+      <GroupTabs
+        label="试用状态"
+        unit="个"
+        groups={groups.map(({ label, status }) => ({
+          label,
+          href: trialListPath({ status, page: 1 }),
+          isCurrent: status === filter.status,
+          count: undefined,
+        }))}
+      />
+      {!data ? (
+        error ? (
+          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        ) : (
+          <div className={styles.waiting}>
+            <RecordTableSkeleton label="正在加载试用" columns={columns} rows={expectedRows} />
+          </div>
+        )
+      ) : (
+        <>
+          <p ref={top} className={styles.summary} tabIndex={-1}>
+            {data.Total > 0 && `共 ${data.Total} 个试用`}
+            {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
+          </p>
+          {data.Items.length === 0 ? (
+            <NoTrials filter={filter} total={data.Total} />
+          ) : (
+            <RecordTable label="试用" columns={columns} rows={data.Items} rowKey={({ Id }) => Id} isBusy={isBusy} />
+          )}
+          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => trialListPath({ ...filter, page })} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { buildPath } from '../../../contract/routes/route-table';
+import { listTrials } from '../../../contract/trial/trial-endpoints';
+import type { TrialStatus } from '../../../contract/trial/trial-status';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+
+/** What leads to a trial that there is; a rejected one may be asked for again. */
+const labels: Readonly<Partial<Record<TrialStatus, string>>> = {
+  0: '试用审核中',
+  1: '试用中',
+  2: '查看试用',
+  4: '查看试用',
+};
+
+interface TrialLinkProps {
+  appId: string;
+  /** How long the product may be tried. */
+  days: number;
+}
+
+/** Leads to the trial of a product; for members it says where theirs stands. */
+export function TrialLink({ appId, days }: TrialLinkProps): ReactNode {
+  // Nobody is asked anything for visitors.
+  const { data } = useEndpoint(listTrials, { query: { AppId: appId, PageSize: 1 } }, { failureInPlace: true });
+  const status = data?.Items[0]?.Status;
+  return (
+    <LinkButton href={buildPath('freetry', { appId })} tone="outline">
+      {(status !== undefined && labels[status]) || `免费试用 ${days} 天`}
+    </LinkButton>
+  );
+}
