@@ -16,7 +16,7 @@ import { createInvitations, endInvitations } from './modules/invitations/invitat
 import { createLeads } from './modules/leads/leads';
 import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
-import { createOrders } from './modules/orders/orders';
+import { buyersOf, createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
 import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
@@ -132,7 +132,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createSearch(platform),
     createLeads(platform),
     createCoupons(platform),
-    createEntitlements(platform),
+    createEntitlements({ ...platform, buyersOf }),
     createTrials(platform),
     createOrders({ ...platform, paymentsOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),

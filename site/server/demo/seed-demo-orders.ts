@@ -8,6 +8,7 @@ import type { Database, Queryable } from '../platform/db/database';
 import { lockExclusively } from '../platform/db/exclusive-lock';
 import { createOrganizationScope } from '../platform/db/organization-scope';
 import { demoOrders } from './demo-orders';
+import { demoUser } from './demo-users';
 import { seededContents } from './seeded-contents-tables';
 import type { DemoPurchase } from './write-demo-orders';
 
@@ -16,7 +17,7 @@ const name = 'demo-orders';
 
 /**
  * Gives the first of the demo's organisations a past, once in the life of a database: orders of every state, with their
- * payments and what they opened. Contents and accounts come before.
+ * payments, what they opened and what was told of them. Contents and accounts come before.
  */
 export async function seedDemoOrders(database: Database, now: Date): Promise<void> {
   await database.transact(async (db) => {
@@ -27,6 +28,9 @@ export async function seedDemoOrders(database: Database, now: Date): Promise<voi
     if (purchases.length > 0) {
       const { writeDemoOrders } = await import('./write-demo-orders');
       await writeDemoOrders(db, purchases, now);
+      const owner = purchases.find(({ buyer }) => buyer === demoUser.username);
+      const { writeDemoMessages } = await import('./write-demo-messages');
+      if (owner) await writeDemoMessages(db, owner.member, now);
     }
     await db.insert(seededContents).values({ name });
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEntitlements } from '../../../site/contract/entitlement/entitlement-endpoints';
+import { listMessages } from '../../../site/contract/message/message-endpoints';
+import type { Message } from '../../../site/contract/message/message-schema';
 import { getOrder, listOrders } from '../../../site/contract/order/order-endpoints';
 import type { OrderDetail } from '../../../site/contract/order/order-schema';
 import { prepareDemoData } from '../../../site/server/demo-data';
@@ -42,6 +44,18 @@ describe('seedDemoOrders', () => {
       expect(Logs.map(({ At }) => At)).toEqual(Logs.map(({ At }) => At).sort());
       expect(Logs.at(-1)?.To).toBe(Status);
     }
+  });
+
+  test('tells the demo user of each kind, the old read and the new not', async () => {
+    const { Items, Unread } = (await callEndpoint(running.app, listMessages, { token, query: {} })).data;
+    expect(new Set(Items.map(({ Type }: Message) => Type))).toEqual(new Set(['order', 'expiry', 'system']));
+    expect(Unread).toBeGreaterThan(0);
+    expect(Items.filter(({ Read }: Message) => Read).length).toBeGreaterThan(0);
+    expect(Items.map(({ CTime }: Message) => CTime)).toEqual(
+      Items.map(({ CTime }: Message) => CTime)
+        .sort()
+        .toReversed(),
+    );
   });
 
   test('what was paid has its payment, and the ledger adds up to it', async () => {

@@ -41,7 +41,7 @@ export function createAccountService(
   function bind(member: Member, identity: { mobile: string } | { email: string }): Promise<string> {
     return store.transact(async (repositories) => {
       await repositories.users.lock(member.userId);
-      await tellOwner(repositories, member.userId, 'mobile' in identity ? 'mobileChanged' : 'emailChanged');
+      await tellOwner(repositories, member.userId, 'mobile' in identity ? 'mobileChanged' : 'emailChanged', now());
       if (!(await repositories.users.bind(member.userId, identity))) throw new AppFailure('identityTaken');
       return renewSession(repositories, member);
     });
@@ -67,9 +67,9 @@ export function createAccountService(
       await store.read((repositories) => ownOrganizations(repositories, userId));
       await verifyClosing(member, Code);
       const pictures = await store.transact(async (repositories) => {
-        const { organizations, sessions, users } = repositories;
+        const { messages, organizations, sessions, users } = repositories;
         await users.lock(userId);
-        await tellOwner(repositories, userId, 'accountClosed');
+        await tellOwner(repositories, userId, 'accountClosed', now());
         for (const { id } of await organizations.listOf(userId)) {
           await organizations.lock(id);
           await repositories.invitations.endOf(userId, id, now());
@@ -78,6 +78,7 @@ export function createAccountService(
         await organizations.leaveAll(userId);
         await sessions.kick(userId, 'all');
         await repositories.trials.forget(userId);
+        await messages.erase(userId);
         await users.erase(userId, now());
         return repositories.avatars.forget(userId);
       });
@@ -92,7 +93,7 @@ export function createAccountService(
         await repositories.users.lock(userId);
         await repositories.organizations.lock(orgId);
         await closable(repositories);
-        await tellOwner(repositories, userId, 'organizationClosed');
+        await tellOwner(repositories, userId, 'organizationClosed', now());
         await closeNow(repositories, orgId);
         await homeOrganization(repositories.organizations, userId);
         return renewSession(repositories, member);

@@ -5,6 +5,7 @@ import type { KeyRing } from '../../platform/keys/key-ring';
 import type { Platform } from '../../platform/module';
 import { createUserRepository } from '../identity/identity';
 import { endInvitations, endInvitationsTo } from '../invitations/invitations';
+import { createMessageWriter } from '../messages/messages';
 import { createOpenOrderRepository } from '../orders/orders';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
@@ -20,7 +21,8 @@ export function createAccountStore({ database, keys, queue }: Platform): Account
 
 function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
   return {
-    /** Messages that go out once the change is committed. */
+    messages: createMessageWriter(db),
+    /** Notices that go out once the change is committed. */
     outbox: queue.outbox(db),
     invitations: {
       /** Ends what a user invited to. */

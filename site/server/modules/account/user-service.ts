@@ -61,7 +61,7 @@ export function createUserService(
       const pwdScrypt = await passwords.hash(NewPassword);
       return store.transact(async (repositories) => {
         await repositories.users.lock(userId);
-        await tellOwner(repositories, userId, 'passwordChanged');
+        await tellOwner(repositories, userId, 'passwordChanged', now());
         await repositories.users.update(userId, { pwdScrypt });
         return { Token: await renewSession(repositories, member) };
       });

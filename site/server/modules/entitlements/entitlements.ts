@@ -1,12 +1,23 @@
 import type { Module, Platform } from '../../platform/module';
+import { createEndingService } from './ending-service';
+import { entitlementJobs } from './entitlement-jobs';
 import { entitlementRoutes } from './entitlement-routes';
 import { createEntitlementService } from './entitlement-service';
-import { createEntitlementStore } from './entitlement-store';
+import { createEntitlementStore, type BuyersOf } from './entitlement-store';
 
 export { createEntitlementRepository, type ServiceTerm, type StoredEntitlement } from './entitlement-repository';
+export type { BuyersOf };
+
+export interface EntitlementsDeps extends Platform {
+  readonly buyersOf: BuyersOf;
+}
 
 /** What organisations may use, and until when. */
-export function createEntitlements({ database, now }: Platform): Module {
-  const entitlements = createEntitlementService(createEntitlementStore(database), now);
-  return { routes: async (app) => entitlementRoutes(app, entitlements) };
+export function createEntitlements({ database, now, buyersOf }: EntitlementsDeps): Module {
+  const store = createEntitlementStore(database, buyersOf);
+  const entitlements = createEntitlementService(store, now);
+  return {
+    routes: async (app) => entitlementRoutes(app, entitlements),
+    jobs: entitlementJobs(createEndingService(store, now)),
+  };
 }

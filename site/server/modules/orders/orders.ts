@@ -10,6 +10,7 @@ import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
+export { buyersOf } from './buyers-of';
 export { createOpenOrderRepository } from './state/open-order-repository';
 export { order, orderLog } from './order-tables';
 export { closeOrderPayments, refundOrderPayment } from './state/order-topics';

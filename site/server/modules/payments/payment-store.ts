@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import type { Outbox } from '../../platform/jobs/job-queue';
 import type { Platform } from '../../platform/module';
+import { createMessageWriter, type MessageWriter } from '../messages/messages';
 import type { PayableOrders } from '../orders/orders';
 import { createUploadRepository, type UploadRepository } from '../uploads/uploads';
 import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';
@@ -25,6 +26,7 @@ export interface PaymentWork {
   readonly ledgerCheck: LedgerCheckRepository;
   readonly bills: BillRepository;
   readonly notifications: NotificationRepository;
+  readonly messages: MessageWriter;
   readonly orders: PayableOrders;
   readonly outbox: Outbox;
   readonly waiting: WaitingRepository;
@@ -46,6 +48,7 @@ export function createPaymentStore(
     ledgerCheck: createLedgerCheckRepository(db),
     bills: createBillRepository(db),
     notifications: createNotificationRepository(db),
+    messages: createMessageWriter(db),
     orders: payableOrders(db),
     outbox: queue.outbox(db),
     waiting: createWaitingRepository(db),

@@ -1,5 +1,6 @@
 import type { CreateTransferBody, OrderPayment } from '../../../contract/payment/payment-schema';
 import { paymentStatus } from '../../../contract/payment/payment-status';
+import { buildPath } from '../../../contract/routes/route-table';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import { secondsAfter, type Clock } from '../../platform/clock';
@@ -75,11 +76,17 @@ export function createTransferService(
         return moneyIn.note(work, payment, { channelTradeNo: null, paidAt: now() });
       }),
     reject: (payNo, reason) =>
-      store.transact(async ({ payments }) => {
+      store.transact(async ({ messages, orders, payments }) => {
         const payment = await payments.lock(payNo);
         if (payment?.channel !== 'offline') throw new AppFailure('notFound');
         if (payment.status !== paymentStatus.open) throw new AppFailure('orderStateRefused');
         await payments.change(payment, paymentStatus.failed, { failReason: reason });
+        const order = await orders.lock(payment.orderNo);
+        if (!order) return;
+        const { orderNo, orgId, userId, description } = order;
+        const text = reason ? `${description}，${reason}` : description;
+        const link = buildPath('orderDetail', { orderId: orderNo });
+        await messages.tell([userId], { kind: 'order', title: '对公转账未通过核对', text, link, orgId, ctime: now() });
       }),
   };
 }

@@ -69,13 +69,5 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
     points: [],
     links: [],
   },
-  message: {
-    lead: '重要的事不会只放在网页里：订单与到期由短信通知，异动提醒走企业微信，系统公告发到邮箱。',
-    points: [
-      { title: '订单与到期', text: '短信发给企业管理员，到期前七天与前一天各一次。', icon: 'bell' },
-      { title: '投放异动', text: '按您在数据通里设定的区间，通过企业微信或短信提醒负责人。', icon: 'chart' },
-      { title: '系统公告', text: '维护与规则变化提前三天发到邮箱，并同步在资讯栏目。', icon: 'inbox' },
-    ],
-    links: [{ label: '看资讯', href: buildPath('information') }],
-  },
+  message: { lead: '订单进度、到期提醒和系统公告都在这里，保留一年。', points: [], links: [] },
 };

@@ -4,6 +4,7 @@ import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { BreadcrumbSlot } from './breadcrumb-slot';
 import { CentreSider } from './centre/centre-sider';
 import styles from './default-layout.module.css';
+import { IdleMessages } from './idle-messages';
 import { IdleWidget } from './idle-widget';
 import { SettingsCorner } from './footer/settings-corner';
 import { SiteFooter } from './footer/site-footer';
@@ -29,6 +30,7 @@ export function DefaultLayout({ children }: PropsWithChildren): ReactNode {
       </TabStrip>
       {footer ? <SiteFooter /> : <SettingsCorner />}
       <IdleWidget />
+      <IdleMessages />
     </div>
   );
 }

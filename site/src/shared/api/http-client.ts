@@ -29,6 +29,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Hears how much of a form is on its way, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Hears each event of a stream. The call goes on as long as the stream does, and resolves with its last event. */
+  onEvent?: (event: unknown) => void;
 }
 
 export type HttpClient = <Shape extends EndpointShape>(
@@ -104,7 +106,13 @@ export function createHttpClient({
   async function send<Shape extends EndpointShape>(
     endpoint: Endpoint<Shape>,
     input: EndpointInput<Shape>,
-    { headers = {}, signal, onProgress = () => undefined, ...credentials }: CallOptions & Credentials,
+    {
+      headers = {},
+      signal,
+      onProgress = () => undefined,
+      onEvent = () => undefined,
+      ...credentials
+    }: CallOptions & Credentials,
   ): Promise<Shape['reply']> {
     const { body } = input as { body?: object };
     const isJson = body !== undefined && !endpoint.multipart;
@@ -126,6 +134,12 @@ export function createHttpClient({
             ...(isJson && { body: JSON.stringify(body) }),
           });
       if (endpoint.file && isFile(answer)) return await fileOf(answer);
+      if (endpoint.stream && isStream(answer)) {
+        limit.lift();
+        // Loaded on demand: most visits read no stream.
+        const { readEvents } = await import('./read-events');
+        return (await readEvents(answer, onEvent)) as Shape['reply'];
+      }
       json = await answer.json();
     } catch (cause) {
       if (signal?.aborted) throw cause;
@@ -158,6 +172,10 @@ function failureOf({ code, message, requestId, data }: Envelope, headers: Header
 /** Whether an answer is the file itself; failures of files are enveloped as everywhere. */
 function isFile({ ok, headers }: Response): boolean {
   return ok && !headers.get('content-type')?.startsWith('application/json');
+}
+
+function isStream({ ok, headers }: Response): boolean {
+  return ok && headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
 async function fileOf(answer: Response): Promise<FileReply> {

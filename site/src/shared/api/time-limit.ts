@@ -2,6 +2,8 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Whether the time limit aborted the signal, rather than the caller. */
   readonly isOver: () => boolean;
+  /** Lets the work go on for as long as it takes; the caller can still abort it. */
+  lift(): void;
   /** To be called once the work is done. */
   clear(): void;
 }
@@ -20,6 +22,7 @@ export function createTimeLimit(milliseconds: number, caller?: AbortSignal): Tim
   return {
     signal: controller.signal,
     isOver: () => over,
+    lift: () => clearTimeout(timer),
     clear() {
       clearTimeout(timer);
       caller?.removeEventListener('abort', giveUp);

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database';
 import type { JobQueue } from '../../../platform/jobs/job-queue';
 import { createCouponRepository } from '../../coupons/coupons';
 import { createEntitlementRepository } from '../../entitlements/entitlements';
+import { createMessageWriter } from '../../messages/messages';
 import { createTrialChangeRepository } from '../../trials/trials';
 import {
   createOrderChangeRepository,
@@ -12,6 +13,7 @@ import {
   type OrderChange,
   type StoredOrder,
 } from './order-change-repository';
+import { orderNews } from './order-news';
 import { closeOrderPayments, fulfilOrder, refundOrderPayment } from './order-topics';
 import type { OrderEvent } from './order-transitions';
 
@@ -51,7 +53,16 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
   const coupons = createCouponRepository(db);
   const entitlements = createEntitlementRepository(db);
   const trials = createTrialChangeRepository(db);
+  const messages = createMessageWriter(db);
   const outbox = queue.outbox(db);
+
+  /** Changes the state, and tells the buyer. */
+  async function happen(order: StoredOrder, event: OrderEvent, facts?: OrderChange): Promise<StoredOrder> {
+    const changed = await orders.change(order, event, facts);
+    const news = orderNews(changed, event, facts?.reason);
+    if (news) await messages.tell([changed.userId], news);
+    return changed;
+  }
 
   /** What follows from a state, whatever led to it. */
   async function follow(order: StoredOrder): Promise<void> {
@@ -74,7 +85,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
   }
 
   const change: OrderChanges['change'] = async (order, event, facts) => {
-    const changed = await orders.change(order, event, facts);
+    const changed = await happen(order, event, facts);
     await follow(changed);
     return changed;
   };
@@ -96,7 +107,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
       // What was paid after the order had ended is only ever given back.
       if (order.closedAt) throw new AppFailure('orderStateRefused');
       const words = reason ? { reason } : {};
-      if (order.openedAt) return orders.change(order, event, words);
+      if (order.openedAt) return happen(order, event, words);
       const openedAt = now();
       const { plan, upgradedPlanId } = order.snapshot;
       const term = await entitlements.grant(
@@ -106,7 +117,7 @@ export function createOrderChanges(db: Queryable, { queue, now }: OrderChangePar
       if (term) {
         await trials.convert(order, order.appId);
         const set = { openedAt, serviceStart: term.startAt, serviceEnd: term.endAt };
-        return orders.change(order, event, { ...words, set });
+        return happen(order, event, { ...words, set });
       }
       if (event !== 'open') throw new AppFailure('orderStateRefused');
       return refuse(order);

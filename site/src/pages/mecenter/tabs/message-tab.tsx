@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
-import { CentreIntroduction } from '../centre-introduction';
+import { useContext, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MessageList } from '../../../features/messages/list/message-list';
+import { messageFilter } from '../../../features/messages/message-filter';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
 
+/** What the visitor was told; the address says which of it. */
 export default function MessageTab(): ReactNode {
-  return <CentreIntroduction type="message" />;
+  const [query] = useSearchParams();
+  // Nothing of another organisation's list may stand until this one's has loaded.
+  return <MessageList key={useContext(CacheScopeContext)} filter={messageFilter(query)} />;
 }

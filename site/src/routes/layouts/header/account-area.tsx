@@ -4,10 +4,13 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { AccountMenu } from '../../../features/account/account-menu';
 import { OrganizationSwitcher } from '../../../features/account/organization-switcher';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import styles from './site-header.module.css';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 
-/** The right end of the header: sign-in link for visitors, account and organisation for users. */
+const loadBell = () => import('../../../features/messages/bell/message-bell');
+
+/** The right end of the header: sign-in link for visitors, messages, account and organisation for users. */
 export function AccountArea(): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
   const loginPath = useLoginPath();
@@ -17,6 +20,9 @@ export function AccountArea(): ReactNode {
         <div className={styles.organization}>
           <OrganizationSwitcher />
         </div>
+        <span className={styles.bell}>
+          <LazyPart load={loadBell} given={{}} />
+        </span>
         <AccountMenu />
       </div>
     );

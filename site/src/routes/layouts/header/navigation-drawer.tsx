@@ -5,12 +5,15 @@ import { OrganizationSwitcher } from '../../../features/account/organization-swi
 import { useOptionalSession, useSessionStore } from '../../../shared/auth/session/session-context';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { useRouteMatch } from '../../../shared/navigation/use-route-match';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink } from './navigation-entries';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
+
+const loadUnreadBadge = () => import('../../../features/messages/bell/unread-badge');
 
 /** The whole navigation for narrow windows: pages, account and telephone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {
@@ -69,6 +72,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                     {...(type === centreTypeOf(route.name, params) && { 'aria-current': 'page' as const })}
                   >
                     {label}
+                    {type === 'message' && <LazyPart load={loadUnreadBadge} given={{}} />}
                   </Link>
                 </li>
               ))}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { buildPath } from '../../contract/routes/route-table';
+import { createMessageWriter, type NewMessage } from '../modules/messages/messages';
+import { message } from '../modules/messages/message-tables';
+import { secondsAfter } from '../platform/clock';
+import type { Queryable } from '../platform/db/database';
+
+const day = 24 * 3600;
+/** Days after which the people of the demo have read their messages. */
+const readWithin = 9;
+
+interface DemoMessage extends Pick<NewMessage, 'kind' | 'title' | 'text' | 'link'> {
+  readonly daysAgo: number;
+}
+
+/** What nothing in the demo's past tells by itself; its orders tell of theirs. */
+const demoMessages: readonly DemoMessage[] = [
+  {
+    kind: 'system',
+    daysAgo: 60,
+    title: '欢迎使用晓量',
+    text: '从工作台进入企业的应用、订单与成员',
+    link: buildPath('mecenter', { type: 'workplace' }),
+  },
+  {
+    kind: 'expiry',
+    daysAgo: 41,
+    title: '账户托管即将到期',
+    text: '请及时续费，到期后数据保留九十天',
+    link: buildPath('mecenter', { type: 'app' }),
+  },
+  {
+    kind: 'system',
+    daysAgo: 2,
+    title: '周六凌晨系统维护',
+    text: '周六 02:00 至 04:00 报表更新会推迟，投放不受影响',
+    link: buildPath('information'),
+  },
+];
+
+/** Tells a user of the demo a few things, each in its own time. What is old was read, also of what orders told. */
+export async function writeDemoMessages(
+  db: Queryable,
+  { userId, orgId }: { userId: number; orgId: number },
+  now: Date,
+): Promise<void> {
+  const messages = createMessageWriter(db);
+  for (const { daysAgo, ...news } of demoMessages) {
+    await messages.tell([userId], { ...news, orgId, ctime: secondsAfter(now, -daysAgo * day) });
+  }
+  const isOwn = eq(message.aboutOrgId, orgId);
+  const isOld = and(isOwn, lt(message.ctime, secondsAfter(now, -readWithin * day)), isNull(message.readAt));
+  await db.update(message).set({ readAt: now }).where(isOld);
+}

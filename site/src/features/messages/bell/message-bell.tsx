@@ -1,0 +1,24 @@
+import IconBell from '@douyinfe/semi-icons/lib/es/icons/IconBell';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '../../../../contract/routes/route-table';
+import styles from './message-bell.module.css';
+import { UnreadFigures } from './unread-badge';
+import { useUnreadCount } from './use-unread-count';
+
+/** Leads to the messages, and tells how many were not read. */
+export default function MessageBell(): ReactNode {
+  const unread = useUnreadCount() ?? 0;
+  return (
+    <Link
+      to={buildPath('mecenter', { type: 'message' })}
+      className={styles.bell}
+      aria-label={unread > 0 ? `消息，${unread} 条未读` : '消息'}
+    >
+      <IconBell size="large" aria-hidden />
+      <span className={styles.figures}>
+        <UnreadFigures unread={unread} />
+      </span>
+    </Link>
+  );
+}

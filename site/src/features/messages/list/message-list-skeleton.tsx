@@ -1,0 +1,22 @@
+import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
+import type { ReactNode } from 'react';
+import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import styles from './message-list.module.css';
+
+/** Rows that are held free while the list loads. */
+const rows = 5;
+
+/** Holds the list's place while it loads. */
+export function MessageListSkeleton(): ReactNode {
+  return (
+    <DelayedSkeleton label="正在加载消息">
+      <div className={styles.list}>
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.waiting}>
+            <Skeleton.Paragraph rows={3} />
+          </div>
+        ))}
+      </div>
+    </DelayedSkeleton>
+  );
+}

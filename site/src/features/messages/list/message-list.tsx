@@ -1,0 +1,80 @@
+import Button from '@douyinfe/semi-ui/lib/es/button';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { listMessages } from '../../../../contract/message/message-endpoints';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
+import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { Pager } from '../../../shared/ui/navigation/pager';
+import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import { listMessagesQuery, messageListPath, type MessageFilter } from '../message-filter';
+import { MessageListSkeleton } from './message-list-skeleton';
+import styles from './message-list.module.css';
+import { MessageRow } from './message-row';
+import { MessageViewTabs } from './message-view-tabs';
+import { NoMessages } from './no-messages';
+import { useReading } from './use-reading';
+
+/** What the visitor was told: to read, and to follow to where it leads. */
+export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {
+  const read = useEndpoint(
+    listMessages,
+    { query: listMessagesQuery(filter) },
+    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+  );
+  const { error, mutate } = read;
+  const { data, last, isBusy } = useLastAnswer(read);
+  const top = useRef<HTMLParagraphElement>(null);
+  const { read: mark, isPending } = useReading();
+  const notify = useNotify();
+  usePageFocus(top, messageListPath({ ...filter, page: 1 }), read.data?.Page);
+  const readAgain = useCallback(() => void mutate(), [mutate]);
+
+  async function readAll(): Promise<void> {
+    if (!(await mark({ All: true }))) return;
+    notify.success('已全部标为已读');
+    // The button that was pressed has nothing left to do.
+    top.current?.focus();
+  }
+
+  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
+  return (
+    <>
+      <MessageViewTabs view={filter.view} unread={last?.Unread} />
+      {!data ? (
+        error ? (
+          <LoadFailure requestId={error.requestId} onRetry={readAgain} />
+        ) : (
+          <>
+            <div className={styles.summary} />
+            <MessageListSkeleton />
+          </>
+        )
+      ) : (
+        <>
+          <div className={styles.summary}>
+            <p ref={top} className={styles.counts} tabIndex={-1}>
+              {data.Total > 0 && `共 ${data.Total} 条消息`}
+              {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
+            </p>
+            {data.Total > 0 && (
+              <Button theme="outline" disabled={data.Unread === 0} loading={isPending} onClick={() => void readAll()}>
+                全部已读
+              </Button>
+            )}
+          </div>
+          {data.Items.length === 0 ? (
+            <NoMessages filter={filter} total={data.Total} />
+          ) : (
+            <ul className={styles.list} aria-busy={isBusy}>
+              {data.Items.map((message) => (
+                <MessageRow key={message.Id} message={message} top={top} />
+              ))}
+            </ul>
+          )}
+          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => messageListPath({ ...filter, page })} />
+        </>
+      )}
+    </>
+  );
+}
