@@ -38,7 +38,7 @@ describe('seedDemoOrganization', () => {
   test('tells what they did, the newest first', async () => {
     const { data } = await callEndpoint(running.app, listActivities, { token, query: {} });
     const times = data.Items.map(({ At }: { At: string }) => At);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual([...times].sort((a: string, b: string) => b.localeCompare(a)));
     const kinds = new Set(data.Items.map(({ Kind }: { Kind: string }) => Kind));
     expect([...kinds].sort()).toEqual(['invite-created', 'member-joined', 'organization-renamed', 'role-changed']);
   });
