@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from '
 import { apiBasePaths } from '../contract/endpoint';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import { createAccount } from './modules/account/account';
+import { createActivities } from './modules/activity/activity';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
 import { createCoupons } from './modules/coupons/coupons';
@@ -125,6 +126,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createOrganization({ ...platform, endInvitations }),
     sessions,
     createMessages({ ...platform, placesOf: sessions.placesOf }),
+    createActivities(platform),
     createInvitations({ ...platform, identity, sessions, publicOrigin }),
     createAccount({ ...platform, identity, uploads }),
     createUploads({ ...platform, uploads }),

@@ -6,6 +6,7 @@ import { contactColumns } from '../modules/identity/user-contact';
 import type { KeyRing } from '../platform/keys/key-ring';
 import { org, orgMember } from '../modules/organization/organization-tables';
 import { lockExclusively } from '../platform/db/exclusive-lock';
+import { demoColleagues } from './demo-colleagues';
 import { giveDemoCoupons } from './give-demo-coupons';
 
 /** The account that a newcomer signs in with; development only. */
@@ -26,6 +27,8 @@ const demoUsers: readonly DemoUser[] = [
   { username: 'outsider', name: '其他企业用户', mobile: '13800000004', roles: { demo2: 'owner' } },
 ];
 const usernames = demoUsers.map(({ username }) => username);
+/** Of all accounts of the demo. */
+const umids = [...usernames, ...demoColleagues.map(({ umid }) => umid)];
 
 const demoOrgs = [
   { orgKey: 'demo1', name: '晓量演示企业' },
@@ -81,7 +84,7 @@ async function setDemoUserStatus(db: Queryable, status: 0 | 1): Promise<string[]
   const changed = await db
     .update(appUser)
     .set({ status })
-    .where(and(inArray(appUser.umid, usernames), isNull(appUser.deletedAt)))
+    .where(and(inArray(appUser.umid, umids), isNull(appUser.deletedAt)))
     .returning({ umid: appUser.umid });
   return changed.map(({ umid }) => umid);
 }

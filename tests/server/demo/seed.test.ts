@@ -14,6 +14,7 @@ import {
   tag,
 } from '../../../site/server/modules/content/content-tables';
 import { coupon } from '../../../site/server/modules/coupons/coupon-tables';
+import { demoColleagues } from '../../../site/server/demo/demo-colleagues';
 import { appUser } from '../../../site/server/modules/identity/identity-tables';
 import { migrationsFolder } from '../../../site/server/open-database';
 import type { Database } from '../../../site/server/platform/db/database';
@@ -126,7 +127,7 @@ describe('prepareDemoData', () => {
       await prepareDemoData(database, testKeys, 'development');
     };
     await Promise.all([start(), start(), start()]);
-    expect(await countRows(database)).toEqual({ ...filled, appUser: 4 });
+    expect(await countRows(database)).toEqual({ ...filled, appUser: 4 + demoColleagues.length });
     await database.close();
   });
 
@@ -144,12 +145,16 @@ describe('prepareDemoData', () => {
     const statusAfter = async (mode: 'development' | 'production') => {
       await prepareDemoData(database, testKeys, mode);
       const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
-      return accounts.map(({ username, status }) => `${username} ${status}`);
+      return accounts.map(({ umid, status }) => `${umid} ${status}`);
     };
+    const all = (status: 0 | 1) =>
+      ['demo', 'admin', 'member', 'outsider', ...demoColleagues.map(({ umid }) => umid)].map(
+        (umid) => `${umid} ${status}`,
+      );
     expect(await statusAfter('production')).toEqual([]);
-    expect(await statusAfter('development')).toEqual(['demo 1', 'admin 1', 'member 1', 'outsider 1']);
-    expect(await statusAfter('production')).toEqual(['demo 0', 'admin 0', 'member 0', 'outsider 0']);
-    expect(await statusAfter('development')).toEqual(['demo 1', 'admin 1', 'member 1', 'outsider 1']);
+    expect(await statusAfter('development')).toEqual(all(1));
+    expect(await statusAfter('production')).toEqual(all(0));
+    expect(await statusAfter('development')).toEqual(all(1));
     await database.close();
   });
 });

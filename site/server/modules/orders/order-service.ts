@@ -63,6 +63,7 @@ export function createOrderService(store: OrderStore, now: Clock): OrderService 
         if (await repositories.entitlements.isUpgraded(member, orderNo)) {
           throw new AppFailure('orderStateRefused', { message: '该应用之后又升级过，请先申请退款升级的订单' });
         }
+        await repositories.activities.note(member, { kind: 'refund-requested', detail: orderNo, at: now() });
         const change = { actorId: member.userId, reason: Reason };
         return detail(repositories, member, await repositories.changes.change(order, 'ask for a refund', change));
       }),

@@ -3,6 +3,7 @@ import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
 import type { Platform } from '../../platform/module';
+import { createActivityLog } from '../activity/activity';
 import { createOrderChanges } from './state/order-changes';
 import { createOrderListRepository } from './list/order-list-repository';
 import { createOrderRepository } from './order-repository';
@@ -25,6 +26,7 @@ export function createOrderStore(parts: OrderStoreParts): OrderStore {
 function repositories(db: Queryable, { queue, now, paymentsOf }: OrderStoreParts) {
   return {
     ...priceRepositories(db),
+    activities: createActivityLog(db),
     changes: createOrderChanges(db, { queue, now }),
     lists: (member: Member) => createOrderListRepository(db, member),
     orders: (member: Member) => createOrderRepository(db, member),

@@ -101,10 +101,7 @@ export function createOrganizationRepository(db: Queryable): OrganizationReposit
     },
     async close(orgId, now) {
       await db.update(org).set({ status: 0, closedAt: now }).where(eq(org.id, orgId));
-      const left = await db
-        .delete(orgMember)
-        .where(eq(orgMember.orgId, orgId))
-        .returning({ userId: orgMember.userId });
+      const left = await db.delete(orgMember).where(eq(orgMember.orgId, orgId)).returning({ userId: orgMember.userId });
       await announceAccess(
         db,
         left.map(({ userId }) => userId),

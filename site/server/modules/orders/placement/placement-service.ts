@@ -28,7 +28,7 @@ export function createPlacementService(store: OrderStore, now: Clock): Placement
   return {
     place: (member, placement, once) =>
       store.transactOnce(once, async (repositories) => {
-        const { agreements, changes, orders } = repositories;
+        const { activities, agreements, changes, orders } = repositories;
         const own = orders(member);
         if (!(await own.lockBuyer())) throw new AppFailure('forbidden');
         const quoted = await quote(repositories, member, placement, now());
@@ -40,6 +40,7 @@ export function createPlacementService(store: OrderStore, now: Clock): Placement
         await agreements.keep(now());
         const placed = await placeNumbered(repositories, newOrder(member, placement, quoted, now()));
         await holdCoupon(repositories, member, placed);
+        await activities.note(member, { kind: 'order-placed', detail: placed.orderNo, at: now() });
         const isFree = placed.payableFen === 0;
         const order = isFree
           ? await changes.change(placed, 'pay', { reason: '无需支付', set: { paidAt: now() } })

@@ -1,0 +1,100 @@
+import { asc, eq } from 'drizzle-orm';
+import { createActivityLog, type ActivityEntry } from '../modules/activity/activity';
+import { appUser } from '../modules/identity/identity-tables';
+import { contactColumns } from '../modules/identity/user-contact';
+import { createInvitationCode } from '../modules/invitations/invitation-code';
+import { invite } from '../modules/invitations/invitation-tables';
+import { order } from '../modules/orders/order-tables';
+import { org, orgMember } from '../modules/organization/organization-tables';
+import { secondsAfter } from '../platform/clock';
+import type { Queryable } from '../platform/db/database';
+import { createOrganizationScope } from '../platform/db/organization-scope';
+import type { KeyRing } from '../platform/keys/key-ring';
+import { demoColleagues } from './demo-colleagues';
+
+const hour = 3600;
+const day = 24 * hour;
+/** Days since the organisation was founded, before the first of its orders and colleagues. */
+const age = 120;
+
+/** Whose organisation it is. */
+interface Owner {
+  readonly userId: number;
+  readonly orgId: number;
+}
+
+interface Story {
+  readonly keys: KeyRing;
+  readonly owner: Owner;
+  readonly now: Date;
+}
+
+export async function writeDemoOrganization(db: Queryable, story: Story): Promise<void> {
+  const { owner, now } = story;
+  const foundedAt = secondsAfter(now, -age * day);
+  await db.update(org).set({ ctime: foundedAt }).where(eq(org.id, owner.orgId));
+  await db.update(orgMember).set({ ctime: foundedAt }).where(eq(orgMember.orgId, owner.orgId));
+  const past = [
+    ...(await hireColleagues(db, story)),
+    ...(await invitePeople(db, story)),
+    ...(await ordersOf(db, owner)),
+  ];
+  past.push([
+    owner.userId,
+    { kind: 'organization-renamed', detail: '晓量科技 → 晓量演示企业', at: daysBefore(now, 100) },
+  ]);
+  // The numbers of entries follow their time.
+  past.sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());
+  for (const [userId, entry] of past) await createActivityLog(db).note({ ...owner, userId }, entry);
+}
+
+/** Who did something, and what. */
+type Deed = readonly [userId: number, entry: ActivityEntry];
+
+async function hireColleagues(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
+  const deeds: Deed[] = [];
+  for (const { umid, name, mobile, role, joinedDaysAgo, seenHoursAgo } of demoColleagues) {
+    const joinedAt = daysBefore(now, joinedDaysAgo);
+    const ltime = seenHoursAgo === undefined ? null : secondsAfter(now, -seenHoursAgo * hour);
+    const account = { umid, name, ...contactColumns(keys, { mobile }), ctime: joinedAt, ltime };
+    const [user] = await db.insert(appUser).values(account).onConflictDoNothing().returning();
+    // Somebody has signed up with the mobile before.
+    if (!user) continue;
+    await db.insert(orgMember).values({ orgId: owner.orgId, userId: user.id, role, ctime: joinedAt });
+    deeds.push([user.id, { kind: 'member-joined', detail: '成员', at: joinedAt }]);
+    if (role === 'admin') {
+      const at = secondsAfter(joinedAt, 9 * day);
+      deeds.push([owner.userId, { kind: 'role-changed', subjectId: user.id, detail: '成员 → 管理员', at }]);
+    }
+  }
+  return deeds;
+}
+
+/** One invitation that can be used, and one whose time is over. */
+async function invitePeople(db: Queryable, { keys, owner, now }: Story): Promise<Deed[]> {
+  const scope = createOrganizationScope(db, owner);
+  const invitations = [
+    { daysAgo: 14, days: 7, maxUses: 5, used: 1 },
+    { daysAgo: 3, days: 30, maxUses: 10, used: 1 },
+  ];
+  const deeds: Deed[] = [];
+  for (const { daysAgo, days, maxUses, used } of invitations) {
+    const { codeHash, codeEncrypted } = createInvitationCode(keys);
+    const ctime = daysBefore(now, daysAgo);
+    const facts = { role: 'member', maxUses, used, ctime, expireAt: secondsAfter(ctime, days * day) } as const;
+    await scope.insert(invite, { codeHash, codeEncrypted, inviterId: owner.userId, ...facts });
+    const detail = `成员，${maxUses} 人，${days} 天内有效`;
+    deeds.push([owner.userId, { kind: 'invite-created', detail, at: ctime }]);
+  }
+  return deeds;
+}
+
+async function ordersOf(db: Queryable, owner: Owner): Promise<Deed[]> {
+  const columns = { userId: order.userId, orderNo: order.orderNo, ctime: order.ctime };
+  const rows = await createOrganizationScope(db, owner).select(columns, order).orderBy(asc(order.ctime));
+  return rows.map(({ userId, orderNo, ctime }) => [userId, { kind: 'order-placed', detail: orderNo, at: ctime }]);
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return secondsAfter(now, -days * day);
+}
