@@ -45,9 +45,7 @@ export function inviteColumns(
               撤销<span className="visually-hidden">尾号 {invite.Code.slice(-4)} 的邀请</span>
             </button>
           </div>
-        ) : (
-          '—'
-        ),
+        ) : null,
     },
   ];
 }

@@ -49,9 +49,7 @@ export function memberColumns(
               移除<span className="visually-hidden">{member.UserName}</span>
             </button>
           </div>
-        ) : (
-          '—'
-        ),
+        ) : null,
     },
   ];
 }

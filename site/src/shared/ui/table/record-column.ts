@@ -9,7 +9,7 @@ export interface RecordColumn<Row> {
   render: (row: Row) => ReactNode;
   /**
    * `title`: what the row is called, the heading of its card; one column of a table has it. `actions`: what can be done
-   * with the row, at the end of its card and without the column's title.
+   * with the row, at the end of its card and without the column's title; null where nothing can.
    */
   part?: 'title' | 'actions';
   /** Where the value stands in its column; cards start at the left. */
