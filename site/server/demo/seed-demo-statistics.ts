@@ -8,8 +8,8 @@ import { lockExclusively } from '../platform/db/exclusive-lock';
 import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
 import { demoStatistics } from './demo-statistics';
 
-/** Days of figures that the demo has: a year, and the year before to compare it with. */
-const demoDays = 2 * 366;
+/** Days of figures that the demo has at first: enough for half a year, and for half a year before to compare it with. */
+const demoDays = 366;
 /** Days that are written by one statement, so that its parameters stay below what PostgreSQL takes. */
 const batchDays = 100;
 

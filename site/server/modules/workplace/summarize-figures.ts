@@ -55,10 +55,7 @@ function total(all: readonly WorkplaceFigures[]): WorkplaceFigures {
 }
 
 /** The rows of each key; keys whose rows cost the same stand in the order of the alphabet. */
-function dearestFirst(
-  rows: readonly FigureRow[],
-  keyOf: (row: FigureRow) => string | null,
-): (readonly [string, FigureRow[]])[] {
+function dearestFirst(rows: readonly FigureRow[], keyOf: (row: FigureRow) => string | null): [string, FigureRow[]][] {
   const groups = new Map<string, FigureRow[]>();
   for (const row of rows) {
     const key = keyOf(row) ?? '';
@@ -66,11 +63,11 @@ function dearestFirst(
     if (group) group.push(row);
     else groups.set(key, [row]);
   }
-  const cost = (own: readonly FigureRow[]) => own.reduce((so, { figures }) => so + figures.CostFen, 0);
-  return [...groups]
-    .map(([key, own]) => ({ key, own, cost: cost(own) }))
-    .sort((a, b) => b.cost - a.cost || (a.key < b.key ? -1 : 1))
-    .map(({ key, own }) => [key, own] as const);
+  return [...groups].sort(([a, some], [b, others]) => costOf(others) - costOf(some) || (a < b ? -1 : 1));
+}
+
+function costOf(rows: readonly FigureRow[]): number {
+  return rows.reduce((so, { figures }) => so + figures.CostFen, 0);
 }
 
 /** What an account was called last. */

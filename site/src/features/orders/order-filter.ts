@@ -1,5 +1,6 @@
 import type { ListOrdersQuery } from '../../../contract/order/order-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { isDay } from '../../shared/utils/is-day';
 import { pageNumber } from '../../shared/utils/page-number';
 import { allOrders, orderGroups, type OrderGroup } from './order-groups';
 
@@ -69,8 +70,5 @@ export function listOrdersQuery({ group, keyword, start, end, page }: OrderFilte
 }
 
 function dayOf(text: string | null): string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return '';
-  const time = new Date(`${text}T00:00:00Z`);
-  // Browsers carry the 30th of February over to March.
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : '';
+  return text && isDay(text) ? text : '';
 }

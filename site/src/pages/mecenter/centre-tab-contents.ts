@@ -18,13 +18,9 @@ const orders = { label: '我的订单', href: buildPath('mecenter', { type: 'ord
 /** The content of each tab of the personal centre. */
 export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>> = {
   workplace: {
-    lead: '企业的应用、订单与账号都从这里进入。',
-    points: [
-      { title: '开通应用', text: '按月开通，付款后即时生效，成员用原账号登录。', icon: 'wand' },
-      { title: '邀请同事', text: '由企业管理员发出邀请链接，七天内有效。', icon: 'team' },
-      { title: '学会用好', text: '学院里有从开户到归因的完整教程。', icon: 'video' },
-    ],
-    links: [products, { label: '去学院', href: buildPath('college') }],
+    lead: '企业的待办、应用与投放数据，都从这里开始。',
+    points: [],
+    links: [],
   },
   order: {
     lead: '查看进度、继续支付、续费或申请退款。待支付的订单保留三十分钟，超时自动关闭。',

@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react';
-import { CentreIntroduction } from '../centre-introduction';
+import { useContext, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Workplace } from '../../../features/workplace/workplace';
+import { workplaceChoice } from '../../../features/workplace/workplace-choice';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
 
+/** What waits for the visitor and how the organisation's advertising goes; the address says of which days. */
 export default function WorkplaceTab(): ReactNode {
-  return <CentreIntroduction type="workplace" />;
+  const [query] = useSearchParams();
+  const [now] = useState(() => new Date());
+  // Nothing of another organisation's figures may stand until this one's have loaded.
+  return <Workplace key={useContext(CacheScopeContext)} choice={workplaceChoice(query, now)} />;
 }

@@ -1,0 +1,29 @@
+import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
+import type { ChartOptions } from '../../../shared/ui/chart/chart-options';
+
+/** Pixels that a name may take beside its bar; longer ones end in dots. */
+const nameWidth = 120;
+
+/** The accounts that cost most, the dearest on top. */
+export function rankingOptions({ Ranking }: WorkplaceSummary): ChartOptions {
+  return {
+    grid: { left: 8, right: 24, top: 8, bottom: 0, containLabel: true },
+    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, confine: true },
+    xAxis: { type: 'value', splitNumber: 3, axisLabel: { hideOverlap: true } },
+    yAxis: {
+      type: 'category',
+      inverse: true,
+      data: Ranking.map(({ Name }) => Name),
+      axisLabel: { width: nameWidth, overflow: 'truncate' },
+    },
+    series: [
+      {
+        type: 'bar',
+        name: '消耗（元）',
+        barMaxWidth: 18,
+        itemStyle: { borderRadius: [0, 4, 4, 0] },
+        data: Ranking.map(({ CostFen }) => CostFen / 100),
+      },
+    ],
+  };
+}

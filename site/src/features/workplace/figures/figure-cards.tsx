@@ -1,0 +1,47 @@
+import IconArrowDown from '@douyinfe/semi-icons/lib/es/icons/IconArrowDown';
+import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
+import type { ReactNode } from 'react';
+import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
+import styles from './figure-cards.module.css';
+import { changeText, metrics, ratios } from './metrics';
+
+interface FigureCardsProps {
+  summary: WorkplaceSummary;
+  /** Whether each figure says how it changed. */
+  compares: boolean;
+}
+
+/** What the period cost and brought, each figure with its change against the period before. */
+export function FigureCards({ summary: { Total, Before }, compares }: FigureCardsProps): ReactNode {
+  const cards = [
+    ...metrics.map(({ name, label, format }) => ({ label, format, now: Total[name], before: Before[name] })),
+    ...ratios.map(({ label, of, format }) => ({ label, format, now: of(Total), before: of(Before) })),
+  ];
+  return (
+    <dl className={styles.cards}>
+      {cards.map(({ label, format, now, before }) => (
+        <div key={label} className={styles.card}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{now === undefined ? '--' : format(now)}</dd>
+          {compares && <Change text={changeText(now, before)} />}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Change({ text }: { text: string | undefined }): ReactNode {
+  const Arrow = text?.startsWith('上升') ? IconArrowUp : text?.startsWith('下降') ? IconArrowDown : undefined;
+  return (
+    <dd className={styles.change}>
+      {text ? (
+        <>
+          较上期 {Arrow && <Arrow aria-hidden size="small" className={styles.arrow} />}
+          <span className={styles.percent}>{text}</span>
+        </>
+      ) : (
+        '上期无数据'
+      )}
+    </dd>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatFen } from '../../../../contract/format-fen';
+import type { WorkplaceFigures } from '../../../../contract/workplace/workplace-schema';
+import { formatImpressions } from '../../../shared/utils/format/format-impressions';
+import { formatPercent } from '../../../shared/utils/format/format-percent';
+
+export type MetricName = keyof WorkplaceFigures;
+
+/** A figure that is counted. */
+interface Metric {
+  readonly name: MetricName;
+  readonly label: string;
+  /** The name with its unit, for axes, tables and files. */
+  readonly title: string;
+  /** As cards show it. */
+  readonly format: (value: number) => string;
+  /** As charts and files take it: money in yuan. */
+  readonly plain: (value: number) => number;
+}
+
+const whole = new Intl.NumberFormat('zh-CN');
+const same = (value: number) => value;
+
+/** What is counted, in the order that it is shown in. */
+export const metrics: readonly Metric[] = [
+  {
+    name: 'CostFen',
+    label: '消耗',
+    title: '消耗（元）',
+    format: (fen) => `¥${formatFen(fen)}`,
+    plain: (fen) => fen / 100,
+  },
+  { name: 'Impressions', label: '曝光', title: '曝光（次）', format: formatImpressions, plain: same },
+  { name: 'Clicks', label: '点击', title: '点击（次）', format: (count) => whole.format(count), plain: same },
+  { name: 'Conversions', label: '转化', title: '转化（个）', format: (count) => whole.format(count), plain: same },
+];
+
+/** A figure that follows from two others. */
+interface Ratio {
+  readonly label: string;
+  /** Undefined where it cannot be told, as of no impressions. */
+  readonly of: (figures: WorkplaceFigures) => number | undefined;
+  readonly format: (value: number) => string;
+}
+
+/** Clicks of an impression; undefined without impressions. */
+export function clickRate({ Clicks, Impressions }: WorkplaceFigures): number | undefined {
+  return Impressions === 0 ? undefined : Clicks / Impressions;
+}
+
+/** Fen that a conversion cost; undefined without conversions. */
+export function conversionCostFen({ CostFen, Conversions }: WorkplaceFigures): number | undefined {
+  return Conversions === 0 ? undefined : Math.round(CostFen / Conversions);
+}
+
+export const ratios: readonly Ratio[] = [
+  { label: '点击率', of: clickRate, format: (rate) => formatPercent(toHundredths(rate)) },
+  { label: '转化成本', of: conversionCostFen, format: (fen) => `¥${formatFen(fen)}` },
+];
+
+/** How a value compares with the one before, in words: `上升 12.34%`; undefined where there is nothing to compare with. */
+export function changeText(now: number | undefined, before: number | undefined): string | undefined {
+  if (now === undefined || !before) return undefined;
+  const change = toHundredths(now / before - 1);
+  if (change === 0) return '持平';
+  return `${change > 0 ? '上升' : '下降'} ${formatPercent(Math.abs(change))}`;
+}
+
+/** A share that has two decimals as a percentage. */
+function toHundredths(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { SWRResponse } from 'swr';
+import { chinaDay, countDays } from '../../../../contract/china-day';
+import { buildPath } from '../../../../contract/routes/route-table';
+import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
+import type { ApiFailure } from '../../../shared/api/api-failure';
+import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import { NoticeCard } from './notice-card';
+import styles from './notice-list.module.css';
+import { NoticeRead } from './notice-read';
+
+/** Applications that the card has room for. */
+const shown = 3;
+
+/** Applications that end soon or have ended, with the way to renew them. */
+export function ExpiringApplications({
+  read,
+}: {
+  read: Pick<SWRResponse<WorkplaceSummary, ApiFailure>, 'data' | 'error' | 'mutate'>;
+}): ReactNode {
+  const isAllowed = useAllowedAction();
+  const all = { label: '我的应用', path: buildPath('mecenter', { type: 'app' }) };
+  return (
+    <NoticeCard title="到期提醒" more={all}>
+      <NoticeRead label="到期提醒" read={read}>
+        {({ Expiring }) =>
+          Expiring.length === 0 ? (
+            <p className={styles.none}>30 天内没有应用到期</p>
+          ) : (
+            <ul className={styles.items}>
+              {Expiring.slice(0, shown).map(({ AppId, ProductName, VersionName, EndAt }) => (
+                <li key={AppId} className={styles.item}>
+                  <p className={styles.words}>
+                    {ProductName} {VersionName}
+                    <br />
+                    <span className={`${styles.facts} ${styles.urgent}`}>{untilEnd(EndAt)}</span>
+                  </p>
+                  {isAllowed('OrderCreate') && (
+                    <Link className={styles.action} to={buildPath('funcOpen', { appId: AppId, type: 'renew' })}>
+                      续费<span className="visually-hidden">{ProductName}</span>
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </NoticeRead>
+    </NoticeCard>
+  );
+}
+
+function untilEnd(endAt: string): string {
+  const end = new Date(endAt);
+  const now = new Date();
+  const days = countDays(chinaDay(now), chinaDay(end)) - 1;
+  if (end <= now) return days === 0 ? '今天已到期' : `已到期 ${-days} 天`;
+  return days === 0 ? '今天到期' : `${days} 天后到期`;
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatFen } from '../../../../contract/format-fen';
+import { listOrders } from '../../../../contract/order/order-endpoints';
+import type { OrderSummary } from '../../../../contract/order/order-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { Countdown } from '../../../shared/ui/content/countdown';
+import { NoticeCard } from './notice-card';
+import styles from './notice-list.module.css';
+import { NoticeRead } from './notice-read';
+
+/** Orders that are looked through for the one that ends first. */
+const looked = 50;
+const unpaid = { query: { Status: String(orderStatus.unpaid), Page: 1, PageSize: looked } };
+
+/** How many orders wait to be paid, and the one whose time ends first. */
+export function UnpaidOrders(): ReactNode {
+  const read = useEndpoint(listOrders, unpaid, {
+    failureInPlace: true,
+    polled: true,
+    swr: { revalidateOnFocus: true },
+  });
+  const all = { label: '全部订单', path: buildPath('mecenter', { type: 'order' }) };
+  return (
+    <NoticeCard title="待支付" more={all}>
+      <NoticeRead label="待支付订单" read={read}>
+        {(reply) => {
+          const first = endingFirst(reply.Items);
+          if (!first) return <p className={styles.none}>没有待支付的订单</p>;
+          return (
+            <>
+              <div className={styles.item}>
+                <p className={styles.words}>
+                  {first.ProductName} {first.VersionName} · ¥{formatFen(first.PayableFen)}
+                  <br />
+                  <span className={`${styles.facts} ${styles.urgent}`}>
+                    剩余 <Countdown until={first.ExpireAt} reply={reply} onEnd={() => void read.mutate()} />
+                  </span>
+                </p>
+                <Link className={styles.action} to={buildPath('orderPayinfo', {}, { orderNo: first.OrderNo })}>
+                  去支付
+                </Link>
+              </div>
+              <p className={styles.facts}>
+                <Link
+                  className={styles.link}
+                  to={buildPath('mecenter', { type: 'order' }, { status: orderStatus.unpaid })}
+                >
+                  共 {reply.Total} 笔待支付
+                </Link>
+              </p>
+            </>
+          );
+        }}
+      </NoticeRead>
+    </NoticeCard>
+  );
+}
+
+function endingFirst(orders: readonly OrderSummary[]): OrderSummary | undefined {
+  const [first, ...others] = orders;
+  return first && others.reduce((so, each) => (Date.parse(each.ExpireAt) < Date.parse(so.ExpireAt) ? each : so), first);
+}

@@ -1,0 +1,124 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  earliestDay,
+  lastReportedDay,
+  periodFault,
+  workplaceRanges,
+  type WorkplacePeriod,
+} from '../../../../contract/workplace/workplace-period';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { isDay } from '../../../shared/utils/is-day';
+import { workplacePath, type WorkplaceChoice } from '../workplace-choice';
+import styles from './period-bar.module.css';
+
+interface PeriodBarProps {
+  choice: WorkplaceChoice;
+  /** The days that are shown; undefined until the API has told. */
+  shown: WorkplacePeriod | undefined;
+  children: ReactNode;
+}
+
+/** Chooses the days that are shown, and whether they are compared; the address keeps it. */
+export function PeriodBar({ choice, shown, children }: PeriodBarProps): ReactNode {
+  const navigate = useNavigate();
+  const go = (next: WorkplaceChoice) => void navigate(workplacePath(next), { replace: true, preventScrollReset: true });
+  const own = typeof choice.period === 'number' ? undefined : choice.period;
+  const dates = own ?? shown ?? { start: '', end: '' };
+  return (
+    <div className={styles.bar}>
+      <nav aria-label="统计周期">
+        <ul className={styles.ranges}>
+          {workplaceRanges.map((range) => (
+            <li key={range}>
+              <Link
+                className={styles.range}
+                to={workplacePath({ ...choice, period: range })}
+                replace
+                preventScrollReset
+                {...(range === choice.period && { 'aria-current': 'true' as const })}
+              >
+                近 {range} 天
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <OwnPeriod
+        // What the visitor wrote gives way to what is shown.
+        key={`${dates.start} ${dates.end}`}
+        dates={dates}
+        isShown={own !== undefined}
+        onChoose={(period) => go({ ...choice, period })}
+      />
+      <div className={styles.actions}>
+        <label className={styles.compare}>
+          <input
+            type="checkbox"
+            className={styles.switch}
+            checked={choice.compares}
+            onChange={(event) => go({ ...choice, compares: event.target.checked })}
+          />
+          对比上期
+        </label>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface OwnPeriodProps {
+  dates: WorkplacePeriod;
+  /** Whether these dates were chosen by themselves. */
+  isShown: boolean;
+  onChoose: (period: WorkplacePeriod) => void;
+}
+
+/** Two dates of the visitor's own. */
+function OwnPeriod({ dates, isShown, onChoose }: OwnPeriodProps): ReactNode {
+  const id = useId();
+  const [fault, setFault] = useState<string>();
+  const [today] = useState(() => new Date());
+  const limits = { min: earliestDay, max: lastReportedDay(today) };
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const period = { start: String(fields.get('start')), end: String(fields.get('end')) };
+    const found = faultOf(period);
+    setFault(found);
+    if (found === undefined) onChoose(period);
+  };
+  const date = {
+    type: 'date',
+    className: styles.date,
+    required: true,
+    ...(fault && { 'aria-invalid': true, 'aria-describedby': id }),
+  } as const;
+  return (
+    <form
+      noValidate
+      aria-label="自定义日期"
+      className={styles.own}
+      action={buildPath('mecenter', { type: 'workplace' })}
+      onSubmit={choose}
+    >
+      <div className={`${styles.dates} ${isShown ? styles.chosen : ''}`}>
+        <input {...date} {...limits} name="start" aria-label="开始日期" defaultValue={dates.start} />
+        <span aria-hidden="true">–</span>
+        <input {...date} {...limits} name="end" aria-label="结束日期" defaultValue={dates.end} />
+        <button type="submit" className={styles.submit}>
+          查看
+        </button>
+      </div>
+      <p id={id} role="alert" className={styles.fault}>
+        {fault}
+      </p>
+    </form>
+  );
+}
+
+function faultOf(period: WorkplacePeriod): string | undefined {
+  if (!isDay(period.start) || !isDay(period.end)) return '请选择起止日期';
+  const fault = periodFault(period, new Date());
+  return fault && (fault.Start ?? fault.End);
+}

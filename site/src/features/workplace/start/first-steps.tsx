@@ -1,0 +1,75 @@
+import IconTickCircle from '@douyinfe/semi-icons/lib/es/icons/IconTickCircle';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { getUser } from '../../../../contract/user/user-endpoints';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-action';
+import { useSession } from '../../../shared/auth/session/session-context';
+import styles from './first-steps.module.css';
+
+const anyOfThem = { query: { Page: 1, PageSize: 1 } };
+
+/** What to do first in an organisation that is new, with what is done already. */
+export function FirstSteps(): ReactNode {
+  const { user } = useSession();
+  const isAllowed = useAllowedAction();
+  const opened = useEndpoint(listEntitlements, anyOfThem, { failureInPlace: true }).data;
+  const email = useEndpoint(getUser, {}, { failureInPlace: true }).data?.Email;
+  const members = user.OrgList.find(({ OrgId }) => OrgId === user.OrgId)?.MemberCount ?? 1;
+  const steps = [
+    {
+      title: '开通应用',
+      text: '选好产品与版本，付款后即时生效',
+      label: '去产品中心',
+      path: buildPath('product'),
+      isDone: opened && opened.Total > 0,
+      isShown: isAllowed('OrderCreate'),
+    },
+    {
+      title: '邀请同事',
+      text: '发出邀请链接，和同事一起使用',
+      label: '去邀请',
+      path: buildPath('mecenter', { type: 'org' }),
+      isDone: members > 1,
+      isShown: isAllowed('Invite'),
+    },
+    {
+      title: '绑定邮箱',
+      text: '接收订单、到期与发票通知',
+      label: '去绑定',
+      path: buildPath('mecenter', { type: 'security' }),
+      isDone: email === undefined ? undefined : email !== '',
+      isShown: true,
+    },
+  ].filter(({ isShown }) => isShown);
+  return (
+    <section className={styles.start} aria-labelledby="first-steps">
+      <h2 id="first-steps" className={styles.heading}>
+        从这里开始
+      </h2>
+      <p className={styles.intro}>这段时间还没有投放数据。开通应用并接入投放账户后，消耗与转化会在第二天显示在这里。</p>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text, label, path, isDone }) => (
+          <li key={title} className={styles.step}>
+            <h3 className={styles.title}>
+              {title}
+              {isDone && (
+                <span className={styles.done}>
+                  <IconTickCircle aria-hidden size="small" /> 已完成
+                </span>
+              )}
+            </h3>
+            <p className={styles.text}>{text}</p>
+            {isDone === false && (
+              <Link className={styles.link} to={path}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

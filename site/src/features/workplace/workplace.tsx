@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { codes } from '../../../contract/codes';
+import { getWorkplaceSummary } from '../../../contract/workplace/workplace-endpoints';
+import type { WorkplaceSummary } from '../../../contract/workplace/workplace-schema';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../shared/api/use-last-answer';
+import { useSession } from '../../shared/auth/session/session-context';
+import { ToneTag } from '../../shared/ui/content/tone-tag';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { WorkplaceCharts } from './charts/workplace-charts';
+import { ExportButton } from './export/export-button';
+import { FigureCards } from './figures/figure-cards';
+import { ExpiringApplications } from './notices/expiring-applications';
+import { LatestMessages } from './notices/latest-messages';
+import { UnpaidOrders } from './notices/unpaid-orders';
+import { PeriodBar } from './period/period-bar';
+import { FirstSteps } from './start/first-steps';
+import { QuickLinks } from './start/quick-links';
+import { summaryQuery, type WorkplaceChoice } from './workplace-choice';
+import { WorkplaceSkeleton } from './workplace-skeleton';
+import styles from './workplace.module.css';
+
+/** What the organisation's members see first: what waits for them, and what its advertising cost and brought. */
+export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
+  const { user } = useSession();
+  const read = useEndpoint(
+    getWorkplaceSummary,
+    { query: summaryQuery(choice) },
+    { failureInPlace: true, swr: { revalidateOnFocus: true } },
+  );
+  const { error, mutate } = read;
+  const { data, last, isBusy } = useLastAnswer(read);
+  if (error?.code === codes.forbidden) return <EmptyNote title={error.message} text="可在页面右上角切换到其他企业。" />;
+  const hasFigures = data && (isAny(data.Total) || isAny(data.Before));
+  return (
+    <div className={styles.workplace}>
+      <div className={styles.greeting}>
+        <p className={styles.welcome}>
+          {user.UserName}，欢迎回来
+          <span className={styles.organization}>{user.OrgName}</span>
+        </p>
+        <QuickLinks />
+      </div>
+      <div className={styles.notices}>
+        <UnpaidOrders />
+        <ExpiringApplications read={{ data: last, error, mutate }} />
+        <LatestMessages />
+      </div>
+      <section className={styles.figures} aria-labelledby="figures-title">
+        <h2 id="figures-title" className={styles.title}>
+          投放数据
+          {data?.IsSample && <ToneTag tone="blue">示例数据</ToneTag>}
+          {data && (
+            <span className={styles.days}>
+              {data.Start} 至 {data.End}
+            </span>
+          )}
+        </h2>
+        <PeriodBar choice={choice} shown={data && { start: data.Start, end: data.End }}>
+          <ExportButton summary={hasFigures && !isBusy ? data : undefined} compares={choice.compares} />
+        </PeriodBar>
+        {!data ? (
+          error ? (
+            <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+          ) : (
+            <WorkplaceSkeleton />
+          )
+        ) : hasFigures ? (
+          <div className={styles.shown} aria-busy={isBusy}>
+            <FigureCards summary={data} compares={choice.compares} />
+            <WorkplaceCharts summary={data} choice={choice} />
+          </div>
+        ) : (
+          <FirstSteps />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function isAny({ CostFen, Impressions, Clicks, Conversions }: WorkplaceSummary['Total']): boolean {
+  return CostFen + Impressions + Clicks + Conversions > 0;
+}
