@@ -1,5 +1,6 @@
 import type { Module, Platform } from '../../platform/module';
 import { entitlementRoutes } from './entitlement-routes';
+import { createEntitlementMemberService } from './entitlement-member-service';
 import { createEntitlementService } from './entitlement-service';
 import { createEntitlementStore } from './entitlement-store';
 
@@ -7,6 +8,7 @@ export { createEntitlementRepository, type ServiceTerm, type StoredEntitlement }
 
 /** What organisations may use, and until when. */
 export function createEntitlements({ database, now }: Platform): Module {
-  const entitlements = createEntitlementService(createEntitlementStore(database), now);
-  return { routes: async (app) => entitlementRoutes(app, entitlements) };
+  const store = createEntitlementStore(database);
+  const entitlements = createEntitlementService(store, now);
+  return { routes: async (app) => entitlementRoutes(app, entitlements, createEntitlementMemberService(store)) };
 }
