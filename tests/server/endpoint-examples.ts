@@ -67,6 +67,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     token: await signIn(stage.app, 'member'),
     body: { OldPassword: demoUser.password, NewPassword: newPassword },
   }),
+  chooseEntitlementMembers: async (stage) => ({ ...(await openedProduct(stage)), body: { Everybody: true } }),
   closePayment: async (stage) => {
     const { token, payNo } = await openPayment(stage);
     return { token, params: { payNo } };
@@ -149,6 +150,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { token, orderNo } = await orderToPay(stage);
     return { token, query: { OrderNo: orderNo } };
   },
+  listEntitlementMembers: openedProduct,
   listProductRecords: { params: { appId: '1001' } },
   getUpload: async ({ app }) => {
     const token = await signIn(app, demoUser.username);
@@ -241,6 +243,12 @@ async function completedOrder({ app, database, clock }: ExampleStage) {
   await payOrder(database, orderNo, clock.now);
   await app.jobWorker.runDue();
   return { token, params: { orderNo } };
+}
+
+/** A product that the organisation may use. */
+async function openedProduct(stage: ExampleStage) {
+  const { token } = await completedOrder(stage);
+  return { token, params: { appId: '1006' } };
 }
 
 async function smsCode(

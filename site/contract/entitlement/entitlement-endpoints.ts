@@ -1,5 +1,10 @@
 import { endpoint } from '../endpoint';
-import type { ListEntitlementsQuery, ListEntitlementsReply } from './entitlement-schema';
+import type {
+  ChooseEntitlementMembersBody,
+  EntitlementMembers,
+  ListEntitlementsQuery,
+  ListEntitlementsReply,
+} from './entitlement-schema';
 
 /** GET /entitlement: what the organisation may use, and until when; what ends first comes first. */
 export const listEntitlements = endpoint<{ query: ListEntitlementsQuery; reply: ListEntitlementsReply }>({
@@ -8,4 +13,28 @@ export const listEntitlements = endpoint<{ query: ListEntitlementsQuery; reply: 
   method: 'GET',
   path: '/entitlement',
   access: 'signed-in',
+});
+
+/** GET /entitlement/{appId}/member: who in the organisation may use a product. */
+export const listEntitlementMembers = endpoint<{ params: { appId: string }; reply: EntitlementMembers }>({
+  name: 'listEntitlementMembers',
+  base: 'client',
+  method: 'GET',
+  path: '/entitlement/:appId/member',
+  access: { action: 'MemberManage' },
+  failures: ['notFound'],
+});
+
+/** PATCH /entitlement/{appId}/member: lets everybody use a product, or some members alone. */
+export const chooseEntitlementMembers = endpoint<{
+  params: { appId: string };
+  body: ChooseEntitlementMembersBody;
+  reply: EntitlementMembers;
+}>({
+  name: 'chooseEntitlementMembers',
+  base: 'client',
+  method: 'PATCH',
+  path: '/entitlement/:appId/member',
+  access: { action: 'MemberManage' },
+  failures: ['notFound', 'conflict', 'badRequest'],
 });

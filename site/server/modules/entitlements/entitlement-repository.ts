@@ -132,7 +132,7 @@ export function createEntitlementRepository(db: Queryable): EntitlementRepositor
       const endAt = order.type === 'upgrade' ? startAt : addMonths(startAt, order.months);
       const versionBefore = active?.versionId ?? null;
       const grant = { orderNo, versionId, planId, versionBefore, startAt, endAt, grantedAt };
-      await scopeOf(order).insert(entitlementGrant, { appId, ...grant, planBefore: active?.planId ?? null });
+      await scopeOf(order).insert(entitlementGrant, { appId, ...grant });
       await update(order, appId);
       return termOf(order, grant);
     },

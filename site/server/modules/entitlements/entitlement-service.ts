@@ -3,6 +3,7 @@ import type { Entitlement, ListEntitlementsReply } from '../../../contract/entit
 import type { Member } from '../../platform/caller';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import type { Offer } from '../catalogue/catalogue';
+import { allowedMembers } from './allowed-members';
 import type { StoredEntitlement } from './entitlement-repository';
 import type { EntitlementStore } from './entitlement-store';
 
@@ -19,13 +20,25 @@ export interface EntitlementService {
 export function createEntitlementService(store: EntitlementStore, now: Clock): EntitlementService {
   return {
     list: (member, { AppId, Page, PageSize }) =>
-      store.read(async ({ entitlements, offers }) => {
+      store.read(async ({ entitlements, offers, members }) => {
         const range = { limit: PageSize, offset: (Page - 1) * PageSize };
         const listed = await entitlements.list(member, AppId, range);
         const opened = await offers.findAll(listed.map(({ planId }) => planId));
+        const everybody = (await members(member).everybody()).map(({ userId }) => userId);
+        const choices = await members(member).chosen();
         const Items = listed.flatMap((each) => {
           const offer = opened.find(({ planId }) => planId === each.planId);
-          return offer ? [describe(each, offer, now())] : [];
+          if (!offer) return [];
+          const chosen = choices.get(each.appId);
+          const MemberLimit = offer.limits?.members ?? null;
+          const allowed = allowedMembers({ members: everybody, chosen, limit: MemberLimit });
+          const use = {
+            MemberCount: allowed.size,
+            MemberLimit,
+            IsRestricted: chosen !== undefined,
+            IsAllowed: allowed.has(member.userId),
+          };
+          return [{ ...describe(each, offer, now()), ...use }];
         });
         return { Items, Total: await entitlements.count(member, AppId), Page, PageSize };
       }),
@@ -36,7 +49,7 @@ function describe(
   { appId, versionId, planId, startAt, endAt }: StoredEntitlement,
   offer: Offer,
   now: Date,
-): Entitlement {
+): Omit<Entitlement, 'MemberCount' | 'MemberLimit' | 'IsRestricted' | 'IsAllowed'> {
   return {
     AppId: appId,
     ProductName: offer.productName,

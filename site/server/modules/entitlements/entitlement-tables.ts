@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { checked } from '../../platform/db/checks';
 import { id, time } from '../../platform/db/columns';
-import { organizationTable } from '../../platform/db/organization-scope';
-import { org } from '../organization/organization-tables';
+import { acrossOrganizations, organizationTable } from '../../platform/db/organization-scope';
+import { org, orgMember } from '../organization/organization-tables';
 
 /** What organisations may use, and until when. */
 export const entitlement = organizationTable(
@@ -20,11 +20,33 @@ export const entitlement = organizationTable(
       startAt: time('start_at').notNull(),
       endAt: time('end_at').notNull(),
       lastOrderNo: text('last_order_no').notNull(),
+      /** Whether only chosen members may use it; otherwise everybody in the organisation may. */
+      isRestricted: boolean('is_restricted').notNull().default(false),
     },
     ({ orgId, appId, startAt, endAt }) => [
       primaryKey({ columns: [orgId, appId] }),
       checked(endAt, sql`${endAt} >= ${startAt}`),
       index().on(orgId, endAt),
+    ],
+  ),
+);
+
+const { orgId: entitledOrg, appId: entitledApp } = acrossOrganizations(entitlement);
+
+/** The members who may use what only some may. Whoever leaves the organisation is none of them any longer. */
+export const entitlementMember = organizationTable(
+  pgTable(
+    'entitlement_member',
+    {
+      orgId: id('org_id').notNull(),
+      appId: text('app_id').notNull(),
+      userId: id('user_id').notNull(),
+    },
+    ({ orgId, appId, userId }) => [
+      primaryKey({ columns: [orgId, appId, userId] }),
+      foreignKey({ columns: [orgId, appId], foreignColumns: [entitledOrg, entitledApp] }).onDelete('cascade'),
+      foreignKey({ columns: [orgId, userId], foreignColumns: [orgMember.orgId, orgMember.userId] }).onDelete('cascade'),
+      index().on(orgId, userId),
     ],
   ),
 );
@@ -41,9 +63,8 @@ export const entitlementGrant = organizationTable(
       appId: text('app_id').notNull(),
       versionId: id('version_id').notNull(),
       planId: id('plan_id').notNull(),
-      /** The version and plan before; null when there was nothing, or it had ended. */
+      /** The version before; null when there was nothing, or it had ended. */
       versionBefore: id('version_before'),
-      planBefore: id('plan_before'),
       /** The time that the order opened; nothing for an upgrade, which changes the version alone. */
       startAt: time('start_at').notNull(),
       endAt: time('end_at').notNull(),

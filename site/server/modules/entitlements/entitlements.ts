@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../platform/module';
 import { createEndingService } from './ending-service';
 import { entitlementJobs } from './entitlement-jobs';
 import { entitlementRoutes } from './entitlement-routes';
+import { createEntitlementMemberService } from './entitlement-member-service';
 import { createEntitlementService } from './entitlement-service';
 import { createEntitlementStore, type BuyersOf } from './entitlement-store';
 
@@ -22,7 +23,7 @@ export function createEntitlements({ database, now, buyersOf }: EntitlementsDeps
   const store = createEntitlementStore(database, buyersOf);
   const entitlements = createEntitlementService(store, now);
   return {
-    routes: async (app) => entitlementRoutes(app, entitlements),
+    routes: async (app) => entitlementRoutes(app, entitlements, createEntitlementMemberService(store)),
     jobs: entitlementJobs(createEndingService(store, now)),
   };
 }

@@ -41,7 +41,7 @@ export function CouponCard({ coupon, isOpen = true, state, children }: PropsWith
             '全部产品可用'
           ) : (
             <>
-              限
+              限{' '}
               {Products.map(({ AppId, Name: product }, index) => (
                 <span key={AppId}>
                   {index > 0 && '、'}

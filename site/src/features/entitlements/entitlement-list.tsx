@@ -1,69 +1,58 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useCallback, useState, type ReactNode } from 'react';
 import { listEntitlements } from '../../../contract/entitlement/entitlement-endpoints';
 import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
+import { listOrders } from '../../../contract/order/order-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { ReadView } from '../../shared/ui/loading/read-view';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { formatDate } from '../../shared/utils/format/format-date';
+import { EntitlementCard } from './entitlement-card';
 import styles from './entitlement-list.module.css';
+import { EntitlementSkeleton } from './entitlement-skeleton';
+import { pendingStatuses } from './pending-order';
 
 /** An organisation has at most a handful of applications. */
 const allOfThem = { query: { Page: 1, PageSize: 100 } };
+/** Orders that may change them; there are few at a time. */
+const pending = { query: { Status: pendingStatuses.join(','), PageSize: 50 } };
 
-const states: Readonly<Record<Entitlement['Status'], { label: string; tone: string | undefined }>> = {
-  1: { label: '使用中', tone: styles.active },
-  2: { label: '即将到期', tone: styles.ending },
-  3: { label: '已到期', tone: undefined },
-};
+const loadMembersDrawer = () => import('./members-drawer');
 
-/** What the organisation may use and until when, with the ways to renew and to upgrade. */
+/** What the organisation may use, until when and by whom, with the ways to renew and to upgrade. */
 export function EntitlementList(): ReactNode {
-  const read = useEndpoint(listEntitlements, allOfThem, { failureInPlace: true, swr: { revalidateOnFocus: true } });
+  const swr = { revalidateOnFocus: true };
+  const { data, error, mutate } = useEndpoint(listEntitlements, allOfThem, { failureInPlace: true, swr });
+  const orders = useEndpoint(listOrders, pending, { failureInPlace: true, swr }).data?.Items ?? [];
+  const [managed, setManaged] = useState<Entitlement>();
+  const close = useCallback(() => setManaged(undefined), []);
+  if (!data) {
+    if (error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+    return <EntitlementSkeleton />;
+  }
+  if (data.Items.length === 0) {
+    return (
+      <EmptyNote title="还没有开通应用" text="选好产品与版本，付款后即时开通。">
+        <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
+      </EmptyNote>
+    );
+  }
   return (
-    <ReadView read={read}>
-      {({ Items }) =>
-        Items.length === 0 ? (
-          <EmptyNote title="还没有开通应用" text="选好产品与版本，付款后即时开通。">
-            <LinkButton href={buildPath('product')}>去产品中心</LinkButton>
-          </EmptyNote>
-        ) : (
-          <ul className={styles.list} aria-label="已开通的应用">
-            {Items.map((each) => (
-              <li key={each.AppId} className={styles.item}>
-                <img className={styles.icon} src={each.Icon} alt="" width={48} height={48} loading="lazy" />
-                <div className={styles.words}>
-                  <h2 className={styles.name}>
-                    {each.ProductName} <span className={styles.version}>{each.VersionName}</span>{' '}
-                    <span className={`${styles.state} ${states[each.Status].tone ?? ''}`}>
-                      {states[each.Status].label}
-                    </span>
-                  </h2>
-                  <p className={styles.facts}>
-                    {formatDate(each.StartAt)} 开通 · {each.Status === 3 ? '已于' : ''} {formatDate(each.EndAt)} 到期
-                  </p>
-                </div>
-                <div className={styles.links}>
-                  <Link className={styles.link} to={opening(each, 'renew')}>
-                    续费<span className="visually-hidden">{each.ProductName}</span>
-                  </Link>
-                  {each.Status !== 3 && (
-                    <Link className={styles.link} to={opening(each, 'upgrade')}>
-                      升级<span className="visually-hidden">{each.ProductName}</span>
-                    </Link>
-                  )}
-                </div>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </ReadView>
+    <>
+      <ul className={styles.list} aria-label="已开通的应用">
+        {data.Items.map((each) => (
+          <EntitlementCard
+            key={each.AppId}
+            entitlement={each}
+            orders={orders.filter(({ AppId }) => AppId === each.AppId)}
+            onManageMembers={() => setManaged(each)}
+          />
+        ))}
+      </ul>
+      {managed && (
+        <LazyPart load={loadMembersDrawer} given={{ entitlement: managed, onClose: close }} onFailure={close} />
+      )}
+    </>
   );
-}
-
-function opening({ AppId }: Entitlement, type: 'renew' | 'upgrade'): string {
-  return buildPath('funcOpen', { appId: AppId, type });
 }

@@ -12,7 +12,6 @@ interface CentreTabContent {
 }
 
 const call = { label: `致电 ${brand.phone}`, href: telephoneHref(brand.phone) };
-const products = { label: '去产品中心', href: buildPath('product') };
 const orders = { label: '我的订单', href: buildPath('mecenter', { type: 'order' }) };
 
 /** The content of each tab of the personal centre. */
@@ -28,12 +27,9 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
     links: [],
   },
   app: {
-    lead: '企业开通的应用对全体成员生效，到期前七天会短信提醒续费。到期后数据保留九十天，续费即可继续使用。',
-    points: [
-      { title: '网页端', text: '数据通、智能投放、素材工坊与线索管家，登录后直接使用。', icon: 'desktop' },
-      { title: '客户端', text: '广告账户管家支持 Windows 与 macOS，成员权限与网页端一致。', icon: 'upload' },
-    ],
-    links: [{ label: '下载客户端', href: buildPath('download') }],
+    lead: '企业开通的应用在这里续费、升级，并决定哪些成员可用。到期后数据保留九十天，续费即可继续使用。',
+    points: [],
+    links: [],
   },
   coupon: {
     lead: '下单时自动选用最划算的一张。订单取消或关闭后，未过期的券会退回。',

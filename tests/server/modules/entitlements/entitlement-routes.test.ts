@@ -46,6 +46,10 @@ describe('entitlementRoutes', () => {
         StartAt: '2026-05-01T16:00:00.000+08:00',
         EndAt: '2026-06-01T16:00:00.000+08:00',
         Status: 1,
+        MemberCount: 3,
+        MemberLimit: 3,
+        IsRestricted: false,
+        IsAllowed: true,
       },
     ]);
   });

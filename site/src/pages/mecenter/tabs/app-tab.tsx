@@ -1,7 +1,26 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import { buildPath } from '../../../../contract/routes/route-table';
 import { EntitlementList } from '../../../features/entitlements/entitlement-list';
+import { RunningTrials } from '../../../features/entitlements/running-trials';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
+import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import styles from '../mecenter-page.module.css';
 
-/** What the organisation may use, and until when. */
+/** What the organisation may use, until when and by whom, and what it tries. */
 export default function AppTab(): ReactNode {
-  return <EntitlementList />;
+  return (
+    // A dialog about another organisation's application goes with it.
+    <div key={useContext(CacheScopeContext)}>
+      <EntitlementList />
+      <RunningTrials />
+      <p className={styles.links}>
+        <LinkButton href={buildPath('college')} tone="outline">
+          使用教程
+        </LinkButton>
+        <LinkButton href={buildPath('download')} tone="outline">
+          下载客户端
+        </LinkButton>
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,63 @@
+import type {
+  ChooseEntitlementMembersBody,
+  EntitlementMembers,
+} from '../../../contract/entitlement/entitlement-schema';
+import { AppFailure } from '../../app-failure';
+import type { Member } from '../../platform/caller';
+import { allowedMembers } from './allowed-members';
+import type { EntitlementRepositories, EntitlementStore } from './entitlement-store';
+
+export interface EntitlementMemberService {
+  /** @throws AppFailure notFound when the organisation never had the product. */
+  list(member: Member, appId: string): Promise<EntitlementMembers>;
+  /** @throws AppFailure notFound, conflict when somebody has left, or badRequest when they are more than the version allows. */
+  choose(member: Member, appId: string, choice: ChooseEntitlementMembersBody): Promise<EntitlementMembers>;
+}
+
+export function createEntitlementMemberService(store: EntitlementStore): EntitlementMemberService {
+  return {
+    list: (member, appId) => store.read((repositories) => describe(repositories, member, appId)),
+    choose: (member, appId, choice) =>
+      store.transact(async (repositories) => {
+        const limit = await limitOf(repositories, member, appId);
+        const userIds = 'UserIds' in choice ? [...new Set(choice.UserIds)] : undefined;
+        if (limit !== null && userIds && userIds.length > limit) {
+          throw new AppFailure('badRequest', { fields: { UserIds: `当前版本最多 ${limit} 人使用` } });
+        }
+        const isDone = await repositories.members(member).choose(appId, userIds);
+        if (!isDone) throw new AppFailure('conflict', { message: '有成员已不在企业中，请刷新后重试' });
+        return describe(repositories, member, appId);
+      }),
+  };
+}
+
+async function limitOf({ entitlements, offers }: EntitlementRepositories, member: Member, appId: string) {
+  const entitlement = await entitlements.current(member, appId);
+  const offer = entitlement && (await offers.find(entitlement.planId));
+  if (!offer) throw new AppFailure('notFound');
+  return offer.limits?.members ?? null;
+}
+
+async function describe(
+  repositories: EntitlementRepositories,
+  member: Member,
+  appId: string,
+): Promise<EntitlementMembers> {
+  const limit = await limitOf(repositories, member, appId);
+  const members = repositories.members(member);
+  const everybody = await members.everybody();
+  const chosen = (await members.chosen()).get(appId);
+  const allowed = allowedMembers({ members: everybody.map(({ userId }) => userId), chosen, limit });
+  return {
+    Items: everybody.map(({ userId, name, avatarUrl, role }) => ({
+      UserId: userId,
+      UserName: name,
+      AvatarUrl: avatarUrl ?? '',
+      Role: role,
+      IsChosen: chosen?.has(userId) ?? false,
+      IsAllowed: allowed.has(userId),
+    })),
+    IsRestricted: chosen !== undefined,
+    Limit: limit,
+  };
+}

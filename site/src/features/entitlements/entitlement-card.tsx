@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
+import type { OrderSummary } from '../../../contract/order/order-schema';
+import { orderStatus } from '../../../contract/order/order-status';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
+import styles from './entitlement-list.module.css';
+import { pendingOrderWords } from './pending-order';
+import { ServiceTime } from './service-time';
+
+const states: Readonly<Record<Entitlement['Status'], { label: string; tone: string | undefined }>> = {
+  1: { label: '使用中', tone: styles.active },
+  2: { label: '即将到期', tone: styles.ending },
+  3: { label: '已到期', tone: undefined },
+};
+
+interface EntitlementCardProps {
+  entitlement: Entitlement;
+  /** Orders under way that are for it. */
+  orders: readonly OrderSummary[];
+  onManageMembers: () => void;
+}
+
+/** One application: until when it may be used, by whom, and what can be done with it. */
+export function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCardProps): ReactNode {
+  const allows = useAllowedAction();
+  const { AppId, ProductName, VersionName, Icon, Status, MemberCount, MemberLimit, IsRestricted } = entitlement;
+  const state = states[Status];
+  const path = (type: 'renew' | 'upgrade') => buildPath('funcOpen', { appId: AppId, type });
+  const main = Status === 1 ? '' : ` ${styles.main}`;
+  return (
+    <li className={styles.item}>
+      <img className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
+          <span className={styles.version}>{VersionName}</span>{' '}
+          <span className={`${styles.state} ${state.tone ?? ''}`}>{state.label}</span>
+        </h2>
+        <ServiceTime {...entitlement} />
+        <p className={styles.facts}>
+          {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
+          {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}
+          {allows('MemberManage') && (
+            <button type="button" className={styles.manage} onClick={onManageMembers}>
+              管理成员<span className="visually-hidden">（{ProductName}）</span>
+            </button>
+          )}
+        </p>
+        {!entitlement.IsAllowed && <p className={styles.notice}>您暂无使用权限，请联系企业管理员。</p>}
+        {orders.map((order) => (
+          <p key={order.OrderNo} className={styles.notice}>
+            {pendingOrderWords(order)}，
+            <Link to={buildPath('orderDetail', { orderId: order.OrderNo })}>
+              {order.Status === orderStatus.unpaid ? '去支付' : '查看订单'}
+            </Link>
+          </p>
+        ))}
+      </div>
+      {allows('OrderCreate') && (
+        <div className={styles.links}>
+          <Link className={`${styles.link}${main}`} to={path('renew')}>
+            续费<span className="visually-hidden">{ProductName}</span>
+          </Link>
+          {Status !== 3 && (
+            <Link className={styles.link} to={path('upgrade')}>
+              升级<span className="visually-hidden">{ProductName}</span>
+            </Link>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

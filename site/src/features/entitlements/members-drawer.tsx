@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { listEntitlementMembers } from '../../../contract/entitlement/entitlement-endpoints';
+import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { ReadView } from '../../shared/ui/loading/read-view';
+import { Drawer } from '../../shared/ui/overlay/drawer';
+import { MembersForm } from './members-form';
+
+interface MembersDrawerProps {
+  entitlement: Entitlement;
+  onClose: () => void;
+}
+
+/** Decides who in the organisation may use an application. */
+export default function MembersDrawer({ entitlement, onClose }: MembersDrawerProps): ReactNode {
+  const { AppId, ProductName } = entitlement;
+  const read = useEndpoint(listEntitlementMembers, { params: { appId: AppId } }, { failureInPlace: true });
+  return (
+    <Drawer title={`${ProductName} · 可用成员`} onClose={onClose}>
+      <ReadView read={read}>{(members) => <MembersForm appId={AppId} members={members} onClose={onClose} />}</ReadView>
+    </Drawer>
+  );
+}

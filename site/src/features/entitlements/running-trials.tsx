@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath } from '../../../contract/routes/route-table';
+import { listTrials } from '../../../contract/trial/trial-endpoints';
+import { trialStatus, trialStatusLabels } from '../../../contract/trial/trial-status';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
+import { daysUntil } from '../../shared/utils/format/days-until';
+import { formatDate } from '../../shared/utils/format/format-date';
+import styles from './entitlement-list.module.css';
+
+/** Trials that wait or run; there is one of a product at most. */
+const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`, PageSize: 100 } };
+
+/** What the organisation is trying, beside what it has; nothing while there is none. */
+export function RunningTrials(): ReactNode {
+  const allows = useAllowedAction();
+  const { data } = useEndpoint(listTrials, open, { failureInPlace: true });
+  if (!data?.Items.length) return null;
+  return (
+    <section className={styles.trials} aria-labelledby="running-trials">
+      <h2 id="running-trials" className={styles.heading}>
+        试用中
+      </h2>
+      <ul className={styles.list}>
+        {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
+          <li key={Id} className={styles.item}>
+            <img className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}
+                <span className={`${styles.state} ${EndAt ? styles.active : ''}`}>{trialStatusLabels[Status]}</span>
+              </h3>
+              <p className={styles.facts}>
+                {EndAt ? (
+                  <>
+                    {formatDate(EndAt)} 到期<strong className={styles.days}>剩余 {daysUntil(EndAt)} 天</strong>
+                  </>
+                ) : (
+                  '顾问将在一个工作日内联系您'
+                )}
+              </p>
+            </div>
+            <div className={styles.links}>
+              <Link className={styles.link} to={buildPath('mecenter', { type: 'trial' })}>
+                查看试用<span className="visually-hidden">{ProductName}</span>
+              </Link>
+              {EndAt && allows('OrderCreate') && (
+                <Link
+                  className={`${styles.link} ${styles.main}`}
+                  to={buildPath('funcOpen', { appId: AppId, type: 'open' })}
+                >
+                  转为正式<span className="visually-hidden">{ProductName}</span>
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
+import { daysUntil } from '../../shared/utils/format/days-until';
+import { formatDate } from '../../shared/utils/format/format-date';
+import styles from './entitlement-list.module.css';
+
+/** From when until when an application may be used, as words and as a bar of what is left. */
+export function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'StartAt' | 'EndAt' | 'Status'>): ReactNode {
+  const days = daysUntil(EndAt);
+  const whole = (Date.parse(EndAt) - Date.parse(StartAt)) / 86_400_000;
+  const share = whole > 0 ? Math.min(1, days / whole) : 0;
+  return (
+    <div className={styles.time}>
+      <p className={styles.facts}>
+        {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
+        {formatDate(EndAt)} 到期
+        {Status !== 3 && <strong className={styles.days}>剩余 {days} 天</strong>}
+      </p>
+      <div className={styles.bar} aria-hidden="true">
+        <div style={{ width: `${Math.round(share * 100)}%` }} />
+      </div>
+    </div>
+  );
+}
