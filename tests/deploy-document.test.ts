@@ -1,10 +1,14 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig, unconfigured } from '../site/server/config';
+import { createEventStream } from '../site/server/platform/http/event-stream';
 import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';
@@ -49,6 +53,7 @@ describe('docs/deploy.md', () => {
     let folder: string;
     let ca: Buffer;
     let ports: { plain: number; secure: number };
+    const said: string[] = [];
     beforeAll(async () => {
       fakeSite = createFakeSite(async () => ({ status: 200, head: '', body: '首页', answers: {}, modules: [] }));
       running = await createTestApp({
@@ -60,6 +65,11 @@ describe('docs/deploy.md', () => {
       const { app } = running;
       app.get('/visitor', async ({ ip, protocol }) => ({ ip, protocol }));
       app.delete('/body', async ({ body }) => body);
+      app.get('/events', async (_request, reply) => {
+        const events = createEventStream(reply);
+        events.send('first', 1);
+        events.onEnd(() => said.push('ended'));
+      });
       await app.listen({ host: '127.0.0.1', port: 0 });
 
       folder = mkdtempSync(join(tmpdir(), 'deploy-'));
@@ -114,6 +124,21 @@ describe('docs/deploy.md', () => {
       const body = JSON.stringify({ name: '晓量' });
       const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
       expect((await get('/body', { method: 'DELETE', headers, body })).body).toBe(body);
+    });
+
+    test('events come as they are sent, and the server learns that nobody listens any more', async () => {
+      const call = request({
+        port: ports.secure,
+        ca,
+        host: '127.0.0.1',
+        servername: 'www.example.cn',
+        path: '/events',
+      });
+      const [response] = (await once(call.end(), 'response')) as [IncomingMessage];
+      const [first] = (await once(response, 'data')) as [Buffer];
+      expect(String(first)).toBe('event: first\ndata: 1\n\n');
+      call.destroy();
+      await vi.waitFor(() => expect(said).toEqual(['ended']));
     });
 
     test('an upload of 2 MB reaches the server, and far more does not', async () => {

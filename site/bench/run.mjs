@@ -6,6 +6,7 @@ import { isMet, report } from './report.mjs';
 const parts = {
   server: async (rounds) => (await import('./server.mjs')).measureServer(rounds),
   payments: async (rounds) => (await import('./server.mjs')).measurePayments(rounds),
+  streams: async () => (await import('./streams.mjs')).measureStreams(),
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
 };
 const rounds = process.argv.includes('--quick') ? 1 : 5;

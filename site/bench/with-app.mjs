@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a server in a process of its own for as long as the work takes, which gets what the server tells of itself. */
-export async function withApp(program, databaseUrl, work) {
+/** Runs a server in a process of its own for as long as the work takes, which gets what the server tells of itself. @param options of Node. */
+export async function withApp(program, databaseUrl, work, options = []) {
   const app = fork(fileURLToPath(program), [databaseUrl], {
-    execArgv: ['--import', import.meta.resolve('tsx')],
+    execArgv: [...options, '--import', import.meta.resolve('tsx')],
     env: { ...process.env, NODE_ENV: 'production' },
   });
   try {

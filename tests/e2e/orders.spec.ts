@@ -1,35 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { call, placeOrder } from './call';
 import { expect, test, type Site } from './journey';
-
-interface Enveloped<Data> {
-  Header: { Code: number; Msg: string };
-  Data: Data;
-}
-
-/** Calls the API as the visitor of the page. */
-async function call<Data>(page: Page, path: string, body: object = {}): Promise<Data> {
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'xl_token')?.value ?? '';
-  const answer = await page.request.post(`/api/client${path}`, {
-    data: body,
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
-  });
-  const { Header, Data } = (await answer.json()) as Enveloped<Data>;
-  expect(Header.Code, `${path}: ${Header.Msg}`).toBe(0);
-  return Data;
-}
-
-/** Places an order of a product that no other journey buys in this organisation. @returns its number. */
-async function placeOrder(page: Page, appId = '1006'): Promise<string> {
-  const answer = await page.request.get(`/api/v1/ow/product/${appId}`);
-  const { data } = (await answer.json()) as { data: { versions: { id: number; plans: { id: number }[] }[] } };
-  const [version] = data.versions;
-  const selection = { AppId: appId, VersionId: version?.id, PlanId: version?.plans[0]?.id };
-  const { PayableFen } = await call<{ PayableFen: number }>(page, '/order/preview', selection);
-  const placed = { ...selection, ExpectPayableFen: PayableFen, Agree: true };
-  return (await call<{ OrderNo: string }>(page, '/order', placed)).OrderNo;
-}
 
 /** How far the page is wider than its window, in pixels. */
 const overflow = (page: Page) =>
@@ -51,7 +22,7 @@ test.describe('orders', () => {
   test.use({ visitor: 'buyer' });
 
   test('one is found, cancelled and deleted by keyboard alone', async ({ site, page }) => {
-    const orderNo = await placeOrder(page);
+    const orderNo = await placeOrder(page, '1006');
     await site.open(`/mecenter/indexorder?status=10`);
     await page.getByLabel('订单号或产品').focus();
     await page.keyboard.type(orderNo);

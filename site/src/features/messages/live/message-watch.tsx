@@ -30,6 +30,7 @@ export default function MessageWatch(): ReactNode {
     const known = () => cache.get(unreadKey)?.data as ListMessagesReply | undefined;
 
     function hear({ Unread, Latest }: MessageNews): void {
+      if (!Latest && known()?.Unread === Unread) return;
       const next = (before?: ListMessagesReply) =>
         before && { ...before, Unread, ...(Latest && { Items: [Latest], Total: Unread }) };
       void mutate<ListMessagesReply>(unreadKey, next, { revalidate: false });
@@ -62,7 +63,7 @@ export default function MessageWatch(): ReactNode {
       watching.abort();
       setLatest(undefined);
     };
-  }, [client, mutate, scope, unreadKey]);
+  }, [cache, client, mutate, scope, unreadKey]);
 
   function follow({ Id }: Message): void {
     close();
