@@ -35,6 +35,8 @@ export interface SessionRepository {
   listOf(userId: number, now: Date): Promise<SignIn[]>;
   /** Ends sessions of a user. @returns how many of them were open. */
   kick(userId: number, which: { ids: number[] } | { except: number } | 'all'): Promise<number>;
+  /** Ends all sessions of a user, and forgets with what and where they were. */
+  erase(userId: number): Promise<void>;
   moveTo(id: number, orgId: number): Promise<void>;
   /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
   placesOf(ids: readonly number[], now: Date): Promise<ReadonlyMap<number, number>>;
@@ -112,6 +114,10 @@ export function createSessionRepository(db: Queryable): SessionRepository {
       }
       if (ended.length > 0) await announceAccess(db, [userId]);
       return ended.length;
+    },
+    async erase(userId) {
+      await this.kick(userId, 'all');
+      await db.update(table).set({ userAgent: '', place: '' }).where(eq(table.userId, userId));
     },
     async prove(id, provenAt) {
       await db.update(table).set({ provenAt }).where(eq(table.id, id));
