@@ -14,12 +14,17 @@ const changed = [listMembers, listInvites, listActivities];
 /** Codes that say that somebody else has changed meanwhile what the page shows. */
 const staleCodes: readonly (number | undefined)[] = [codes.conflict, codes.notFound];
 
+type Attempt = <Result>(action: () => Promise<Result>) => Promise<Result | undefined>;
+
 interface OrganizationAction<Shape extends EndpointShape> {
-  /** Does the action, and reads the lists anew. @returns the reply once they are there, or undefined when it failed. */
-  act(input: EndpointInput<Shape>): Promise<Shape['reply'] | undefined>;
+  /**
+   * Does the action, and reads the lists anew.
+   * @param attempt What the action may need on its way, such as a proof of identity; it may give the action up.
+   * @returns the reply once the lists are there, or undefined when it failed or was given up.
+   */
+  act(input: EndpointInput<Shape>, attempt?: Attempt): Promise<Shape['reply'] | undefined>;
   isPending: boolean;
   /** Why it failed last time, for the place of the action to show. */
-  failure: ApiFailure | undefined;
   failureText: string | undefined;
 }
 
@@ -31,10 +36,10 @@ export function useOrganizationAction<Shape extends EndpointShape>(
   const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
   const refresh = () => mutate((key) => changed.some((read) => isReadOf(read, key)));
   return {
-    async act(input) {
+    async act(input, attempt = (action) => action()) {
       try {
-        const reply = await submit(input);
-        await refresh();
+        const reply = await attempt(() => submit(input));
+        if (reply !== undefined) await refresh();
         return reply;
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
@@ -43,7 +48,6 @@ export function useOrganizationAction<Shape extends EndpointShape>(
       }
     },
     isPending,
-    failure,
     failureText: failure && failureText(failure),
   };
 }

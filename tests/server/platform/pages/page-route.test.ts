@@ -57,6 +57,14 @@ describe('installPages', () => {
     expect(body).toContain('<div id="root"><h1>/home?from=ad</h1></div>');
   });
 
+  test.each(['/invite/join?code=abcdefgh1234', '/register/invite?code=abcdefgh1234'])(
+    'keeps the code of an invitation from caches and referrers: %s',
+    async (url) => {
+      expect((await get(url)).headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+      expect((await get(url.split('?')[0] ?? '')).headers['referrer-policy']).not.toBe('no-referrer');
+    },
+  );
+
   test('embeds the answers as JSON that cannot leave its element', async () => {
     const { body } = await get('/home');
     const [, json = ''] =

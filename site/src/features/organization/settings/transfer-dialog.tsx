@@ -1,14 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { codes } from '../../../../contract/codes';
 import { listMembers, transferOwnership } from '../../../../contract/organization/member-endpoints';
-import { buildPath } from '../../../../contract/routes/route-table';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { useLastAnswer } from '../../../shared/api/use-last-answer';
 import { useSessionStore } from '../../../shared/auth/session/session-context';
 import { organizationRoleNames } from '../../../../contract/organization/organization-role-names';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
 import { ActionForm } from '../../../shared/ui/overlay/action-form';
+import { useProof } from '../../../shared/ui/proof/use-proof';
 import organizationStyles from '../organization.module.css';
 import { useOrganizationAction } from '../use-organization-action';
 import type { SettingDialogProps } from './setting-dialog-props';
@@ -28,7 +26,8 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
   const text = keyword.trim();
   const query = { Page: 1, PageSize: offered, ...(text && { Keyword: text }) };
   const { data } = useLastAnswer(useEndpoint(listMembers, { query }));
-  const { act, isPending, failure, failureText } = useOrganizationAction(transferOwnership);
+  const { act, isPending, failureText } = useOrganizationAction(transferOwnership);
+  const { withProof, proofDialog } = useProof();
   const members = data?.Items.filter(({ IsSelf }) => !IsSelf);
   const transfer = async (form: HTMLFormElement) => {
     if (!chosen) {
@@ -36,70 +35,64 @@ export function TransferDialog({ user: { OrgId, OrgName }, onClose }: SettingDia
       form.querySelector('input')?.focus();
       return;
     }
-    if (!(await act({ body: { UserId: chosen.id } }))) return;
+    if (!(await act({ body: { UserId: chosen.id } }, withProof))) return;
     onClose();
     // Reads what an admin may do, here and in the other tabs.
     await session.switchOrganization(OrgId).catch(() => undefined);
     notify.success(`${OrgName}的所有者现在是 ${chosen.name}`);
   };
   return (
-    <ActionForm
-      title="转让企业"
-      action="转让"
-      isPending={isPending}
-      failure={failureText}
-      onSubmit={(form) => void transfer(form)}
-      onClose={onClose}
-    >
-      <p>新的所有者立即生效，您成为管理员，不能自行撤回。</p>
-      <div>
-        <label htmlFor={`${id}-keyword`} className={organizationStyles.label}>
-          查找成员
-        </label>
-        <input
-          id={`${id}-keyword`}
-          type="search"
-          className={organizationStyles.input}
-          value={keyword}
-          maxLength={32}
-          placeholder="姓名"
-          autoComplete="off"
-          onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
-          // Enter looks for members, which typing has done already; it must not choose for the visitor.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        />
-      </div>
-      <fieldset className={organizationStyles.choices} aria-describedby={`${id}-missing`}>
-        <legend className={organizationStyles.label}>转让给</legend>
-        <div className={styles.pick}>
-          {members?.map(({ UserId, UserName, Mobile, Role }) => (
-            <label key={UserId} className={styles.choice}>
-              <input
-                type="radio"
-                name={`${id}-member`}
-                checked={chosen?.id === UserId}
-                onChange={() => setChosen({ id: UserId, name: UserName })}
-              />
-              <span>
-                {UserName} {Mobile && `（${Mobile}）`}，{organizationRoleNames[Role]}
-              </span>
-            </label>
-          ))}
-          {members?.length === 0 && <p>{text ? '没有找到这位成员' : '还没有其他成员，请先邀请'}</p>}
+    <>
+      <ActionForm
+        title="转让企业"
+        action="转让"
+        isPending={isPending}
+        failure={failureText}
+        onSubmit={(form) => void transfer(form)}
+        onClose={onClose}
+      >
+        <p>新的所有者立即生效，您成为管理员，不能自行撤回。</p>
+        <div>
+          <label htmlFor={`${id}-keyword`} className={organizationStyles.label}>
+            查找成员
+          </label>
+          <input
+            id={`${id}-keyword`}
+            type="search"
+            className={organizationStyles.input}
+            value={keyword}
+            maxLength={32}
+            placeholder="姓名"
+            autoComplete="off"
+            onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+            // Enter looks for members, which typing has done already; it must not choose for the visitor.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
         </div>
-        <p id={`${id}-missing`} className={organizationStyles.error} aria-live="polite">
-          {isMissing && !chosen && '请选择新的所有者'}
-        </p>
-      </fieldset>
-      {failure?.code === codes.proofRequired && (
-        <p>
-          请先在
-          <Link className={styles.link} to={buildPath('mecenter', { type: 'security' })}>
-            账号安全
-          </Link>
-          验证身份，再回来转让。
-        </p>
-      )}
-    </ActionForm>
+        <fieldset className={organizationStyles.choices} aria-describedby={`${id}-missing`}>
+          <legend className={organizationStyles.label}>转让给</legend>
+          <div className={styles.pick}>
+            {members?.map(({ UserId, UserName, Mobile, Role }) => (
+              <label key={UserId} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={`${id}-member`}
+                  checked={chosen?.id === UserId}
+                  onChange={() => setChosen({ id: UserId, name: UserName })}
+                />
+                <span>
+                  {UserName} {Mobile && `（${Mobile}）`}，{organizationRoleNames[Role]}
+                </span>
+              </label>
+            ))}
+            {members?.length === 0 && <p>{text ? '没有找到这位成员' : '还没有其他成员，请先邀请'}</p>}
+          </div>
+          <p id={`${id}-missing`} className={organizationStyles.error} aria-live="polite">
+            {isMissing && !chosen && '请选择新的所有者'}
+          </p>
+        </fieldset>
+      </ActionForm>
+      {proofDialog}
+    </>
   );
 }

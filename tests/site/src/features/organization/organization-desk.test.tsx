@@ -208,9 +208,17 @@ describe('OrganizationDesk', () => {
     expect(organization.calls.renameOrganization).toHaveBeenLastCalledWith({ body: { OrgName: '晓量' } });
   });
 
-  test('makes another member the owner, who is chosen first', async () => {
+  test('makes another member the owner, who is chosen first, once the visitor has shown who they are', async () => {
     const organization = new FakeOrganization(
-      { listMembers: () => pageOf(self, sampleMember()), transferOwnership: refused(codes.proofRequired) },
+      {
+        listMembers: () => pageOf(self, sampleMember()),
+        transferOwnership: refused(codes.proofRequired),
+        getUser: () => ({ HasPassword: true }),
+        proveIdentity: () => {
+          organization.calls.transferOwnership?.mockImplementation(() => ({}));
+          return {};
+        },
+      },
       signedInAs('owner'),
     );
     organization.open(<Page />, '/mecenter/indexorg?view=settings');
@@ -223,9 +231,8 @@ describe('OrganizationDesk', () => {
     expect(organization.calls.transferOwnership).not.toHaveBeenCalled();
     fireEvent.click(choice);
     fireEvent.click(dialog.getByRole('button', { name: '转让' }));
-    expect(await dialog.findByRole('link', { name: '账号安全' })).toBeDefined();
-    organization.calls.transferOwnership?.mockImplementation(() => ({}));
-    fireEvent.click(dialog.getByRole('button', { name: '转让' }));
+    fireEvent.change(await screen.findByLabelText('登录密码'), { target: { value: 'Demo2026!' } });
+    fireEvent.click(screen.getByRole('button', { name: '验证' }));
     await waitFor(() => expect(organization.session.switchOrganization).toHaveBeenCalledWith(1));
     expect(organization.calls.transferOwnership).toHaveBeenLastCalledWith({ body: { UserId: 8 } });
   });
