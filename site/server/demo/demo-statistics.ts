@@ -33,14 +33,14 @@ const account = (
 });
 
 const accounts: readonly DemoAccount[] = [
-  account(['oceanengine', 'oe-2001', '品牌直投-巨量'], 8_600, [26, 0.021, 0.036], 1.22),
-  account(['oceanengine', 'oe-2002', '线索收集-巨量'], 5_200, [31, 0.017, 0.052], 1.15),
-  account(['tencent', 'tx-3001', '朋友圈投放-腾讯'], 6_100, [34, 0.014, 0.041], 1.1),
-  account(['tencent', 'tx-3002', '公众号拉新-腾讯'], 2_400, [29, 0.016, 0.038], 1.05),
-  account(['baidu', 'bd-4001', '搜索推广-百度'], 4_700, [62, 0.048, 0.064], 0.62),
-  account(['baidu', 'bd-4002', '信息流-百度'], 1_900, [22, 0.013, 0.027], 0.9),
-  account(['kuaishou', 'ks-5001', '短视频引流-快手'], 3_300, [19, 0.024, 0.022], 1.28),
-  account(['xiaohongshu', 'xhs-6001', '种草笔记-小红书'], 2_800, [44, 0.033, 0.031], 1.3),
+  account(['oceanengine', 'oe-2001', '品牌直投-巨量'], 8_600, [26, 0.021, 0.036], 1.36),
+  account(['oceanengine', 'oe-2002', '线索收集-巨量'], 5_200, [31, 0.017, 0.052], 1.24),
+  account(['tencent', 'tx-3001', '朋友圈投放-腾讯'], 6_100, [34, 0.014, 0.041], 1.3),
+  account(['tencent', 'tx-3002', '公众号拉新-腾讯'], 2_400, [29, 0.016, 0.038], 1.18),
+  account(['baidu', 'bd-4001', '搜索推广-百度'], 4_700, [62, 0.048, 0.064], 0.74),
+  account(['baidu', 'bd-4002', '信息流-百度'], 1_900, [22, 0.013, 0.027], 0.96),
+  account(['kuaishou', 'ks-5001', '短视频引流-快手'], 3_300, [19, 0.024, 0.022], 1.42),
+  account(['xiaohongshu', 'xhs-6001', '种草笔记-小红书'], 2_800, [44, 0.033, 0.031], 1.45),
 ];
 
 /** What each account of the demo cost and brought from the first day to the last: the same however often it is asked. */
@@ -51,7 +51,7 @@ export function demoStatistics(first: string, last: string) {
 function statisticOf(of: DemoAccount, day: string) {
   const { channel, accountId, accountName } = of;
   const chance = (what: string) => 2 * hash(`${accountId} ${day} ${what}`) - 1;
-  const costFen = Math.round(of.costFen * weekdayFactor(of, day) * seasonFactor(day) * (1 + 0.12 * chance('cost')));
+  const costFen = Math.round(of.costFen * weekdayFactor(of, day) * seasonFactor(day) * (1 + 0.07 * chance('cost')));
   const impressions = Math.round((costFen / of.thousandFen) * 1000 * (1 + 0.08 * chance('price')));
   const clicks = Math.round(impressions * of.clickRate * (1 + 0.1 * chance('click')));
   const conversions = Math.round(clicks * of.conversionRate * (1 + 0.15 * chance('conversion')));

@@ -10,9 +10,10 @@ export function shareOptions({ ChannelShare }: WorkplaceSummary): ChartOptions {
       {
         type: 'pie',
         name: '消耗（元）',
-        radius: ['44%', '68%'],
+        radius: ['40%', '60%'],
         center: ['50%', '42%'],
-        label: { formatter: '{d}%' },
+        percentPrecision: 1,
+        label: { formatter: '{d}%', overflow: 'none' },
         labelLine: { length: 8, length2: 6 },
         data: ChannelShare.filter(({ CostFen }) => CostFen > 0).map(({ Name, CostFen }) => ({
           name: Name,

@@ -36,8 +36,11 @@ function Change({ text }: { text: string | undefined }): ReactNode {
     <dd className={styles.change}>
       {text ? (
         <>
-          较上期 {Arrow && <Arrow aria-hidden size="small" className={styles.arrow} />}
-          <span className={styles.percent}>{text}</span>
+          较上期{' '}
+          <span className={styles.percent}>
+            {Arrow && <Arrow aria-hidden size="small" className={styles.arrow} />}
+            {text}
+          </span>
         </>
       ) : (
         '上期无数据'

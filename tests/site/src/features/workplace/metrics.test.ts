@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { changeText, clickRate, conversionCostFen } from '../../../../../site/src/features/workplace/figures/metrics';
+
+describe('changeText', () => {
+  test.each([
+    [150, 100, '上升 50%'],
+    [100, 150, '下降 33.33%'],
+    [100, 100, '持平'],
+    // Less than what two decimals can say.
+    [1_000_001, 1_000_000, '持平'],
+    [0, 100, '下降 100%'],
+  ])('says how %d compares with %d', (now, before, text) => {
+    expect(changeText(now, before)).toBe(text);
+  });
+
+  test.each([
+    [5, 0],
+    [5, undefined],
+    [undefined, 5],
+  ])('says nothing of %s against %s', (now, before) => {
+    expect(changeText(now, before)).toBeUndefined();
+  });
+});
+
+describe('ratios', () => {
+  const figures = { CostFen: 1_000, Impressions: 400, Clicks: 10, Conversions: 3 };
+
+  test('are clicks of an impression, and whole fen of a conversion', () => {
+    expect(clickRate(figures)).toBe(0.025);
+    expect(conversionCostFen(figures)).toBe(333);
+  });
+
+  test('cannot be told of nothing', () => {
+    expect(clickRate({ ...figures, Impressions: 0 })).toBeUndefined();
+    expect(conversionCostFen({ ...figures, Conversions: 0 })).toBeUndefined();
+  });
+});
