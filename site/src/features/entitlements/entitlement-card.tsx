@@ -41,7 +41,7 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
         <ServiceTime {...entitlement} />
         <p className={styles.facts}>
           {IsRestricted ? '指定成员可用' : '全体成员可用'} · {MemberCount} 人
-          {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}
+          {MemberLimit !== null && ` / 上限 ${MemberLimit} 人`}{' '}
           {allows('MemberManage') && (
             <button type="button" className={styles.manage} onClick={onManageMembers}>
               管理成员<span className="visually-hidden">（{ProductName}）</span>

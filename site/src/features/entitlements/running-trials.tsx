@@ -34,7 +34,7 @@ export function RunningTrials(): ReactNode {
               <p className={styles.facts}>
                 {EndAt ? (
                   <>
-                    {formatDate(EndAt)} 到期<strong className={styles.days}>剩余 {daysUntil(EndAt)} 天</strong>
+                    {formatDate(EndAt)} 到期 <strong className={styles.days}>剩余 {daysUntil(EndAt)} 天</strong>
                   </>
                 ) : (
                   '顾问将在一个工作日内联系您'

@@ -13,8 +13,7 @@ export function ServiceTime({ StartAt, EndAt, Status }: Pick<Entitlement, 'Start
     <div className={styles.time}>
       <p className={styles.facts}>
         {formatDate(StartAt)} 开通 · {Status === 3 ? '已于 ' : ''}
-        {formatDate(EndAt)} 到期
-        {Status !== 3 && <strong className={styles.days}>剩余 {days} 天</strong>}
+        {formatDate(EndAt)} 到期 {Status !== 3 && <strong className={styles.days}>剩余 {days} 天</strong>}
       </p>
       <div className={styles.bar} aria-hidden="true">
         <div style={{ width: `${Math.round(share * 100)}%` }} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { codes } from '../../../../contract/codes';
 import type { OrderType } from '../../../../contract/order/order-status';
 import type { GetProductReply, VersionOffer } from '../../../../contract/product/product-detail-schema';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
@@ -17,6 +18,7 @@ import { ProblemNote } from '../price/problem-note';
 import { useOrderPreview } from '../price/use-order-preview';
 import { confirmPath, maxQuantity, selectionBody, type NamedPlan } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
+import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
 import { VersionChoice } from './version-choice';
 import styles from './plan-chooser.module.css';
@@ -61,6 +63,8 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
   const { reply, failure } = preview;
   const problem = failure && orderProblemOf(failure, product.app_id);
   const isRefused = failure?.kind === 'business';
+  const isOther = type === 'new' && failure?.code === codes.conflict && standing?.VersionId !== version.id;
+  const instead = isOther && standing ? insteadOfOpening(product, version, standing) : undefined;
   return (
     <Checkout
       bill={
@@ -70,18 +74,25 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
           </h2>
           {!isRefused && <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />}
           {reply && !isRefused && <LazyPart load={loadMemberTerms} given={{ preview: reply, type }} />}
-          <ProblemNote problem={problem} onRetry={isRefused ? undefined : () => void preview.refresh()} />
+          <ProblemNote
+            problem={problem && instead ? { ...problem, ways: [] } : problem}
+            onRetry={isRefused ? undefined : () => void preview.refresh()}
+          />
         </>
       }
       totalFen={isRefused ? undefined : (reply?.PayableFen ?? listed?.totalFen)}
       isCurrent={!isMember || preview.isCurrent || failure !== undefined}
       action={
-        !isRefused &&
-        (isMember || type === 'new' ? (
-          <LinkButton href={confirmPath(selection)}>去结算</LinkButton>
+        instead ? (
+          <LinkButton href={instead.href}>{instead.label}</LinkButton>
         ) : (
-          <LinkButton href={loginPath}>登录后续费</LinkButton>
-        ))
+          !isRefused &&
+          (isMember || type === 'new' ? (
+            <LinkButton href={confirmPath(selection)}>去结算</LinkButton>
+          ) : (
+            <LinkButton href={loginPath}>登录后续费</LinkButton>
+          ))
+        )
       }
     >
       <VersionChoice

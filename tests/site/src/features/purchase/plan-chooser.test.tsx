@@ -125,6 +125,19 @@ describe('PurchaseChoice', () => {
     expect(total()).toBe('应付 —');
   });
 
+  test.each([
+    [{}, /旗舰版/, '升级到旗舰版', '/product/funcOpen1001/upgrade?plan=32'],
+    [{ VersionId: 3, VersionName: '旗舰版', PlanId: 32 }, /专业版/, '续费旗舰版', '/product/funcOpen1001/renew'],
+  ])('another version of what is in use has one way on', async (patch, chosen, label, href) => {
+    const previewOrder = () => refusal('conflict', '该产品已开通其他版本，请续费或升级');
+    show('new', { ...entitled(patch), previewOrder });
+    await screen.findByText(/^当前版本/);
+    fireEvent.click(screen.getByRole('radio', { name: chosen }));
+    expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(href);
+    expect(screen.queryByRole('link', { name: '新购' })).toBeNull();
+    expect(screen.queryByRole('link', { name: '去结算' })).toBeNull();
+  });
+
   test('a price that did not come can be asked for again, and the choice goes on meanwhile', async () => {
     let isAway = true;
     show('new', {
