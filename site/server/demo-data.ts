@@ -3,16 +3,18 @@ import type { Config } from './config';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed';
 import { seedDemoOrders } from './demo/seed-demo-orders';
+import { seedDemoTrials } from './demo/seed-demo-trials';
 import type { Database } from './platform/db/database';
 import type { KeyRing } from './platform/keys/key-ring';
 
 /** Files of the demo's contents: beside this module in the sources, and beside the built server. */
 export const demoFolder = join(import.meta.dirname, 'demo/contents');
 
-/** What a start makes of the demo: contents, accounts and their orders in development; production has neither, and closes such accounts. */
+/** What a start makes of the demo: contents, accounts with their orders and trials in development; production has neither, and closes such accounts. */
 export async function prepareDemoData(database: Database, keys: KeyRing, mode: Config['mode']): Promise<void> {
   if (mode === 'production') return disableDemoUsers(database);
   await seed(database, demoFolder);
   await seedDemoUsers(database, keys);
   await seedDemoOrders(database, new Date());
+  await seedDemoTrials(database, keys, new Date());
 }
