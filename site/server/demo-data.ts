@@ -5,13 +5,14 @@ import { seed } from './demo/seed';
 import { seedDemoOrders } from './demo/seed-demo-orders';
 import { seedDemoStatistics } from './demo/seed-demo-statistics';
 import { seedDemoOrganization } from './demo/seed-demo-organization';
+import { seedDemoTrials } from './demo/seed-demo-trials';
 import type { Database } from './platform/db/database';
 import type { KeyRing } from './platform/keys/key-ring';
 
 /** Files of the demo's contents: beside this module in the sources, and beside the built server. */
 export const demoFolder = join(import.meta.dirname, 'demo/contents');
 
-/** What a start makes of the demo: contents, accounts with their organisation, orders and figures in development; production has neither, and closes such accounts. */
+/** What a start makes of the demo: contents, accounts and what their organisation has done in development; production has neither, and closes such accounts. */
 export async function prepareDemoData(database: Database, keys: KeyRing, mode: Config['mode']): Promise<void> {
   if (mode === 'production') return disableDemoUsers(database);
   await seed(database, demoFolder);
@@ -20,4 +21,5 @@ export async function prepareDemoData(database: Database, keys: KeyRing, mode: C
   await seedDemoOrders(database, now);
   await seedDemoStatistics(database, now);
   await seedDemoOrganization(database, keys, now);
+  await seedDemoTrials(database, keys, now);
 }

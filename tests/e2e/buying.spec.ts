@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test, type Site } from './journey';
+import { operate } from './operate';
 
 const bill = (page: Page) => page.getByRole('region', { name: '费用明细' });
 const placeOrder = (page: Page) => page.getByRole('button', { name: /提交订单/ });
@@ -21,13 +20,6 @@ async function tabTo(target: Locator): Promise<void> {
 async function press(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
-}
-
-/** Runs a command of the provider's operators beside the server that the journeys use. */
-async function operate(...words: string[]): Promise<void> {
-  const environment = { ...process.env, NODE_ENV: 'development', DATA_DIR: 'tests/.output/data' };
-  const options = { cwd: new URL('../..', import.meta.url), env: environment };
-  await promisify(execFile)(process.execPath, ['site/scripts/operator.mjs', ...words], options);
 }
 
 /** Opens the payer's page of the order at the cashier, in a tab of its own. */

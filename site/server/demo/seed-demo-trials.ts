@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { createProductDetailRepository } from '../modules/catalogue/catalogue';
+import { appUser } from '../modules/identity/identity-tables';
+import { org, orgMember } from '../modules/organization/organization-tables';
+import { createTrialChangeRepository } from '../modules/trials/trial-change-repository';
+import { createTrialRepository } from '../modules/trials/trial-repository';
+import type { Member } from '../platform/caller';
+import { secondsAfter } from '../platform/clock';
+import type { Database, Queryable } from '../platform/db/database';
+import { lockExclusively } from '../platform/db/exclusive-lock';
+import type { KeyRing } from '../platform/keys/key-ring';
+import { demoTrials, type DemoTrial } from './demo-trials';
+import { seededContents } from './seeded-contents-tables';
+
+/** Name by which the database remembers that it was given these trials. */
+const name = 'demo-trials';
+const day = 24 * 3600;
+/** Seconds from an application to its answer. */
+const timeToAnswer = 5 * 3600;
+
+/** Gives the demo's organisations trials, once in the life of a database. Contents and accounts come before. */
+export async function seedDemoTrials(database: Database, keys: KeyRing, now: Date): Promise<void> {
+  await database.transact(async (db) => {
+    await lockExclusively(db, 'start');
+    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
+    if (seeded) return;
+    for (const story of demoTrials) await tell(db, keys, story, now);
+    await db.insert(seededContents).values({ name });
+  });
+}
+
+/** Leaves out what the organisation has asked for itself, and what the demo was changed not to have. */
+async function tell(db: Queryable, keys: KeyRing, story: DemoTrial, now: Date): Promise<void> {
+  const member = await applicantOf(db, story);
+  const product = (await createProductDetailRepository(db).find(story.appId))?.product;
+  if (!member || !product || product.trialDays === 0) return;
+  const trials = createTrialRepository(db, keys, member);
+  if (await trials.standing(story.appId)) return;
+  const { trialDays: days, icon, name: productName, appId } = product;
+  const ctime = secondsAfter(now, -story.daysAgo * day - timeToAnswer);
+  const facts = { appId, productName, icon, days, ctime, company: member.company, monthlyBudget: '10–50 万元' };
+  const texts = { industry: story.industry ?? '', remark: story.remark ?? '' };
+  const placed = await trials.place({ ...facts, ...texts, contact: member.name, mobile: '13800000000' });
+  if (!placed || story.outcome === 'waiting') return;
+
+  const { change } = createTrialChangeRepository(db);
+  if (story.outcome === 'rejected')
+    return void (await change(placed, 'reject', { reason: '资料不全，请补充行业与账户数' }));
+  const startAt = secondsAfter(ctime, timeToAnswer);
+  const running = await change(placed, 'approve', { startAt, endAt: secondsAfter(startAt, days * day) });
+  if (story.outcome === 'ended') await change(running, 'end');
+  if (story.outcome === 'converted') await change(running, 'convert');
+}
+
+async function applicantOf(db: Queryable, { applicant, orgKey }: DemoTrial) {
+  const [row] = await db
+    .select({ userId: appUser.id, orgId: org.id, role: orgMember.role, name: appUser.name, company: org.name })
+    .from(orgMember)
+    .innerJoin(org, and(eq(org.id, orgMember.orgId), eq(org.orgKey, orgKey)))
+    .innerJoin(appUser, and(eq(appUser.id, orgMember.userId), eq(appUser.umid, applicant)));
+  const session = { sessionId: 0, organizationActive: true, actions: [], provenAt: new Date(0), network: '' };
+  return row && ({ kind: 'member', ...session, ...row } satisfies Member & { name: string; company: string });
+}
