@@ -67,7 +67,7 @@ export function createAccountService(
       await store.read((repositories) => ownOrganizations(repositories, userId));
       await verifyClosing(member, Code);
       const pictures = await store.transact(async (repositories) => {
-        const { messages, organizations, sessions, users } = repositories;
+        const { messages, organizations, sessions, trials, users } = repositories;
         await users.lock(userId);
         await tellOwner(repositories, userId, 'accountClosed', now());
         for (const { id } of await organizations.listOf(userId)) {
@@ -77,9 +77,8 @@ export function createAccountService(
         for (const { id } of await ownOrganizations(repositories, userId)) await closeNow(repositories, id);
         await organizations.leaveAll(userId);
         await sessions.erase(userId);
-        await repositories.messages.erase(userId);
-        await repositories.trials.forget(userId);
         await messages.erase(userId);
+        await trials.forget(userId);
         await users.erase(userId, now());
         return repositories.avatars.forget(userId);
       });
