@@ -77,7 +77,6 @@ export function createAccountService(
         for (const { id } of await ownOrganizations(repositories, userId)) await closeNow(repositories, id);
         await organizations.leaveAll(userId);
         await sessions.erase(userId);
-        await repositories.messages.erase(userId);
         await repositories.trials.forget(userId);
         await messages.erase(userId);
         await users.erase(userId, now());

@@ -30,7 +30,6 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
       /** Ends all invitations to an organisation. */
       endTo: (orgId: number, at: Date) => endInvitationsTo(db, orgId, at),
     },
-    messages: createMessageWriter(db),
     openOrders: createOpenOrderRepository(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
