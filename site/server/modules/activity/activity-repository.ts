@@ -31,7 +31,6 @@ export interface ActivityRepository {
 
 export function createActivityRepository(db: Queryable, member: Pick<Member, 'orgId'>): ActivityRepository {
   const scope = createOrganizationScope(db, member);
-  const ofKind = (wanted: ActivityKind | undefined) => wanted && eq(kind, wanted);
   return {
     async list(wanted, { limit, offset }) {
       return scope
@@ -48,6 +47,8 @@ export function createActivityRepository(db: Queryable, member: Pick<Member, 'or
     },
   };
 }
+
+const ofKind = (wanted: ActivityKind | undefined) => wanted && eq(kind, wanted);
 
 /** Deletes up to so many entries from before a time. @returns how many they were. */
 export async function forgetActivities(db: Queryable, before: Date, limit: number): Promise<number> {
