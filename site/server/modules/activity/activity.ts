@@ -6,7 +6,7 @@ import { createActivityRepository, forgetActivities } from './activity-repositor
 import { activityRoutes } from './activity-routes';
 import { createActivityService } from './activity-service';
 
-export { createActivityLog, type ActivityEntry, type ActivityLog } from './activity-log';
+export { createActivityLog, type ActivityEntry } from './activity-log';
 
 /** Who did what in an organisation. */
 export function createActivities({ database, now }: Platform): Module {
