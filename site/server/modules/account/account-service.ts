@@ -77,9 +77,9 @@ export function createAccountService(
         for (const { id } of await ownOrganizations(repositories, userId)) await closeNow(repositories, id);
         await organizations.leaveAll(userId);
         await sessions.erase(userId);
-        await repositories.messages.erase(userId);
         await repositories.trials.forget(userId);
         await messages.erase(userId);
+        await repositories.forgetApplicant(userId);
         await users.erase(userId, now());
         return repositories.avatars.forget(userId);
       });
