@@ -1,7 +1,9 @@
 import { format } from 'prettier';
+import { invoiceStatusLabels } from '../contract/invoice/invoice-status';
 import { orderStatusLabels } from '../contract/order/order-status';
 import { paymentStatusLabels } from '../contract/payment/payment-status';
 import { trialStatusLabels } from '../contract/trial/trial-status';
+import { invoiceTransitions } from '../server/modules/invoices/invoice-transitions';
 import { orderTransitions } from '../server/modules/orders/state/order-transitions';
 import { paymentTransitions } from '../server/modules/payments/payment-transitions';
 import { trialTransitions } from '../server/modules/trials/trial-transitions';
@@ -11,6 +13,10 @@ const aboutOrders = `Every way in which an order's state changes; anything else 
 from \`site/server/modules/orders/state/order-transitions.ts\` by \`npm run docs -w site\`. A change, its log and what follows from it are one
 transaction: a coupon is held while an order is unpaid, used once it is paid, and free again when it was cancelled, closed, or
 refunded unopened; what was bought is opened on the way to 30, and taken back on the way to 80.`;
+
+const aboutInvoices = `Every way in which an invoice's state changes. This page is made from
+\`site/server/modules/invoices/invoice-transitions.ts\` by \`npm run docs -w site\`. While an invoice waits or is issued, no other one may
+cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invoice-is-made.md) tells what an invoice covers.`;
 
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
 \`site/server/modules/payments/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
@@ -44,8 +50,20 @@ export async function stateDocuments() {
     reasons: 'how it comes about',
     transitions: trialTransitions,
   });
+  const invoices = stateDrawing({
+    name: 'The states of an invoice',
+    about: aboutInvoices,
+    labels: invoiceStatusLabels,
+    reasons: 'what its applicant is told',
+    transitions: invoiceTransitions,
+  });
   const layout = { parser: 'markdown', printWidth: 120 };
-  const pages = { 'docs/orders.md': orders, 'docs/payments.md': payments, 'docs/trials.md': trials };
+  const pages = {
+    'docs/invoices.md': invoices,
+    'docs/orders.md': orders,
+    'docs/payments.md': payments,
+    'docs/trials.md': trials,
+  };
   const formatted = Object.entries(pages).map(async ([path, page]) => [path, await format(page, layout)]);
   return Object.fromEntries(await Promise.all(formatted));
 }

@@ -14,6 +14,7 @@ import {
   type MessageGateways,
 } from './modules/identity/identity';
 import { createInvitations, endInvitations } from './modules/invitations/invitations';
+import { createInvoices, invoicesOf, type InvoiceSeller } from './modules/invoices/invoices';
 import { createLeads } from './modules/leads/leads';
 import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
@@ -86,6 +87,8 @@ export interface AppDeps {
   readonly paymentGateways?: readonly PaymentGateway[];
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount?: TransferAccount | undefined;
+  /** Who issues invoices; without one none can be issued. */
+  readonly invoiceSeller?: InvoiceSeller | undefined;
   /** What keeps uploaded files; without one, whoever uploads is told to come later. */
   readonly uploads?: FileStorage;
   /** Where payers play what becomes of a payment; only development has it. */
@@ -138,8 +141,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createEntitlements({ ...platform, buyersOf }),
     createTrials(platform),
     createWorkplace(platform),
-    createOrders({ ...platform, paymentsOf }),
+    createOrders({ ...platform, paymentsOf, invoicesOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
+    createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports(),
     createSiteConfig(siteConfig),
     createSitemap({ ...platform, publicOrigin }),

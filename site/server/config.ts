@@ -6,6 +6,7 @@ import type { MessageGateways } from './modules/identity/identity';
 import { readDataKey, type DataKey } from './platform/keys/data-key';
 import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
 import { isLoopback, loopback, reachedOrigins } from './reached-origins';
+import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
 export interface Config {
@@ -39,6 +40,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount: { readonly name: string; readonly bank: string; readonly number: string } | undefined;
+  /** Who issues invoices, which are samples outside of production; without one none can be issued. */
+  readonly invoiceSeller: { readonly name: string; readonly taxNo: string; readonly isSample: boolean } | undefined;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -68,6 +71,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
     .optional(),
   DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
+  INVOICE_SELLER: invoiceSellerSetting,
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
   TRANSFER_ACCOUNT: transferAccountSetting,
@@ -89,8 +93,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
   const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
-  const { HOST, HSTS_SUBDOMAINS, PUBLIC_ORIGIN, SSO_URL, SSO_ALLOWED_ORIGINS, TRANSFER_ACCOUNT, TRUST_PROXY } =
-    parsed.data;
+  const {
+    HOST,
+    HSTS_SUBDOMAINS,
+    INVOICE_SELLER,
+    PUBLIC_ORIGIN,
+    SSO_URL,
+    SSO_ALLOWED_ORIGINS,
+    TRANSFER_ACCOUNT,
+    TRUST_PROXY,
+  } = parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
     throw new Error(
       'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
@@ -114,6 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     trustedProxies: TRUST_PROXY,
     allowedOrigins: ALLOWED_ORIGINS,
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
+    invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     site: siteConfigOf(parsed.data),
   });
 }
@@ -176,6 +189,7 @@ export function unconfigured(config: Config, messages: MessageGateways, payments
       : ['TRUST_PROXY: behind a proxy, all visitors share its address and its limits, and cookies are not Secure.']),
     ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
     ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
+    ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
     ...(payments.length > 0 ? [] : ['Alipay, WeChat Pay: no provider, so orders cannot be paid online.']),
     ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
     ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),

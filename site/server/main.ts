@@ -73,6 +73,7 @@ async function start(): Promise<void> {
       messageGateways,
       paymentGateways,
       transferAccount: config.transferAccount,
+      invoiceSeller: config.invoiceSeller,
       ...(mockGateway && { mockPayPages: mockGateway.pages }),
       uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
       isDraining: () => draining,

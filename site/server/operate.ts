@@ -1,6 +1,7 @@
 import { readConfig } from './config';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from './database-sentence';
+import { createInvoices } from './modules/invoices/invoices';
 import { createPayments } from './modules/payments/payments';
 import { createTrials } from './modules/trials/trials';
 import { createOperate } from './platform/desk/create-operate';
@@ -14,9 +15,12 @@ await runCommand(async (onDatabase) => {
   function byItself(): Promise<string[]> {
     // What a decision has a channel do is left to the jobs of the server.
     const parts = { gateways: [], transferAccount: undefined, log: console };
-    return onDatabase((platform) =>
-      createOperate([createPayments({ ...platform, ...parts }).desk, createTrials(platform).desk])(words),
-    );
+    const { invoiceSeller: seller } = readConfig();
+    return onDatabase((platform) => {
+      const payments = createPayments({ ...platform, ...parts });
+      const invoices = createInvoices({ ...platform, seller, log: console });
+      return createOperate([payments.desk, createTrials(platform).desk, invoices.desk])(words);
+    });
   }
 });
 

@@ -1,5 +1,6 @@
 import { encryptContacts, encryptNotices } from './modules/identity/identity';
 import { encryptInvitations } from './modules/invitations/invitations';
+import { encryptInvoices } from './modules/invoices/invoices';
 import { encryptLeads } from './modules/leads/leads';
 import { encryptTrials } from './modules/trials/trials';
 import type { Database } from './platform/db/database';
@@ -20,7 +21,14 @@ export async function encryptPersonalData(
   keys: KeyRing,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
-  for (const encryptSome of [encryptContacts, encryptInvitations, encryptLeads, encryptNotices, encryptTrials]) {
+  for (const encryptSome of [
+    encryptContacts,
+    encryptInvitations,
+    encryptInvoices,
+    encryptLeads,
+    encryptNotices,
+    encryptTrials,
+  ]) {
     await inBatches(signal, (limit) =>
       database.transact(async (db) => {
         await lockExclusively(db, 'encryption');

@@ -35,6 +35,7 @@ describe('readConfig', () => {
       trustedProxies: [],
       allowedOrigins: [],
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
+      invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       site: expect.objectContaining({ mobileBase: '/m', ssoUrl: '/sso/login', cookieDomain: '', icp: '' }),
     });
   });
@@ -66,6 +67,7 @@ describe('readConfig', () => {
       WECOM_QR: '/pictures/wecom.png',
       WECOM_ID: 'service',
       TRANSFER_ACCOUNT: '晓量公司 | 中国银行上海分行 | 4563 5100 0000 1234',
+      INVOICE_SELLER: '晓量公司 | 91350100M000100Y43',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -86,6 +88,7 @@ describe('readConfig', () => {
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
       allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
       transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
+      invoiceSeller: { name: '晓量公司', taxNo: '91350100M000100Y43', isSample: false },
       site: {
         brand: '晓量',
         icp: '沪ICP备2026000000号-1',
@@ -212,6 +215,7 @@ describe('unconfigured', () => {
       expect.stringMatching(/^TRUST_PROXY: /),
       expect.stringMatching(/^SSO_URL: /),
       expect.stringMatching(/^TRANSFER_ACCOUNT: /),
+      expect.stringMatching(/^INVOICE_SELLER: /),
       expect.stringMatching(/^Alipay, WeChat Pay: /),
       expect.stringMatching(/^SMS: .*no codes/),
       expect.stringMatching(/^Mail: .*no codes/),
@@ -239,6 +243,7 @@ describe('unconfigured', () => {
       SSO_URL: '/sso/login',
       TRUST_PROXY: '10.0.0.0/8',
       TRANSFER_ACCOUNT: '晓量公司|中国银行|4563510000001234',
+      INVOICE_SELLER: '晓量公司|91350100M000100Y43',
     };
     expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway }, ['alipay'])).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { applyInvoice, listInvoiceTitles } from '../../site/contract/invoice/invoice-endpoints';
 import { cancelOrder } from '../../site/contract/order/order-endpoints';
 import { createInvite } from '../../site/contract/organization/invite-endpoints';
 import { createPayment } from '../../site/contract/payment/payment-endpoints';
@@ -8,6 +9,7 @@ import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
 import type { Database } from '../../site/server/platform/db/database';
 import type { App } from '../support/test-app';
+import { invoiceApplication } from '../support/invoicing';
 import { payOrder, placementOf, placeOrder } from '../support/buying';
 import { joinDirectly } from '../support/join-directly';
 import { fakeChannels } from '../support/fake-channel';
@@ -49,6 +51,10 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     token: await newcomer(stage, '13900000008'),
     body: { AppId: '1001', Contact: '张三', Mobile: '13812345678', Company: '某某公司' },
   }),
+  applyInvoice: async (stage) => {
+    const { token, params } = await completedOrder(stage);
+    return { token, body: invoiceApplication([params.orderNo]), headers: { 'idempotency-key': randomUUID() } };
+  },
   bindEmail: async (stage) => {
     const token = await newcomer(stage, '13900000001');
     const Email = 'newcomer@example.cn';
@@ -100,6 +106,11 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const body = await placementOf(app, token, await planOf(app, '1004', 'basic', 1));
     return { token, body, headers: { 'idempotency-key': randomUUID() } };
   },
+  deleteInvoiceTitle: async (stage) => {
+    const { token } = await appliedInvoice(stage);
+    const { data } = await callEndpoint(stage.app, listInvoiceTitles, { token });
+    return { token, params: { id: String(data.Items[0].Id) } };
+  },
   endSession: async (stage) => {
     await signIn(stage.app, 'admin');
     const token = await signIn(stage.app, 'admin');
@@ -122,6 +133,11 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   getArticle: { params: { id: '1' } },
   getGoods: { params: { goodsId: 'g1001' } },
   getInvite: invitation,
+  getInvoiceFile: async (stage) => {
+    const { token, id } = await appliedInvoice(stage);
+    await stage.app.operate(['invoice', 'issue', id]);
+    return { token, params: { id } };
+  },
   getOrder: unpaidOrder,
   getPaymentState: async (stage) => {
     const { token, payNo } = await openPayment(stage);
@@ -249,6 +265,15 @@ async function completedOrder({ app, database, clock }: ExampleStage) {
 async function openedProduct(stage: ExampleStage) {
   const { token } = await completedOrder(stage);
   return { token, params: { appId: '1006' } };
+}
+
+/** An invoice that waits, whose title is kept. */
+async function appliedInvoice(stage: ExampleStage) {
+  const { token, params } = await completedOrder(stage);
+  const body = { ...invoiceApplication([params.orderNo]), KeepTitle: true };
+  const headers = { 'idempotency-key': randomUUID() };
+  const { data } = await callEndpoint(stage.app, applyInvoice, { token, body, headers });
+  return { token, id: String(data.Id) };
 }
 
 async function smsCode(

@@ -158,6 +158,7 @@ describe('main', { timeout }, () => {
       'TRUST_PROXY: ',
       'SSO_URL: ',
       'TRANSFER_ACCOUNT: ',
+      'INVOICE_SELLER: ',
       'Alipay, WeChat Pay: ',
       'SMS: ',
       'Mail: ',

@@ -148,6 +148,7 @@ function plainOrder(expireAt: string): OrderDetail {
     OpenedAt: null,
     ClosedAt: null,
     CloseReason: '',
+    InvoiceStatus: 0,
     Remark: '',
     Version: 1,
     CTime: '2026-11-22T12:00:00+08:00',

@@ -15,6 +15,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Who issues the invoices of tests. */
+export const testSeller = { name: '小量科技有限公司', taxNo: '91350100M000100Y43', isSample: true };
+
 /** How many servers share the database of a test, as processes do; requests go to each of them in turn. */
 const processes = Number(process.env.TEST_PROCESSES ?? 1);
 
@@ -25,7 +28,14 @@ const processes = Number(process.env.TEST_PROCESSES ?? 1);
 export async function createTestApp(deps: Partial<AppDeps> = {}, count = processes): Promise<TestApp> {
   const database = deps.database ?? (await createTestDatabase());
   const start = () =>
-    createApp({ strictFailures: true, challengeWork: easyChallengeWork, keys: testKeys, ...deps, database });
+    createApp({
+      strictFailures: true,
+      challengeWork: easyChallengeWork,
+      keys: testKeys,
+      invoiceSeller: testSeller,
+      ...deps,
+      database,
+    });
   const app = await start();
   const others = database.isEmbedded ? [] : await Promise.all(Array.from({ length: count - 1 }, start));
   if (others.length > 0) takeTurns([app, ...others]);

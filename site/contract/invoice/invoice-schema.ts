@@ -54,6 +54,7 @@ const specialFields = {
 const invoice = titleFields
   .extend({
     Id: rowId,
+    /** Empty once the account of who applied is closed. */
     Email: z.string(),
     /** What was paid for its orders. */
     AmountFen: fen,
@@ -71,7 +72,13 @@ const invoice = titleFields
 const invoiceTitle = titleFields.extend({ Id: rowId, Email: z.string() }).meta({ id: 'InvoiceTitle' });
 
 const invoiceableOrder = z
-  .object({ OrderNo: orderNo, ProductName: z.string(), VersionName: z.string(), AmountFen: fen, PaidAt: moment })
+  .object({
+    OrderNo: orderNo,
+    ProductName: z.string(),
+    VersionName: z.string(),
+    AmountFen: fen,
+    PaidAt: moment.nullable(),
+  })
   .meta({ id: 'InvoiceableOrder' });
 
 export const listInvoicesSchema = {

@@ -17,3 +17,13 @@ export const invoiceTypeLabels: Readonly<Record<InvoiceType, string>> = {
   normal: '增值税普通发票',
   special: '增值税专用发票',
 };
+
+/** How far the invoice of an order is (site 1.7, InvoiceStatus). */
+export const orderInvoiceStatus = { none: 0, waiting: 1, issued: 2 } as const;
+export type OrderInvoiceStatus = (typeof orderInvoiceStatus)[keyof typeof orderInvoiceStatus];
+export const orderInvoiceStatuses = Object.values(orderInvoiceStatus);
+export const orderInvoiceLabels: Readonly<Record<OrderInvoiceStatus, string>> = {
+  0: '未申请',
+  1: '申请中',
+  2: '已开票',
+};

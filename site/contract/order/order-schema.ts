@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderInvoiceStatuses } from '../invoice/invoice-status';
 import { attributionSchema } from '../fields/attribution-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { orderPayment } from '../payment/payment-schema';
@@ -57,6 +58,7 @@ const orderSummary = z
     CloseReason: z.string(),
     ServiceStart: moment,
     ServiceEnd: moment,
+    InvoiceStatus: z.literal(orderInvoiceStatuses),
     Remark: z.string(),
     /** Changes with every change of the order. */
     Version: z.number().int().positive(),

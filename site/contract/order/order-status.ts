@@ -31,5 +31,5 @@ export type OrderType = (typeof orderTypes)[number];
 export const orderTypeLabels: Readonly<Record<OrderType, string>> = { new: '新购', renew: '续费', upgrade: '升级' };
 
 /** What may be done with an order, as the server computes it for who asks. */
-export const orderActions = ['pay', 'cancel', 'refund', 'renew', 'hide'] as const;
+export const orderActions = ['pay', 'cancel', 'refund', 'renew', 'invoice', 'hide'] as const;
 export type OrderAction = (typeof orderActions)[number];

@@ -79,6 +79,7 @@ export function createAccountService(
         await sessions.erase(userId);
         await messages.erase(userId);
         await trials.forget(userId);
+        await repositories.forgetApplicant(userId);
         await users.erase(userId, now());
         return repositories.avatars.forget(userId);
       });

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/module';
 import { createUserRepository } from '../identity/identity';
 import { endInvitations, endInvitationsTo } from '../invitations/invitations';
 import { createMessageWriter } from '../messages/messages';
+import { forgetApplicant } from '../invoices/invoices';
 import { createOpenOrderRepository } from '../orders/orders';
 import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
@@ -30,6 +31,8 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
       /** Ends all invitations to an organisation. */
       endTo: (orgId: number, at: Date) => endInvitationsTo(db, orgId, at),
     },
+    /** Erases what invoices know of a person. */
+    forgetApplicant: (userId: number) => forgetApplicant(db, userId),
     openOrders: createOpenOrderRepository(db),
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),

@@ -17,7 +17,7 @@ import { createNoticeService } from './notice-service';
 
 export { accessNews, announceAccess } from './access-news';
 export { accountByMobile } from './account-by-mobile';
-export { notifyOwner, type AccountNoticeKind } from './account-notice';
+export { notifyContact, notifyOwner, type AccountNoticeKind } from './account-notice';
 export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './challenge/challenge-work';
 export { createDevelopmentGateway } from './gateways/message-gateway';
 export { encryptNotices } from './encrypt-notices';

@@ -18,7 +18,6 @@ const titleColumns = () => ({
   bankAccount: text('bank_account').notNull().default(''),
   address: text('address').notNull().default(''),
   phone: text('phone').notNull().default(''),
-  emailEncrypted: text('email_encrypted').notNull(),
 });
 
 /** Invoices that organisations asked for; they are part of the books and stay. */
@@ -34,6 +33,8 @@ export const invoice = organizationTable(
         .notNull()
         .references(() => appUser.id),
       ...titleColumns(),
+      /** Null once the account of who applied is closed. */
+      emailEncrypted: text('email_encrypted'),
       amountFen: bigint('amount_fen', { mode: 'number' }).notNull(),
       status: smallint('status').$type<InvoiceStatus>().notNull().default(0),
       /** Why it was not issued, or is no longer valid. */
@@ -43,13 +44,14 @@ export const invoice = organizationTable(
       ctime: time('ctime').notNull(),
       issuedAt: time('issued_at'),
     },
-    ({ orgId, type, amountFen, status, invoiceNo, issuedAt, ctime, id: rowId }) => [
+    ({ orgId, userId, type, amountFen, status, invoiceNo, issuedAt, ctime, id: rowId }) => [
       oneOf(type, invoiceTypes),
       checked(amountFen, sql`${amountFen} > 0`),
       oneOf(status, invoiceStatuses),
       checked(invoiceNo, sql`(${invoiceNo} is not null) = (${issuedAt} is not null)`),
       unique().on(orgId, rowId),
       index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
+      index().on(userId),
       index()
         .on(ctime)
         .where(sql`${status} = 0`),
@@ -91,11 +93,17 @@ export const invoiceTitle = organizationTable(
       orgId: id('org_id')
         .notNull()
         .references(() => org.id),
+      /** Who kept it last; it goes with their account. */
+      userId: id('user_id')
+        .notNull()
+        .references(() => appUser.id),
       ...titleColumns(),
+      emailEncrypted: text('email_encrypted').notNull(),
       usedAt: time('used_at').notNull(),
     },
-    ({ orgId, type, title, taxNo, usedAt }) => [
+    ({ orgId, userId, type, title, taxNo, usedAt }) => [
       oneOf(type, invoiceTypes),
+      index().on(userId),
       unique().on(orgId, type, title, taxNo),
       index().on(orgId, usedAt.desc().nullsFirst()),
     ],

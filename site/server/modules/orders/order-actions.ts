@@ -1,4 +1,5 @@
 import type { MemberAction } from '../../../contract/access';
+import { orderInvoiceStatus, type OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import { orderStatus, type OrderAction } from '../../../contract/order/order-status';
 import type { Member } from '../../platform/caller';
 import { secondsAfter } from '../../platform/clock';
@@ -8,7 +9,10 @@ import { transitionOf } from './state/order-transitions';
 /** Seconds after its payment that an order may be given back. */
 const refundPeriod = 7 * 24 * 3600;
 
-type OrderState = Pick<StoredOrder, 'status' | 'expireAt' | 'paidAt' | 'paidFen' | 'hidden'>;
+type OrderState = Pick<StoredOrder, 'status' | 'expireAt' | 'paidAt' | 'paidFen' | 'hidden'> & {
+  /** Not known where only other actions are asked about. */
+  readonly invoiceStatus?: OrderInvoiceStatus;
+};
 
 /** When each action suits an order; what pages offer is what the server would do. */
 const suits: Readonly<Record<OrderAction, (order: OrderState, now: Date) => boolean>> = {
@@ -20,6 +24,8 @@ const suits: Readonly<Record<OrderAction, (order: OrderState, now: Date) => bool
     paidAt !== null &&
     secondsAfter(paidAt, refundPeriod) >= now,
   renew: ({ status }) => status === orderStatus.completed,
+  invoice: ({ status, paidFen, invoiceStatus }) =>
+    status === orderStatus.completed && paidFen > 0 && invoiceStatus === orderInvoiceStatus.none,
   hide: ({ status, hidden }) =>
     !hidden && ([orderStatus.cancelled, orderStatus.closed, orderStatus.refunded] as number[]).includes(status),
 };
@@ -30,6 +36,7 @@ const permissions: Readonly<Record<OrderAction, MemberAction>> = {
   cancel: 'OrderCancel',
   refund: 'OrderRefund',
   renew: 'OrderCreate',
+  invoice: 'InvoiceApply',
   hide: 'OrderCancel',
 };
 

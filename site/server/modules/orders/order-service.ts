@@ -1,4 +1,5 @@
 import type { OrderDetail } from '../../../contract/order/order-schema';
+import { orderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
@@ -25,12 +26,18 @@ export interface OrderService {
 
 export function createOrderService(store: OrderStore, now: Clock): OrderService {
   async function detail(
-    { orders, payments }: OrderRepositories,
+    { orders, payments, invoices }: OrderRepositories,
     member: Member,
     order: StoredOrder,
   ): Promise<OrderDetail> {
-    const logs = await orders(member).logs(order.orderNo);
-    return toDetail({ order, logs, payments: await payments(member, order.orderNo) }, member, now());
+    const { orderNo } = order;
+    const parts = {
+      order,
+      logs: await orders(member).logs(orderNo),
+      payments: await payments(member, orderNo),
+      invoiceStatus: (await invoices(member, [orderNo])).get(orderNo) ?? orderInvoiceStatus.none,
+    };
+    return toDetail(parts, member, now());
   }
 
   return {

@@ -1,3 +1,4 @@
+import type { OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import type { OrderPayment } from '../../../contract/payment/payment-schema';
 import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
@@ -12,22 +13,31 @@ import { priceRepositories } from './price/price-store';
 /** How the payments of an order are found, in the transaction that reads the order; they stand beyond this module. */
 export type PaymentsOf = (db: Queryable, member: Member, orderNo: string) => Promise<OrderPayment[]>;
 
+/** How far the invoices of orders are, by number; an order without one is absent. They stand beyond this module, too. */
+export type InvoicesOf = (
+  db: Queryable,
+  member: Member,
+  orderNos: readonly string[],
+) => Promise<ReadonlyMap<string, OrderInvoiceStatus>>;
+
 export type OrderRepositories = ReturnType<typeof repositories>;
 export type OrderStore = Store<OrderRepositories>;
 
 export interface OrderStoreParts extends Platform {
   readonly paymentsOf: PaymentsOf;
+  readonly invoicesOf: InvoicesOf;
 }
 
 export function createOrderStore(parts: OrderStoreParts): OrderStore {
   return createStore(parts.database, (db) => repositories(db, parts));
 }
 
-function repositories(db: Queryable, { queue, now, paymentsOf }: OrderStoreParts) {
+function repositories(db: Queryable, { queue, now, paymentsOf, invoicesOf }: OrderStoreParts) {
   return {
     ...priceRepositories(db),
     activities: createActivityLog(db),
     changes: createOrderChanges(db, { queue, now }),
+    invoices: (member: Member, orderNos: readonly string[]) => invoicesOf(db, member, orderNos),
     lists: (member: Member) => createOrderListRepository(db, member),
     orders: (member: Member) => createOrderRepository(db, member),
     outbox: queue.outbox(db),

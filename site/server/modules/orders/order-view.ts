@@ -1,5 +1,6 @@
 import { formatChinaTime } from '../../../contract/china-time';
 import type { OrderDetail, OrderSummary } from '../../../contract/order/order-schema';
+import type { OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import type { OrderPayment } from '../../../contract/payment/payment-schema';
 import type { Member } from '../../platform/caller';
 import { actionsOf } from './order-actions';
@@ -7,7 +8,12 @@ import type { StoredOrder } from './state/order-change-repository';
 import type { StoredOrderLog } from './order-repository';
 
 /** An order as lists show it to a member, by what it kept of the things it was about. */
-export function toSummary(order: StoredOrder, member: Member, now: Date): OrderSummary {
+export function toSummary(
+  order: StoredOrder,
+  invoiceStatus: OrderInvoiceStatus,
+  member: Member,
+  now: Date,
+): OrderSummary {
   const { product, version, plan } = order.snapshot;
   return {
     OrderNo: order.orderNo,
@@ -34,10 +40,11 @@ export function toSummary(order: StoredOrder, member: Member, now: Date): OrderS
     CloseReason: order.closeReason,
     ServiceStart: formatChinaTime(order.serviceStart),
     ServiceEnd: formatChinaTime(order.serviceEnd),
+    InvoiceStatus: invoiceStatus,
     Remark: order.remark,
     Version: order.version,
     CTime: formatChinaTime(order.ctime),
-    Actions: actionsOf(order, member, now),
+    Actions: actionsOf({ ...order, invoiceStatus }, member, now),
   };
 }
 
@@ -45,12 +52,13 @@ export interface OrderParts {
   readonly order: StoredOrder;
   readonly logs: readonly StoredOrderLog[];
   readonly payments: readonly OrderPayment[];
+  readonly invoiceStatus: OrderInvoiceStatus;
 }
 
-export function toDetail({ order, logs, payments }: OrderParts, member: Member, now: Date): OrderDetail {
+export function toDetail({ order, logs, payments, invoiceStatus }: OrderParts, member: Member, now: Date): OrderDetail {
   const { version, lines, agreement } = order.snapshot;
   return {
-    ...toSummary(order, member, now),
+    ...toSummary(order, invoiceStatus, member, now),
     Lines: [...lines],
     Highlights: [...version.highlights],
     Agreement: { Name: agreement.name, Version: agreement.version },

@@ -4,18 +4,20 @@ import { orderJobs } from './order-jobs';
 import { createOrderListService } from './list/order-list-service';
 import { orderRoutes } from './order-routes';
 import { createOrderService } from './order-service';
-import { createOrderStore, type OrderStoreParts, type PaymentsOf } from './order-store';
+import { createOrderStore, type InvoicesOf, type OrderStoreParts, type PaymentsOf } from './order-store';
 import { createPlacementService } from './placement/placement-service';
 import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
 export { buyersOf } from './buyers-of';
+export { createBilledOrders, type BilledOrder, type BilledOrders } from './billed-orders';
 export { createOpenOrderRepository } from './state/open-order-repository';
+export { seenBy } from './order-repository';
 export { order, orderLog } from './order-tables';
 export { closeOrderPayments, refundOrderPayment } from './state/order-topics';
 export { createPayableOrders, type PayableOrder, type PayableOrders } from './payable-orders';
-export type { PaymentsOf };
+export type { InvoicesOf, PaymentsOf };
 
 /** Orders from their price to what they open: placing, lists, what becomes of them. */
 export function createOrders(deps: OrderStoreParts): Module {

@@ -28,6 +28,8 @@ import { createTradeService } from './trade-service';
 import { createTransferService, type TransferService } from './transfer-service';
 
 export { createMockGateways } from './gateways/mock-payment-gateway';
+export { moneyWentBack } from './payment-topics';
+export { refundedFen } from './refunds/refunded-fen';
 export type { PaymentGateway, PaymentLog, TransferAccount };
 
 /** Looks of one member at one payment; counted in each process, because asking a database would cost more than the look. */

@@ -124,7 +124,11 @@ describe('what becomes of orders', () => {
   describe('POST /order/{orderNo}/refund', () => {
     test('waits for the provider, who gives the money back: what was opened ends', async () => {
       const orderNo = await completed('1001');
-      expect(await detailOf(orderNo)).toMatchObject({ Status: 30, PayChannel: 'alipay', Actions: ['refund', 'renew'] });
+      expect(await detailOf(orderNo)).toMatchObject({
+        Status: 30,
+        PayChannel: 'alipay',
+        Actions: ['refund', 'renew', 'invoice'],
+      });
       expect(await entitlementOf('1001')).toMatchObject({ Status: 1 });
       const { data } = await call(refundOrder, orderNo, { Reason: '不需要了' });
       expect(data).toMatchObject({ Status: 70, Actions: [] });
@@ -164,7 +168,7 @@ describe('what becomes of orders', () => {
       const orderNo = await completed('1004');
       clock.pass(7 * day + 1);
       token = await signIn(running.app, 'demo');
-      expect((await detailOf(orderNo)).Actions).toEqual(['renew']);
+      expect((await detailOf(orderNo)).Actions).toEqual(['renew', 'invoice']);
       expect((await call(refundOrder, orderNo, { Reason: '不需要了' })).code).toBe(codes.orderStateRefused);
     });
 

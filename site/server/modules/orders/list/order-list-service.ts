@@ -1,4 +1,5 @@
 import { chinaOffsetMinutes, formatChinaTime } from '../../../../contract/china-time';
+import { orderInvoiceStatus } from '../../../../contract/invoice/invoice-status';
 import type { ListOrdersReply } from '../../../../contract/order/order-schema';
 import { orderStatuses, type OrderStatus } from '../../../../contract/order/order-status';
 import type { Member } from '../../../platform/caller';
@@ -27,7 +28,7 @@ export interface OrderListService {
 export function createOrderListService(store: OrderStore, now: Clock): OrderListService {
   return {
     list: (member, query) =>
-      store.read(async ({ lists }) => {
+      store.read(async ({ lists, invoices }) => {
         const { Page, PageSize } = query;
         const filter = filterOf(query);
         const own = lists(member);
@@ -37,9 +38,13 @@ export function createOrderListService(store: OrderStore, now: Clock): OrderList
         const offset = (Page - 1) * PageSize;
         const rows =
           offset < Total ? await own.page(filter, { limit: Math.min(PageSize, Total - offset), offset }) : [];
+        const numbers = rows.map(({ orderNo }) => orderNo);
+        const invoiced = await invoices(member, numbers);
         const time = now();
         return {
-          Items: rows.map((order) => toSummary(order, member, time)),
+          Items: rows.map((order) =>
+            toSummary(order, invoiced.get(order.orderNo) ?? orderInvoiceStatus.none, member, time),
+          ),
           Total,
           Page,
           PageSize,

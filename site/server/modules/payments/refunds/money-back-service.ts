@@ -6,7 +6,7 @@ import type { PaymentLog } from '../payment-log';
 import { newRefundNo } from '../payment-number';
 import type { Payment } from '../payment-repository';
 import type { PaymentWork } from '../payment-store';
-import { askForRefund } from '../payment-topics';
+import { askForRefund, moneyWentBack } from '../payment-topics';
 import { refundStatus, type Refund } from './refund-repository';
 
 export type RefundWish = Pick<Refund, 'amountFen' | 'cause' | 'reason'>;
@@ -53,6 +53,8 @@ export function createMoneyBackService({ now, log }: { now: Clock; log: PaymentL
     await work.refunds.change(refundNo, { status: refundStatus.done, channelRefundNo, doneAt });
     const reference = { kind: 'refund', reference: refundNo, orderNo, orgId, at: doneAt } as const;
     await work.ledger.add({ ...reference, debit: 'customers', credit: accountOf(channel), amountFen });
+    // A second payment was none of the order's money.
+    if (cause !== 'second') await work.outbox.enqueue(moneyWentBack, { orderNo });
     const isAll = (await work.refunds.doneFen(payNo)) === payment.amountFen;
     await work.payments.change(payment, isAll ? paymentStatus.refunded : paymentStatus.paid);
     if (concernsOrder(refund)) {
