@@ -69,7 +69,10 @@ const rows = {
     foreign: async ({ app }) =>
       (await sendUpload(app, { kind: 'voucher', file: png }, await signIn(app, 'demo'))).data.Url,
   },
-  user: { absent: highNumber },
+  user: {
+    absent: highNumber,
+    foreign: (stage) => idOf(stage, sql`select id from app_user where username = 'member'`),
+  },
 } as const satisfies Record<string, OwnedRow>;
 
 /**
@@ -89,6 +92,7 @@ const meanings: Readonly<Record<string, keyof typeof rows | 'public' | 'secret' 
   PlanId: 'public',
   TaxNo: 'no id',
   UserId: 'user',
+  UserIds: 'user',
   VersionId: 'public',
   VoucherUrl: 'voucherUrl',
   appId: 'public',
