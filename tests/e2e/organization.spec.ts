@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, signUp, Site, test } from './journey';
 
 const organizationTab = '/mecenter/indexorg';
+/** Phones are sent to the mobile site, unless the address says otherwise. */
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';
 const phone = { width: 390, height: 844 };
 
 /** Presses Tab until that has the focus. */
@@ -40,7 +43,7 @@ async function inviteByKeyboard(site: Site): Promise<string> {
 
 /** Opens an invitation on a phone as somebody new, and joins by it. */
 async function joinOnPhone(browser: Browser, url: string, name: string): Promise<Site> {
-  const context = await browser.newContext({ viewport: phone, locale: 'zh-CN' });
+  const context = await browser.newContext({ viewport: phone, locale: 'zh-CN', isMobile: true, userAgent: phoneAgent });
   const site = new Site(await context.newPage());
   const { page } = site;
   const { pathname, search } = new URL(url);
