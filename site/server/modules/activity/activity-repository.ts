@@ -48,8 +48,6 @@ export function createActivityRepository(db: Queryable, member: Pick<Member, 'or
   };
 }
 
-const ofKind = (wanted: ActivityKind | undefined) => wanted && eq(kind, wanted);
-
 /** Deletes up to so many entries from before a time. @returns how many they were. */
 export async function forgetActivities(db: Queryable, before: Date, limit: number): Promise<number> {
   // Of all organisations: time passes for each of them.

@@ -1,4 +1,5 @@
 import { formatChinaTime } from '../../../contract/china-time';
+import { desktopCookie } from '../../../contract/cookie-table';
 import type { Invite, ListInvitesReply } from '../../../contract/organization/invite-schema';
 import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
 import { buildPath } from '../../../contract/routes/route-table';
@@ -46,7 +47,8 @@ export function createInvitationService(
     const Code = readInvitationCode(keys, codeEncrypted);
     return {
       Code,
-      Url: publicOrigin + buildPath('inviteJoin', {}, { code: Code }),
+      // The mobile site takes nobody into an organisation, and phones scan most invitations.
+      Url: publicOrigin + buildPath('inviteJoin', {}, { code: Code, [desktopCookie.query]: 1 }),
       Role: invitation.role,
       MaxUses: invitation.maxUses,
       Used: invitation.used,

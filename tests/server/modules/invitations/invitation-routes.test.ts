@@ -91,7 +91,7 @@ describe('invitationRoutes', () => {
       const { data } = await create({ Role: 'admin', MaxUses: 3, Days: 2 });
       expect(data).toMatchObject({
         Code: expect.stringMatching(/^[\w-]{16}$/),
-        Url: `https://www.example.cn/invite/join?code=${data.Code}`,
+        Url: `https://www.example.cn/invite/join?code=${data.Code}&desktop=1`,
         Role: 'admin',
         MaxUses: 3,
         Used: 0,
