@@ -4,11 +4,8 @@ import { file } from '../fields/file-schema';
 import { fen, moment, oneLine, rowId } from '../fields/value-schema';
 import { orderNo } from '../order/order-fields-schema';
 import { emailField, noData } from '../user/account-fields-schema';
-import { invoiceStatuses, invoiceTypes } from './invoice-status';
+import { invoiceStatuses, invoiceTypes, maxInvoiceOrders } from './invoice-status';
 import { isTaxNumber } from './tax-number';
-
-/** Orders of one invoice. */
-const maxOrders = 50;
 
 /** In the path. */
 const pathId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
@@ -94,7 +91,7 @@ export const listInvoiceableOrdersSchema = {
 export const applyInvoiceSchema = {
   body: titleFields
     .extend({
-      OrderNos: z.array(orderNo).min(1, '请选择要开票的订单').max(maxOrders),
+      OrderNos: z.array(orderNo).min(1, '请选择要开票的订单').max(maxInvoiceOrders),
       Email: emailField,
       /** Whether the title is kept for the next time. */
       KeepTitle: z.boolean().default(false),

@@ -10,6 +10,9 @@ export const invoiceStatusLabels: Readonly<Record<InvoiceStatus, string>> = {
   3: '已作废',
 };
 
+/** Orders of one invoice. */
+export const maxInvoiceOrders = 50;
+
 /** Kinds of value-added tax invoices. */
 export const invoiceTypes = ['normal', 'special'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];

@@ -1,7 +1,9 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../contract/order/order-schema';
+import { invoiceStatus, orderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import { buildPath } from '../../../contract/routes/route-table';
+import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import type { AskedAction } from './dialogs/asked-action';
 import { RenewButton } from './renew-button';
 import styles from './order-actions.module.css';
@@ -13,6 +15,9 @@ const askedActions: readonly (readonly [AskedAction, string])[] = [
   ['hide', '删除订单'],
 ];
 
+/** Which list an order's invoice is on. */
+const invoiceStatusOf = { 1: invoiceStatus.waiting, 2: invoiceStatus.issued } as const;
+
 interface OrderActionsProps {
   order: OrderSummary;
   onAsk: (action: AskedAction) => void;
@@ -22,7 +27,8 @@ interface OrderActionsProps {
 
 /** What the server lets the visitor do with an order now; further links are the children. */
 export function OrderActions({ order, onAsk, onStale, children }: PropsWithChildren<OrderActionsProps>): ReactNode {
-  const { Actions, OrderNo } = order;
+  const { Actions, OrderNo, InvoiceStatus } = order;
+  const allows = useAllowedAction();
   return (
     <div className={styles.actions}>
       {Actions.includes('pay') && (
@@ -31,6 +37,19 @@ export function OrderActions({ order, onAsk, onStale, children }: PropsWithChild
         </Link>
       )}
       {Actions.includes('renew') && <RenewButton orderNo={OrderNo} onStale={onStale} />}
+      {Actions.includes('invoice') && (
+        <Link className={styles.action} to={buildPath('mecenter', { type: 'invoice' }, { orders: OrderNo })}>
+          申请开票
+        </Link>
+      )}
+      {InvoiceStatus !== orderInvoiceStatus.none && allows('InvoiceApply') && (
+        <Link
+          className={styles.action}
+          to={buildPath('mecenter', { type: 'invoice' }, { status: invoiceStatusOf[InvoiceStatus] })}
+        >
+          {InvoiceStatus === orderInvoiceStatus.issued ? '查看发票' : '开票中'}
+        </Link>
+      )}
       {askedActions.map(
         ([action, label]) =>
           Actions.includes(action) && (

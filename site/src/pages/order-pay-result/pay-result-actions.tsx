@@ -34,7 +34,9 @@ function actionsOf(order: OrderDetail, result: PayResult): Action[] {
       return [
         { label: '开始使用', href: buildPath('mecenter', { type: 'app' }) },
         view,
-        { label: '申请发票', href: buildPath('mecenter', { type: 'invoice' }) },
+        ...(order.Actions.includes('invoice')
+          ? [{ label: '申请发票', href: buildPath('mecenter', { type: 'invoice' }, { orders: orderNo }) }]
+          : []),
       ];
     case 'confirming':
     case 'unpaid':

@@ -1,6 +1,12 @@
-import type { ReactNode } from 'react';
-import { CentreIntroduction } from '../centre-introduction';
+import { useContext, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { InvoiceDesk } from '../../../features/invoices/invoice-desk';
+import { invoicePlace } from '../../../features/invoices/invoice-place';
+import { CacheScopeContext } from '../../../shared/api/endpoint-key';
 
+/** The invoices of the organisation, and the orders to ask for one over; the address says which of them. */
 export default function InvoiceTab(): ReactNode {
-  return <CentreIntroduction type="invoice" />;
+  const [query] = useSearchParams();
+  // Nothing of another organisation may stand until this one's has loaded.
+  return <InvoiceDesk key={useContext(CacheScopeContext)} place={invoicePlace(query)} />;
 }

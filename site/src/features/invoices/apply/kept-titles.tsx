@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { deleteInvoiceTitle, listInvoiceTitles } from '../../../../contract/invoice/invoice-endpoints';
+import type { InvoiceTitle } from '../../../../contract/invoice/invoice-schema';
+import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useSubmit } from '../../../shared/api/use-submit';
+import styles from './invoice-form.module.css';
+
+/** The titles that the organisation kept: a choice fills in the form, and can be forgotten. Nothing while there are none. */
+export function KeptTitles({ onChoose }: { onChoose: (title: InvoiceTitle) => void }): ReactNode {
+  const { data } = useEndpoint(listInvoiceTitles, {}, { failureInPlace: true });
+  const { submit, isPending } = useSubmit(deleteInvoiceTitle, { refreshes: [listInvoiceTitles] });
+  const [chosen, setChosen] = useState('');
+  if (!data || data.Items.length === 0) return null;
+  const title = data.Items.find(({ Id }) => String(Id) === chosen);
+  const forget = async () => {
+    // The failure is announced; whatever was kept by then is shown.
+    await submit({ params: { id: chosen } }).catch(() => undefined);
+    setChosen('');
+  };
+  return (
+    <div className={styles.kept}>
+      <label className={styles.label} htmlFor="kept-title">
+        常用抬头
+      </label>
+      <div className={styles.line}>
+        <select
+          id="kept-title"
+          className={styles.select}
+          value={title ? chosen : ''}
+          onChange={({ target: { value } }) => {
+            setChosen(value);
+            const next = data.Items.find(({ Id }) => String(Id) === value);
+            if (next) onChoose(next);
+          }}
+        >
+          <option value="">选择后自动填写</option>
+          {data.Items.map(({ Id, Title, Type }) => (
+            <option key={Id} value={Id}>
+              {Title}（{invoiceTypeLabels[Type]}）
+            </option>
+          ))}
+        </select>
+        {title && (
+          <button type="button" className={styles.forget} aria-disabled={isPending} onClick={() => void forget()}>
+            删除<span className="visually-hidden">抬头 {title.Title}</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import { formatFen } from '../../../../contract/format-fen';
+import { listInvoiceableOrders } from '../../../../contract/invoice/invoice-endpoints';
+import { maxInvoiceOrders } from '../../../../contract/invoice/invoice-status';
+import type { InvoiceableOrder } from '../../../../contract/invoice/invoice-schema';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { RecordTable } from '../../../shared/ui/table/record-table';
+import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import { orderColumns } from './order-columns';
+import styles from './order-choice.module.css';
+
+/** Orders that are offered at most, the newest; older ones follow once these are covered. */
+const offered = 100;
+/** Orders that are shown before somebody wants to see all, and rows that are held free while they load. */
+const firstRows = 5;
+const expectedRows = 2;
+
+interface OrderChoiceProps {
+  /** Numbers of orders that are chosen from the start. */
+  preselected: readonly string[];
+  /** Called with the chosen orders. */
+  onAsk: (orders: readonly InvoiceableOrder[]) => void;
+}
+
+/** The orders that an invoice may be asked for, to choose from; their sum follows the choice. */
+export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode {
+  const { data, error, mutate } = useEndpoint(
+    listInvoiceableOrders,
+    { query: { PageSize: offered } },
+    { failureInPlace: true, swr: { revalidateOnFocus: true } },
+  );
+  const [numbers, setNumbers] = useState<ReadonlySet<string>>(() => new Set(preselected));
+  const [showsAll, setShowsAll] = useState(preselected.length > 0);
+  const columns = orderColumns({ numbers, onToggle: toggle });
+  const items = data?.Items ?? [];
+  const chosen = items.filter(({ OrderNo }) => numbers.has(OrderNo)).slice(0, maxInvoiceOrders);
+  const sum = chosen.reduce((total, { AmountFen }) => total + AmountFen, 0);
+  const isAllChosen = chosen.length === Math.min(items.length, maxInvoiceOrders);
+
+  function toggle(number: string): void {
+    const next = new Set(chosen.map(({ OrderNo }) => OrderNo));
+    if (!next.delete(number) && next.size < maxInvoiceOrders) next.add(number);
+    setNumbers(next);
+  }
+
+  return (
+    <section className={styles.choice} aria-labelledby="invoiceable-orders">
+      <h2 id="invoiceable-orders" className={styles.heading}>
+        可开票订单
+        {data && data.Total > 0 && <span className={styles.count}>{data.Total} 笔</span>}
+      </h2>
+      {data && preselected.some((number) => !items.some(({ OrderNo }) => OrderNo === number)) && (
+        <p className={styles.note}>有订单暂时不能开票：可能已申请过、正在退款，或实付为 0。</p>
+      )}
+      {!data ? (
+        error ? (
+          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        ) : (
+          <RecordTableSkeleton label="正在加载可开票订单" columns={columns} rows={expectedRows} />
+        )
+      ) : items.length === 0 ? (
+        <p className={styles.none}>没有待开票的订单。已完成且有实付金额的订单会出现在这里。</p>
+      ) : (
+        <>
+          <RecordTable
+            label="可开票订单"
+            columns={columns}
+            rows={showsAll ? items : items.slice(0, firstRows)}
+            rowKey={({ OrderNo }) => OrderNo}
+          />
+          {!showsAll && items.length > firstRows && (
+            <button type="button" className={styles.more} onClick={() => setShowsAll(true)}>
+              展开全部 {items.length} 笔
+            </button>
+          )}
+          <div className={styles.bar}>
+            <label className={styles.all}>
+              <input
+                type="checkbox"
+                checked={isAllChosen}
+                onChange={() =>
+                  setNumbers(new Set(isAllChosen ? [] : items.slice(0, maxInvoiceOrders).map(({ OrderNo }) => OrderNo)))
+                }
+              />
+              全选
+            </label>
+            <p className={styles.sum} aria-live="polite">
+              已选 {chosen.length} 笔，合计 <strong>¥{formatFen(sum)}</strong>
+            </p>
+            <button
+              type="button"
+              className={styles.ask}
+              aria-disabled={chosen.length === 0}
+              onClick={() => chosen.length > 0 && onAsk(chosen)}
+            >
+              申请开票
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import { formatFen } from '../../../../contract/format-fen';
+import type { InvoiceableOrder } from '../../../../contract/invoice/invoice-schema';
+import { buildPath } from '../../../../contract/routes/route-table';
+import type { RecordColumn } from '../../../shared/ui/table/record-column';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import styles from './order-choice.module.css';
+
+interface OrderColumnFacts {
+  /** Those that are chosen. */
+  numbers: ReadonlySet<string>;
+  onToggle: (orderNo: string) => void;
+}
+
+export function orderColumns({ numbers, onToggle }: OrderColumnFacts): readonly RecordColumn<InvoiceableOrder>[] {
+  return [
+    {
+      key: 'goods',
+      title: '应用',
+      part: 'title',
+      render: ({ OrderNo, ProductName, VersionName }) => (
+        <label className={styles.goods}>
+          <input type="checkbox" checked={numbers.has(OrderNo)} onChange={() => onToggle(OrderNo)} />
+          <span>
+            {ProductName} {VersionName}
+            <span className="visually-hidden">（订单 {OrderNo}）</span>
+          </span>
+        </label>
+      ),
+    },
+    {
+      key: 'number',
+      title: '订单号',
+      render: ({ OrderNo }) => (
+        <Link className={styles.number} to={buildPath('orderDetail', { orderId: OrderNo })}>
+          {OrderNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'time',
+      title: '支付时间',
+      width: 160,
+      render: ({ PaidAt }) => (PaidAt ? <time dateTime={PaidAt}>{formatDateTime(PaidAt)}</time> : '—'),
+    },
+    {
+      key: 'amount',
+      title: '可开票金额',
+      align: 'right',
+      width: 130,
+      render: ({ AmountFen }) => <strong>¥{formatFen(AmountFen)}</strong>,
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Control } from 'react-hook-form';
+import { fieldRules } from '../../../../contract/fields/field-rules';
+import { isTaxNumber } from '../../../../contract/invoice/tax-number';
+import { TextField } from '../../../shared/ui/form/text-field';
+import { plain, type InvoiceDraft } from './invoice-draft';
+
+const { email } = fieldRules;
+/** Characters of a title, and of the other texts, at most. */
+const longest = 100;
+
+interface TitleFieldsProps {
+  control: Control<InvoiceDraft>;
+  isSpecial: boolean;
+  isCompany: boolean;
+}
+
+/** Whom an invoice is made out to, and where it is sent. */
+export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps): ReactNode {
+  return (
+    <>
+      <TextField
+        control={control}
+        name="Title"
+        label={isCompany ? '企业名称' : '姓名'}
+        hint={isCompany ? '与营业执照一致' : undefined}
+        autoComplete={isCompany ? 'organization' : 'name'}
+        maxLength={longest}
+        rules={{ validate: (text) => text.trim().length >= 2 || '请输入 2–100 个字的发票抬头' }}
+        required
+      />
+      {isCompany && (
+        <TextField
+          control={control}
+          name="TaxNo"
+          label="税号"
+          hint="18 位统一社会信用代码"
+          autoComplete="off"
+          rules={{
+            validate: (text) => isTaxNumber(plain(text).toUpperCase()) || '税号有误，请核对 18 位统一社会信用代码',
+          }}
+          required
+        />
+      )}
+      {isSpecial && (
+        <>
+          <TextField
+            control={control}
+            name="Bank"
+            label="开户行"
+            maxLength={longest}
+            rules={given('开户行')}
+            required
+          />
+          <TextField
+            control={control}
+            name="BankAccount"
+            label="银行账号"
+            inputMode="numeric"
+            autoComplete="off"
+            rules={{ validate: (text) => /^\d{8,30}$/.test(plain(text)) || '请输入 8–30 位数字的银行账号' }}
+            required
+          />
+          <TextField
+            control={control}
+            name="Address"
+            label="注册地址"
+            autoComplete="street-address"
+            maxLength={longest}
+            rules={given('注册地址')}
+            required
+          />
+          <TextField
+            control={control}
+            name="Phone"
+            label="注册电话"
+            inputMode="tel"
+            autoComplete="tel"
+            rules={{ validate: (text) => /^[\d-]{7,20}$/.test(plain(text)) || '请输入正确的电话号码' }}
+            required
+          />
+        </>
+      )}
+      <TextField
+        control={control}
+        name="Email"
+        label="接收邮箱"
+        hint="开具后通知到这个邮箱"
+        type="email"
+        autoComplete="email"
+        maxLength={email.maxLength}
+        rules={{ validate: (text) => email.pattern.test(text.trim()) || email.message }}
+        required
+      />
+    </>
+  );
+}
+
+function given(name: string) {
+  return { validate: (text: unknown) => String(text).trim() !== '' || `专用发票请填写${name}` };
+}

@@ -1,0 +1,33 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { InvoiceableOrder } from '../../../contract/invoice/invoice-schema';
+import { useNotify } from '../../shared/ui/feedback/use-notify';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { OrderChoice } from './apply/order-choice';
+import { invoicePath, type InvoicePlace } from './invoice-place';
+import { InvoiceList } from './list/invoice-list';
+
+const loadForm = () => import('./apply/invoice-form');
+
+/** The orders to ask for an invoice over, and the invoices that there are. */
+export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
+  const [asked, setAsked] = useState<readonly InvoiceableOrder[]>();
+  const top = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const close = () => setAsked(undefined);
+  const onApplied = () => {
+    close();
+    notify.success('已提交开票申请，开具后会通知您');
+    void navigate(invoicePath({}), { replace: true, preventScrollReset: true });
+    // The chosen orders and their button are gone: what came of them is in the list.
+    requestAnimationFrame(() => top.current?.focus());
+  };
+  return (
+    <>
+      <OrderChoice key={place.orders.join()} preselected={place.orders} onAsk={setAsked} />
+      <InvoiceList place={place} top={top} />
+      {asked && <LazyPart load={loadForm} given={{ orders: asked, onClose: close, onApplied }} onFailure={close} />}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router-dom';
+import { formatFen } from '../../../../contract/format-fen';
+import type { Invoice } from '../../../../contract/invoice/invoice-schema';
+import { invoiceStatus, invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
+import { buildPath } from '../../../../contract/routes/route-table';
+import type { RecordColumn } from '../../../shared/ui/table/record-column';
+import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { InvoiceStatusTag } from '../invoice-status-tag';
+import { DownloadButton } from './download-button';
+import styles from './invoice-list.module.css';
+
+export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
+  {
+    key: 'title',
+    title: '发票抬头',
+    part: 'title',
+    render: ({ Title, Type, TaxNo }) => (
+      <>
+        {Title}
+        <span className={styles.fact}>
+          {invoiceTypeLabels[Type]}
+          {TaxNo && ` · ${TaxNo}`}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    title: '金额',
+    align: 'right',
+    width: 120,
+    render: ({ AmountFen }) => <strong className={styles.amount}>¥{formatFen(AmountFen)}</strong>,
+  },
+  {
+    key: 'orders',
+    title: '订单',
+    render: ({ Orders }) => (
+      <ul className={styles.orders}>
+        {Orders.map(({ OrderNo, ProductName }) => (
+          <li key={OrderNo}>
+            <Link to={buildPath('orderDetail', { orderId: OrderNo })}>
+              {ProductName}
+              <span className="visually-hidden">（订单 {OrderNo}）</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'status',
+    title: '状态',
+    render: ({ Status, Reason, InvoiceNo }) => (
+      <>
+        <InvoiceStatusTag status={Status} />
+        {Reason ? (
+          <span className={styles.fact}>{Reason}</span>
+        ) : (
+          InvoiceNo && <span className={styles.fact}>No. {InvoiceNo}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'time',
+    title: '申请时间',
+    width: 130,
+    render: ({ CTime }) => (
+      <time className={styles.time} dateTime={CTime}>
+        {formatDateTime(CTime)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    part: 'actions',
+    align: 'right',
+    width: 130,
+    render: (invoice) => invoice.Status === invoiceStatus.issued && <DownloadButton invoice={invoice} />,
+  },
+];

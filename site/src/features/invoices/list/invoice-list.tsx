@@ -1,0 +1,88 @@
+import type { ReactNode, RefObject } from 'react';
+import { listInvoices } from '../../../../contract/invoice/invoice-endpoints';
+import { invoiceStatuses, invoiceStatusLabels, type InvoiceStatus } from '../../../../contract/invoice/invoice-status';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { useLastAnswer } from '../../../shared/api/use-last-answer';
+import { LoadFailure } from '../../../shared/ui/loading/load-failure';
+import { GroupTabs } from '../../../shared/ui/navigation/group-tabs';
+import { Pager } from '../../../shared/ui/navigation/pager';
+import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
+import { RecordTable } from '../../../shared/ui/table/record-table';
+import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import { invoicePath, listInvoicesQuery, type InvoicePlace } from '../invoice-place';
+import { invoiceColumns } from './invoice-columns';
+import styles from './invoice-list.module.css';
+import { NoInvoices } from './no-invoices';
+
+/** Rows that are held free while the list loads. */
+const expectedRows = 3;
+
+const groups: readonly { label: string; status: InvoiceStatus | undefined }[] = [
+  { label: '全部', status: undefined },
+  ...invoiceStatuses.map((status) => ({ label: invoiceStatusLabels[status], status })),
+];
+
+interface InvoiceListProps {
+  place: InvoicePlace;
+  /** Its summary, which may be led to. */
+  top: RefObject<HTMLParagraphElement>;
+}
+
+/** The invoices of the organisation, state by state. */
+export function InvoiceList({ place, top }: InvoiceListProps): ReactNode {
+  const read = useEndpoint(
+    listInvoices,
+    { query: listInvoicesQuery(place) },
+    { failureInPlace: true, swr: { revalidateOnFocus: true } },
+  );
+  const { error, mutate } = read;
+  const { data, isBusy } = useLastAnswer(read);
+  const { status, orders } = place;
+  usePageFocus(top, invoicePath({ status }), read.data?.Page);
+  const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
+  return (
+    <section aria-labelledby="own-invoices">
+      <h2 id="own-invoices" className={styles.heading}>
+        我的发票
+      </h2>
+      <GroupTabs
+        label="发票状态"
+        unit="张"
+        groups={groups.map((group) => ({
+          label: group.label,
+          href: invoicePath({ status: group.status, orders }),
+          isCurrent: group.status === status,
+          count: undefined,
+        }))}
+      />
+      {!data ? (
+        error ? (
+          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        ) : (
+          <div className={styles.waiting}>
+            <RecordTableSkeleton label="正在加载发票" columns={invoiceColumns} rows={expectedRows} />
+          </div>
+        )
+      ) : (
+        <>
+          <p ref={top} className={styles.summary} tabIndex={-1}>
+            {data.Total > 0 && `共 ${data.Total} 张发票`}
+            {pageCount > 1 && `，第 ${data.Page} / ${pageCount} 页`}
+          </p>
+          {data.Items.length === 0 ? (
+            <NoInvoices place={place} total={data.Total} />
+          ) : (
+            <RecordTable
+              label="发票"
+              columns={invoiceColumns}
+              rows={data.Items}
+              rowKey={({ Id }) => Id}
+              isBusy={isBusy}
+            />
+          )}
+          <Pager page={data.Page} pageCount={pageCount} hrefOf={(page) => invoicePath({ status, orders, page })} />
+        </>
+      )}
+    </section>
+  );
+}
