@@ -89,6 +89,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     remark: 'kept: as the name',
     attribution: 'kept: as the name',
   },
+  entitlement_member: { app_id: 'erased', user_id: 'erased' },
   message: { user_id: 'erased', title: 'erased', text: 'erased', link: 'erased', once_key: 'erased' },
   org_member: { user_id: 'erased' },
   orders: {

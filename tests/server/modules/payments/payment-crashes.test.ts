@@ -23,8 +23,8 @@ const source = fileURLToPath(new URL('../../../support/crash-child.ts', import.m
 /** Beside the packages of the site, which the child loads. */
 const program = fileURLToPath(new URL('../../../../site/node_modules/.cache/crash-child.mjs', import.meta.url));
 /** What packages that are no modules ask for. */
-const commonJs = `import { createRequire } from 'node:module';
-const require = createRequire(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
+const commonJs = `import { createRequire as requireFrom } from 'node:module';
+const require = requireFrom(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;
 
 // A killed process must leave its database to another one, which the embedded one never does.
 describe.runIf(serverUrl)('a process that is killed', () => {
