@@ -29,6 +29,8 @@ export interface ActivityRepository {
   count(kind: ActivityKind | undefined): Promise<number>;
 }
 
+const ofKind = (wanted: ActivityKind | undefined) => wanted && eq(kind, wanted);
+
 export function createActivityRepository(db: Queryable, member: Pick<Member, 'orgId'>): ActivityRepository {
   const scope = createOrganizationScope(db, member);
   return {
