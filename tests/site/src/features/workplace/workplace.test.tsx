@@ -155,8 +155,9 @@ describe('WorkplaceTab', () => {
     const before = asked.length;
     fireEvent.click(screen.getByRole('button', { name: '导出 CSV' }));
     expect(saved).toEqual(['远航贸易_投放数据_2026-04-30_2026-05-01.csv blob:figures']);
-    const bytes = new Uint8Array(await (made.mock.calls[0]?.[0] as Blob).arrayBuffer());
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [[file] = []] = made.mock.calls;
+    const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer());
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     expect(asked).toHaveLength(before);
     click.mockRestore();
   });
