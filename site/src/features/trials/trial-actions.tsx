@@ -5,17 +5,18 @@ import { trialStatus } from '../../../contract/trial/trial-status';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import styles from './trial-actions.module.css';
+import type { TrialStandings } from './trial-standings';
 
 interface TrialActionsProps {
   trial: Trial;
-  /** Whether the organisation has asked for the product again since. */
-  isSuperseded: boolean;
+  /** Undefined until they are known. */
+  standings: TrialStandings | undefined;
 }
 
 /** What can be done about a trial: to buy the product, to ask again, or to use what was bought. */
-export function TrialActions({ trial, isSuperseded }: TrialActionsProps): ReactNode {
+export function TrialActions({ trial, standings }: TrialActionsProps): ReactNode {
   const may = useAllowedAction();
-  const way = wayOf(trial, isSuperseded);
+  const way = wayOf(trial, standings);
   if (!way || (way.needs && !may(way.needs))) return '—';
   return (
     <Link className={way.needs === 'OrderCreate' ? styles.main : styles.way} to={way.href}>
@@ -32,18 +33,16 @@ interface Way {
   needs?: 'OrderCreate' | 'TrialApply';
 }
 
-function wayOf({ AppId: appId, Status }: Trial, isSuperseded: boolean): Way | undefined {
-  switch (Status) {
-    case trialStatus.running:
-    case trialStatus.ended:
-      return { label: '转正开通', href: buildPath('funcOpen', { appId, type: 'open' }), needs: 'OrderCreate' };
-    case trialStatus.rejected:
-      return isSuperseded
-        ? undefined
-        : { label: '再次申请', href: buildPath('freetry', { appId }), needs: 'TrialApply' };
-    case trialStatus.converted:
-      return { label: '查看应用', href: buildPath('mecenter', { type: 'app' }) };
-    case trialStatus.waiting:
-      return undefined;
+function wayOf({ Id, AppId: appId, Status }: Trial, standings: TrialStandings | undefined): Way | undefined {
+  if (Status === trialStatus.converted || standings?.inUse.has(appId)) {
+    return { label: '查看应用', href: buildPath('mecenter', { type: 'app' }) };
   }
+  if (Status === trialStatus.running || Status === trialStatus.ended) {
+    return { label: '转正开通', href: buildPath('funcOpen', { appId, type: 'open' }), needs: 'OrderCreate' };
+  }
+  // After a refusal the organisation may have asked again, and then that counts.
+  const isLast = standings?.latest.get(appId)?.Id === Id;
+  return Status === trialStatus.rejected && isLast
+    ? { label: '再次申请', href: buildPath('freetry', { appId }), needs: 'TrialApply' }
+    : undefined;
 }

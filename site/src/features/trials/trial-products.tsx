@@ -1,27 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { listEntitlements } from '../../../contract/entitlement/entitlement-endpoints';
 import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
-import type { Trial } from '../../../contract/trial/trial-schema';
 import { trialStatus } from '../../../contract/trial/trial-status';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { ToneTag } from '../../shared/ui/content/tone-tag';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './trial-products.module.css';
+import type { TrialStandings } from './trial-standings';
 import { TrialStatusTag } from './trial-status-tag';
 
-/** All products fit on one page of the list, and so does what an organisation has opened. */
+/** All products fit on one page of the list. */
 const allProducts = { query: { page_size: 24 } };
-const allEntitlements = { query: { Page: 1, PageSize: 100 } };
-/** Status of an entitlement that has ended. */
-const over = 3;
 
-/** @param latest the last trial of each product; undefined until that is known. */
-export function TrialProducts({ latest }: { latest: ReadonlyMap<string, Trial> | undefined }): ReactNode {
+/** @param standings undefined until they are known. */
+export function TrialProducts({ standings }: { standings: TrialStandings | undefined }): ReactNode {
   const read = useEndpoint(listProducts, allProducts, { failureInPlace: true });
-  const { data: entitlements } = useEndpoint(listEntitlements, allEntitlements, { failureInPlace: true });
-  const inUse = entitlements?.Items.filter(({ Status }) => Status !== over).map(({ AppId }) => AppId) ?? [];
   return (
     <section className={styles.products} aria-labelledby="trial-products">
       <h2 id="trial-products" className={styles.heading}>
@@ -41,13 +35,7 @@ export function TrialProducts({ latest }: { latest: ReadonlyMap<string, Trial> |
                     </h3>
                     <p className={styles.facts}>{slogan}</p>
                   </div>
-                  <Standing
-                    appId={appId}
-                    name={name}
-                    days={days}
-                    trial={latest?.get(appId)}
-                    isInUse={inUse.includes(appId)}
-                  />
+                  <Standing appId={appId} name={name} days={days} standings={standings} />
                 </li>
               ))}
           </ul>
@@ -61,15 +49,13 @@ interface StandingProps {
   appId: string;
   name: string;
   days: number;
-  /** The last one of the product. */
-  trial: Trial | undefined;
-  /** Whether the organisation has bought it. */
-  isInUse: boolean;
+  standings: TrialStandings | undefined;
 }
 
 /** How far the organisation has come with a product, or the way to try it. */
-function Standing({ appId, name, days, trial, isInUse }: StandingProps): ReactNode {
-  if (isInUse) return <ToneTag tone="green">已开通</ToneTag>;
+function Standing({ appId, name, days, standings }: StandingProps): ReactNode {
+  if (standings?.inUse.has(appId)) return <ToneTag tone="green">已开通</ToneTag>;
+  const trial = standings?.latest.get(appId);
   if (trial && trial.Status !== trialStatus.rejected) return <TrialStatusTag status={trial.Status} />;
   return (
     <Link className={styles.way} to={buildPath('freetry', { appId })}>

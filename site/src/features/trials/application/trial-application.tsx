@@ -1,9 +1,10 @@
 import { useContext, useState, type ReactNode } from 'react';
+import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
 import { listTrials } from '../../../../contract/trial/trial-endpoints';
-import type { Trial } from '../../../../contract/trial/trial-schema';
 import { trialStatus } from '../../../../contract/trial/trial-status';
 import { CacheScopeContext } from '../../../shared/api/endpoint-key';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
+import { inUse } from '../trial-standings';
 import { TrialCard } from './trial-card';
 import { TrialForm } from './trial-form';
 import styles from './trial-form.module.css';
@@ -21,12 +22,18 @@ export function TrialApplication({ product }: TrialApplicationProps): ReactNode 
 }
 
 function Application({ product }: TrialApplicationProps): ReactNode {
-  const input = { query: { AppId: product.app_id, PageSize: 1 } };
-  // The form stands until the answer is there, and when there is none: the server refuses what cannot be.
-  const { data, mutate } = useEndpoint(listTrials, input, { failureInPlace: true });
+  const { app_id: AppId } = product;
+  // The form stands until the answers are there, and when there are none: the server refuses what cannot be.
+  const { data, mutate } = useEndpoint(listTrials, { query: { AppId, PageSize: 1 } }, { failureInPlace: true });
+  const { data: entitlements } = useEndpoint(listEntitlements, { query: { AppId } }, { failureInPlace: true });
   const [isAnswer, setIsAnswer] = useState(false);
   const latest = data?.Items[0];
-  if (latest && isStanding(latest)) return <TrialCard trial={latest} isAnswer={isAnswer} />;
+  if (entitlements && inUse(entitlements.Items).has(AppId)) {
+    return <TrialCard product={product} status={trialStatus.converted} />;
+  }
+  if (latest && latest.Status !== trialStatus.rejected) {
+    return <TrialCard product={product} status={latest.Status} trial={latest} isAnswer={isAnswer} />;
+  }
   return (
     <div>
       {latest && <p className={styles.rejected}>上次的申请未通过：{latest.Reason}。可以修改后再次申请。</p>}
@@ -39,8 +46,4 @@ function Application({ product }: TrialApplicationProps): ReactNode {
       />
     </div>
   );
-}
-
-function isStanding(trial: Trial): trial is Parameters<typeof TrialCard>[0]['trial'] {
-  return trial.Status !== trialStatus.rejected;
 }

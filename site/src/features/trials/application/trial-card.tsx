@@ -18,37 +18,41 @@ const situations: Readonly<Record<Standing, { title: string; words: string }>> =
 };
 
 interface TrialCardProps {
-  trial: Trial & { Status: Standing };
+  product: { app_id: string; name: string };
+  status: Standing;
+  /** Undefined where the product was bought without one. */
+  trial?: Trial | undefined;
   /** Whether it takes the place of a form that was sent: the focus goes to it then. */
-  isAnswer: boolean;
+  isAnswer?: boolean;
 }
 
 /** Where the trial of a product stands, with the way on; it takes the place of the application. */
-export function TrialCard({ trial, isAnswer }: TrialCardProps): ReactNode {
+export function TrialCard({ product, status, trial, isAnswer = false }: TrialCardProps): ReactNode {
   const title = useRef<HTMLHeadingElement>(null);
   const mayOrder = useAllowedAction()('OrderCreate');
   useEffect(() => {
     if (isAnswer) title.current?.focus();
   }, [isAnswer]);
-  const { AppId: appId, Status, ProductName } = trial;
-  const canBuy = mayOrder && (Status === trialStatus.running || Status === trialStatus.ended);
+  const canBuy = mayOrder && (status === trialStatus.running || status === trialStatus.ended);
   return (
-    <section className={styles.card} aria-label={`${ProductName}的试用`}>
+    <section className={styles.card} aria-label={`${product.name}的试用`}>
       <div className={styles.head}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
-          {situations[Status].title}
+          {situations[status].title}
         </h2>
-        <TrialStatusTag status={Status} />
+        <TrialStatusTag status={status} />
       </div>
-      <p className={styles.words}>{situations[Status].words}</p>
-      {Status !== trialStatus.converted && (
+      <p className={styles.words}>{situations[status].words}</p>
+      {trial && status !== trialStatus.converted && (
         <div className={styles.term}>
           <TrialTerm trial={trial} />
         </div>
       )}
       <p className={styles.ways}>
-        {canBuy && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>转正开通</LinkButton>}
-        {Status === trialStatus.converted ? (
+        {canBuy && (
+          <LinkButton href={buildPath('funcOpen', { appId: product.app_id, type: 'open' })}>转正开通</LinkButton>
+        )}
+        {status === trialStatus.converted ? (
           <LinkButton href={buildPath('mecenter', { type: 'app' })}>查看我的应用</LinkButton>
         ) : (
           <LinkButton href={buildPath('mecenter', { type: 'trial' })} tone={canBuy ? 'outline' : 'solid'}>

@@ -2,12 +2,13 @@ import type { Trial } from '../../../../contract/trial/trial-schema';
 import type { RecordColumn } from '../../../shared/ui/table/record-column';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { TrialActions } from '../trial-actions';
+import type { TrialStandings } from '../trial-standings';
 import { TrialStatusTag } from '../trial-status-tag';
 import { TrialTerm } from '../trial-term';
 import styles from './trial-list.module.css';
 
-/** @param latest the last trial of each product. */
-export function trialColumns(latest: ReadonlyMap<string, Trial> | undefined): readonly RecordColumn<Trial>[] {
+/** @param standings undefined until they are known. */
+export function trialColumns(standings: TrialStandings | undefined): readonly RecordColumn<Trial>[] {
   return [
     {
       key: 'product',
@@ -50,9 +51,7 @@ export function trialColumns(latest: ReadonlyMap<string, Trial> | undefined): re
       part: 'actions',
       align: 'right',
       width: 130,
-      render: (trial) => (
-        <TrialActions trial={trial} isSuperseded={!latest || latest.get(trial.AppId)?.Id !== trial.Id} />
-      ),
+      render: (trial) => <TrialActions trial={trial} standings={standings} />,
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react';
 import { listTrials } from '../../../../contract/trial/trial-endpoints';
-import type { Trial } from '../../../../contract/trial/trial-schema';
 import { trialStatuses, trialStatusLabels, type TrialStatus } from '../../../../contract/trial/trial-status';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { useLastAnswer } from '../../../shared/api/use-last-answer';
@@ -10,6 +9,7 @@ import { Pager } from '../../../shared/ui/navigation/pager';
 import { usePageFocus } from '../../../shared/ui/navigation/use-page-focus';
 import { RecordTable } from '../../../shared/ui/table/record-table';
 import { RecordTableSkeleton } from '../../../shared/ui/table/record-table-skeleton';
+import type { TrialStandings } from '../trial-standings';
 import { NoTrials } from './no-trials';
 import { trialColumns } from './trial-columns';
 import { listTrialsQuery, trialListPath, type TrialFilter } from './trial-filter';
@@ -25,12 +25,12 @@ const groups: readonly { label: string; status: TrialStatus | undefined }[] = [
 
 interface TrialListProps {
   filter: TrialFilter;
-  /** The last trial of each product; undefined until that is known. */
-  latest: ReadonlyMap<string, Trial> | undefined;
+  /** Undefined until they are known. */
+  standings: TrialStandings | undefined;
 }
 
 /** The trials of the organisation, state by state. */
-export function TrialList({ filter, latest }: TrialListProps): ReactNode {
+export function TrialList({ filter, standings }: TrialListProps): ReactNode {
   const read = useEndpoint(
     listTrials,
     { query: listTrialsQuery(filter) },
@@ -41,7 +41,7 @@ export function TrialList({ filter, latest }: TrialListProps): ReactNode {
   const top = useRef<HTMLParagraphElement>(null);
   usePageFocus(top, trialListPath({ ...filter, page: 1 }), read.data?.Page);
   const pageCount = data ? Math.ceil(data.Total / data.PageSize) : 0;
-  const columns = trialColumns(latest);
+  const columns = trialColumns(standings);
   return (
     <section aria-labelledby="own-trials">
       <h2 id="own-trials" className={styles.heading}>

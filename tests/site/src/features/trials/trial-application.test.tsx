@@ -35,15 +35,18 @@ describe('TrialApplication', () => {
 
   interface Answers {
     trials?: Trial[];
+    /** What the organisation has bought. */
+    bought?: readonly { AppId: string; Status: number }[];
     apply?: () => unknown;
     /** Nobody for a visitor. */
     who?: Partial<UserState> | undefined;
   }
 
-  function open({ trials = [], apply, ...rest }: Answers = {}) {
+  function open({ trials = [], bought = [], apply, ...rest }: Answers = {}) {
     const who = 'who' in rest ? rest.who : user;
     const listed = [...trials];
     const client = vi.fn(async ({ name }: { name: string }, _input: { body?: unknown }) => {
+      if (name === 'listEntitlements') return { Items: bought, Total: bought.length, Page: 1, PageSize: 20 };
       if (name === 'listTrials') return sampleTrialList([...listed]);
       return apply?.() ?? sampleTrial({ Status: 0 });
     });
@@ -171,6 +174,17 @@ describe('TrialApplication', () => {
     open({ trials: [sampleTrial({ Status, ...times })], who: { ...user, ActionKeys: [] } });
     await screen.findByRole('heading', { name: title });
     expect(screen.queryByRole('link', { name: '转正开通' })).toBeNull();
+  });
+
+  test('asks for nothing that the organisation has bought, until it has ended', async () => {
+    const rejected = sampleTrial({ Status: 3, StartAt: null, EndAt: null });
+    open({ trials: [rejected], bought: [{ AppId: '1001', Status: 2 }] });
+    expect(await screen.findByRole('heading', { name: '企业已开通' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看我的应用' }).getAttribute('href')).toBe('/mecenter/indexapp');
+    cleanup();
+    open({ trials: [rejected], bought: [{ AppId: '1001', Status: 3 }] });
+    await screen.findByText(/上次的申请未通过/);
+    expect(screen.getByRole('form')).toBeTruthy();
   });
 
   test('asks again after a refusal, with its reason', async () => {

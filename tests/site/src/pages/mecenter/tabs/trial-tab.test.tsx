@@ -19,6 +19,7 @@ const trials: readonly Trial[] = [
   sampleTrial({ Id: 6, AppId: '1003', ProductName: '智能投放', Status: 0, ...undecided }),
   sampleTrial({ Id: 5, AppId: '1003', ProductName: '智能投放', Status: 3, Reason: '资料不全', ...undecided }),
   sampleTrial({ Id: 4, AppId: '1004', ProductName: '素材工坊', Status: 3, Reason: '请补充行业', ...undecided }),
+  sampleTrial({ Id: 3, AppId: '1006', ProductName: '账户管家', Status: 2 }),
 ];
 const products = [
   { app_id: '1001', name: '数据通', trial_days: 14 },
@@ -80,7 +81,7 @@ describe('TrialTab', () => {
 
   test('tells of each trial its state, its time and who asked, with the way on', async () => {
     open();
-    const [running, waiting, rejected, again] = await rows();
+    const [running, waiting, rejected, again, bought] = await rows();
     expect(running?.textContent).toContain('试用中');
     expect(running?.textContent).toContain('2026-10-30 至 2026-11-13');
     expect(running?.textContent).toContain('还剩 12 天');
@@ -92,6 +93,7 @@ describe('TrialTab', () => {
     // It was asked for again since.
     expect(linksIn(rejected)).toEqual([]);
     await waitFor(() => expect(linksIn(again)).toEqual([['再次申请素材工坊', '/freetry/index1004']]));
+    expect(linksIn(bought)).toEqual([['查看应用账户管家', '/mecenter/indexapp']]);
   });
 
   test('offers what can be tried, with how far the organisation has come', async () => {
@@ -107,7 +109,7 @@ describe('TrialTab', () => {
   test('offers nothing that the role does not allow', async () => {
     open('', listed, []);
     const all = await rows();
-    expect(all.flatMap(linksIn)).toEqual([]);
+    await waitFor(() => expect(all.flatMap(linksIn)).toEqual([['查看应用账户管家', '/mecenter/indexapp']]));
     expect(screen.queryByRole('heading', { name: '可以试用的产品' })).toBeNull();
   });
 
@@ -148,6 +150,6 @@ describe('TrialTab', () => {
     await screen.findByText('加载失败');
     isAway = false;
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    expect(await rows()).toHaveLength(4);
+    expect(await rows()).toHaveLength(5);
   });
 });

@@ -1,0 +1,26 @@
+import type { Entitlement } from '../../../contract/entitlement/entitlement-schema';
+import type { Trial } from '../../../contract/trial/trial-schema';
+
+/** How far an organisation has come with the products that it can try. */
+export interface TrialStandings {
+  /** The last trial of each product. */
+  readonly latest: ReadonlyMap<string, Trial>;
+  /** Products that it has bought and may use. */
+  readonly inUse: ReadonlySet<string>;
+}
+
+/** Status of an entitlement that has ended. */
+const over = 3;
+
+/** @param trials the newest first. */
+export function trialStandings(trials: readonly Trial[], entitlements: readonly Entitlement[]): TrialStandings {
+  return {
+    latest: new Map(trials.toReversed().map((trial) => [trial.AppId, trial])),
+    inUse: inUse(entitlements),
+  };
+}
+
+/** Products that an organisation has bought and may use. */
+export function inUse(entitlements: readonly Entitlement[]): ReadonlySet<string> {
+  return new Set(entitlements.filter(({ Status }) => Status !== over).map(({ AppId }) => AppId));
+}

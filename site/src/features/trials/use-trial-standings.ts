@@ -1,0 +1,14 @@
+import { listEntitlements } from '../../../contract/entitlement/entitlement-endpoints';
+import { listTrials } from '../../../contract/trial/trial-endpoints';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { trialStandings, type TrialStandings } from './trial-standings';
+
+/** An organisation tries a handful of products, and has as few. */
+const all = { query: { Page: 1, PageSize: 100 } };
+
+/** How far the organisation has come with what it can try; undefined until that is known. */
+export function useTrialStandings(): TrialStandings | undefined {
+  const { data: trials } = useEndpoint(listTrials, all, { failureInPlace: true });
+  const { data: entitlements } = useEndpoint(listEntitlements, all, { failureInPlace: true });
+  return trials && entitlements && trialStandings(trials.Items, entitlements.Items);
+}
