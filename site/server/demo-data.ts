@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from './config';
 import { disableDemoUsers, seedDemoUsers } from './demo/demo-users';
 import { seed } from './demo/seed';
+import { seedDemoInvoices } from './demo/seed-demo-invoices';
 import { seedDemoOrders } from './demo/seed-demo-orders';
 import { seedDemoStatistics } from './demo/seed-demo-statistics';
 import { seedDemoOrganization } from './demo/seed-demo-organization';
@@ -19,6 +20,7 @@ export async function prepareDemoData(database: Database, keys: KeyRing, mode: C
   await seedDemoUsers(database, keys);
   const now = new Date();
   await seedDemoOrders(database, now);
+  await seedDemoInvoices(database, keys, now);
   await seedDemoStatistics(database, now);
   await seedDemoOrganization(database, keys, now);
   await seedDemoTrials(database, keys, now);

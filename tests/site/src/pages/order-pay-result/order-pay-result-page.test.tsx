@@ -28,7 +28,7 @@ describe('OrderPayResultPage', () => {
   const paid = { Status: 30, PaidFen: 199_800, PaidAt: '2026-11-22T12:00:00+08:00' } as const;
 
   test('a completed order tells what was paid and until when it can be used, and how to begin', async () => {
-    await open(new FakeOrders(paid));
+    await open(new FakeOrders({ ...paid, Actions: ['invoice'] }));
     expect(title()).toBe('支付成功');
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['¥1,998.00', '数据通 · 专业版', '2026-11-22 至 2027-11-22', orderNo]);

@@ -1,0 +1,70 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { orderStatus } from '../../contract/order/order-status';
+import { appUser } from '../modules/identity/identity-tables';
+import { createInvoiceChangeRepository } from '../modules/invoices/invoice-change-repository';
+import { encryptEmail } from '../modules/invoices/invoice-contact';
+import { createInvoiceRepository } from '../modules/invoices/invoice-repository';
+import { createInvoiceTitleRepository } from '../modules/invoices/invoice-title-repository';
+import { describeOrder } from '../modules/orders/describe-order';
+import { order } from '../modules/orders/order-tables';
+import { org, orgMember } from '../modules/organization/organization-tables';
+import type { Member } from '../platform/caller';
+import { secondsAfter } from '../platform/clock';
+import type { Database, Queryable } from '../platform/db/database';
+import { lockExclusively } from '../platform/db/exclusive-lock';
+import { acrossOrganizations, createOrganizationScope } from '../platform/db/organization-scope';
+import { datedNumber } from '../platform/dated-number';
+import type { KeyRing } from '../platform/keys/key-ring';
+import { seededContents } from './seeded-contents-tables';
+
+/** Name by which the database remembers that it was given these invoices. */
+const name = 'demo-invoices';
+const day = 24 * 3600;
+const title = { type: 'normal', title: '演示科技有限公司', taxNo: '91350100M000100Y43' } as const;
+/** The invoices over the oldest completed orders, one each; the others are there to be asked for. */
+const stories = [{ outcome: 'issued' }, { outcome: 'waiting' }] as const;
+
+/** Gives the first of the demo's organisations invoices, once in the life of a database. Its orders come before. */
+export async function seedDemoInvoices(database: Database, keys: KeyRing, now: Date): Promise<void> {
+  await database.transact(async (db) => {
+    await lockExclusively(db, 'start');
+    const [seeded] = await db.select().from(seededContents).where(eq(seededContents.name, name));
+    if (seeded) return;
+    const member = await applicant(db);
+    if (member) await write(db, member, keys, now);
+    await db.insert(seededContents).values({ name });
+  });
+}
+
+async function write(db: Queryable, member: Member, keys: KeyRing, now: Date): Promise<void> {
+  const invoices = createInvoiceRepository(db, member);
+  // Nothing is added to what somebody asked for.
+  if ((await invoices.count(undefined)) > 0) return;
+  const { orderNo, paidFen, type, quantity, snapshot } = acrossOrganizations(order);
+  const orders = await createOrganizationScope(db, member)
+    .select({ orderNo, paidFen, type, quantity, snapshot }, order, eq(order.status, orderStatus.completed))
+    .orderBy(asc(order.ctime))
+    .limit(stories.length);
+  const values = { ...title, emailEncrypted: encryptEmail(keys, 'finance@example.cn') };
+  for (const [index, bought] of orders.entries()) {
+    const ctime = secondsAfter(now, (index - stories.length) * day);
+    const line = { orderNo: bought.orderNo, productName: describeOrder(bought), amountFen: bought.paidFen };
+    if (line.amountFen === 0) continue;
+    const id = await invoices.add({ ...values, amountFen: line.amountFen, ctime }, [line]);
+    const added = id === undefined ? undefined : await invoices.find(id);
+    if (!added || stories[index]?.outcome !== 'issued') continue;
+    const at = secondsAfter(ctime, day / 2);
+    await createInvoiceChangeRepository(db).change(added.invoice, 'issue', { at, invoiceNo: datedNumber(at) });
+  }
+  if (orders.length > 0) await createInvoiceTitleRepository(db, member).keep({ ...values, usedAt: now });
+}
+
+async function applicant(db: Queryable): Promise<Member | undefined> {
+  const [row] = await db
+    .select({ userId: appUser.id, orgId: org.id, role: orgMember.role })
+    .from(orgMember)
+    .innerJoin(org, and(eq(org.id, orgMember.orgId), eq(org.orgKey, 'demo1')))
+    .innerJoin(appUser, and(eq(appUser.id, orgMember.userId), eq(appUser.umid, 'demo')));
+  const session = { sessionId: 0, organizationActive: true, actions: [], provenAt: new Date(0), network: '' };
+  return row && { kind: 'member', ...session, ...row };
+}
