@@ -1,15 +1,13 @@
 import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
-import type { ListSessionsReply } from '../../../../contract/session/session-schema';
 import { listSessions } from '../../../../contract/session/session-endpoints';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import styles from '../security.module.css';
+import type { SignedInDevice } from './end-device-dialog';
 import { deviceName } from './device-name';
-
-export type SignedInDevice = ListSessionsReply['Items'][number];
 
 const loadEndDevice = () => import('./end-device-dialog');
 const loadEndOthers = () => import('./end-others-dialog');

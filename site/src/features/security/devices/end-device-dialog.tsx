@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { codes } from '../../../../contract/codes';
 import { endSession, listSessions } from '../../../../contract/session/session-endpoints';
+import type { ListSessionsReply } from '../../../../contract/session/session-schema';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { useSubmit } from '../../../shared/api/use-submit';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
 import { deviceName } from './device-name';
-import type { SignedInDevice } from './device-list';
+
+export type SignedInDevice = ListSessionsReply['Items'][number];
 
 interface EndDeviceDialogProps {
   device: SignedInDevice;
