@@ -8,7 +8,7 @@ import { closeAccount } from '../../../../contract/user/user-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { useSubmit } from '../../../shared/api/use-submit';
 import { useChallengedSubmit } from '../../../shared/auth/challenge/use-challenged-submit';
-import { useSession, useSessionStore } from '../../../shared/auth/session/session-context';
+import { useOptionalSession, useSessionStore } from '../../../shared/auth/session/session-context';
 import { failureText } from '../../../shared/text/failure-text';
 import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
 import { CodeField } from '../../../shared/ui/form/code-field';
@@ -26,7 +26,8 @@ const farewell = '账号已注销，感谢您一路同行';
 
 /** Closes the account for good, once everything was read, typed and proven; then the visitor is signed out and at home. */
 export default function CloseAccountDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const { Mobile: mobile } = useSession().user;
+  // Closing ends the session while this still stands.
+  const mobile = useOptionalSession()?.user.Mobile;
   const session = useSessionStore();
   const { submit } = useSubmit(closeAccount, { showError: false });
   const code = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: (body) => body.mobile });

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldPath, FieldValues, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import { codes } from '../../../../contract/codes';
 import { fieldRules } from '../../../../contract/fields/field-rules';
 import type { SentCode } from '../../../../contract/session/session-schema';
 import { ApiFailure } from '../../api/api-failure';
@@ -43,6 +44,8 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       setHint(sentText(sent));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      // Asked too early, as after a code for something else: the button tells when.
+      if (error.code === codes.tooManyRequests && error.retryAfter) start(error.retryAfter);
       setError(name, { message: failureText(error) });
     } finally {
       setSending(false);
