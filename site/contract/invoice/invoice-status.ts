@@ -25,8 +25,3 @@ export const invoiceTypeLabels: Readonly<Record<InvoiceType, string>> = {
 export const orderInvoiceStatus = { none: 0, waiting: 1, issued: 2 } as const;
 export type OrderInvoiceStatus = (typeof orderInvoiceStatus)[keyof typeof orderInvoiceStatus];
 export const orderInvoiceStatuses = Object.values(orderInvoiceStatus);
-export const orderInvoiceLabels: Readonly<Record<OrderInvoiceStatus, string>> = {
-  0: '未申请',
-  1: '申请中',
-  2: '已开票',
-};

@@ -11,7 +11,7 @@ import { createPriceService } from './price/price-service';
 import { createPriceStore } from './price/price-store';
 
 export { buyersOf } from './buyers-of';
-export { createBilledOrders, type BilledOrder, type BilledOrders } from './billed-orders';
+export { createBilledOrders } from './billed-orders';
 export { createOpenOrderRepository } from './state/open-order-repository';
 export { seenBy } from './order-repository';
 export { order, orderLog } from './order-tables';
