@@ -17,10 +17,8 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
     render: ({ Title, Type, TaxNo }) => (
       <>
         {Title}
-        <span className={styles.fact}>
-          {invoiceTypeLabels[Type]}
-          {TaxNo && ` · ${TaxNo}`}
-        </span>
+        <span className={styles.fact}>{invoiceTypeLabels[Type]}</span>
+        {TaxNo && <span className={styles.fact}>{TaxNo}</span>}
       </>
     ),
   },
@@ -50,6 +48,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
   {
     key: 'status',
     title: '状态',
+    width: 200,
     render: ({ Status, Reason, InvoiceNo }) => (
       <>
         <InvoiceStatusTag status={Status} />
@@ -64,7 +63,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
   {
     key: 'time',
     title: '申请时间',
-    width: 130,
+    width: 120,
     render: ({ CTime }) => (
       <time className={styles.time} dateTime={CTime}>
         {formatDateTime(CTime)}
