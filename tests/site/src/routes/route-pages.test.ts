@@ -9,8 +9,6 @@ describe('routePages', () => {
         'bingSubject',
         'funcOpen',
         'goodsDetail',
-        'inviteJoin',
-        'inviteRegister',
         'mecenter',
         'mgProtocol',
         'orderInfo',
