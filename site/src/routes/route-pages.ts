@@ -77,7 +77,6 @@ export const routePages: Record<PageName, RoutePage> = {
   mecenter: {
     source: 'src/pages/mecenter/mecenter-page.tsx',
     load: () => import('../pages/mecenter/mecenter-page'),
-    brief: true,
   },
   orderDetail: {
     source: 'src/pages/order-detail/order-detail-page.tsx',
