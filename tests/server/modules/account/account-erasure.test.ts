@@ -16,6 +16,7 @@ import {
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/identity';
 import { createMemoryStorage } from '../../../support/memory-storage';
 import { payOrder, placeOrder } from '../../../support/buying';
+import { applyFor, invoiceApplication } from '../../../support/invoicing';
 import { declaredTables } from '../../../support/declared-tables';
 import { png } from '../../../support/pictures';
 import { sendUpload } from '../../../support/send-upload';
@@ -66,18 +67,19 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     bank_account: books,
     address: books,
     phone: books,
-    email_encrypted: 'kept: where the organisation’s invoice went, which its books show',
+    email_encrypted: 'erased',
     reason: books,
     invoice_no: books,
   },
   invoice_title: {
-    title: company,
-    tax_no: company,
-    bank: company,
-    bank_account: company,
-    address: company,
-    phone: company,
-    email_encrypted: company,
+    user_id: 'erased',
+    title: 'erased',
+    tax_no: 'erased',
+    bank: 'erased',
+    bank_account: 'erased',
+    address: 'erased',
+    phone: 'erased',
+    email_encrypted: 'erased',
   },
   known_network: { user_id: 'erased', network_hash: 'erased' },
   lead: {
@@ -224,6 +226,8 @@ describe('closing an account', () => {
     const orderNo = await placeOrder(app, token);
     await payOrder(database, orderNo, clock.now);
     await app.jobWorker.runDue();
+    const application = invoiceApplication([orderNo], { Email, KeepTitle: true });
+    expect((await applyFor(app, token, application)).code).toBe(0);
     const { data: order } = await callEndpoint(app, getOrder, { token, params: { orderNo } });
     expect((await callEndpoint(app, listOrders, { token, query: {} })).data.Total).toBe(1);
     const { data: own } = await callEndpoint(app, listOrganizations, { token, query: {} });
@@ -271,7 +275,7 @@ describe('closing an account', () => {
     }
 
     const kept = (await dump()) as Record<string, string>;
-    for (const table of ['orders', 'order_log', 'entitlement_grant'])
+    for (const table of ['orders', 'order_log', 'entitlement_grant', 'invoice_order'])
       expect([table, kept[table]]).toEqual([table, expect.stringContaining(orderNo)]);
     const [row] = (
       JSON.parse(kept.orders ?? '[]') as { orderNo: string; userId: number; orgId: number; paidFen: number }[]
