@@ -3,7 +3,7 @@ import { ensureBuilt } from './ensure-built.mjs';
 import { ensureDependencies } from './ensure-dependencies.mjs';
 import { projectRoot } from './project-root.mjs';
 
-/** `npm run operator -w site -- refund list`: decides about refunds and bank transfers. */
+/** `npm run operator -w site -- refund list`: decides about money, trials and invoices. */
 ensureDependencies();
 ensureBuilt();
 process.env.NODE_ENV ||= 'development';

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { encryptPersonalData } from '../../site/server/personal-data';
 import { accountNotice, type AccountNotice } from '../../site/server/modules/identity/account-notice';
 import { appUser } from '../../site/server/modules/identity/identity-tables';
+import { decryptEmail, encryptEmail } from '../../site/server/modules/invoices/invoice-contact';
+import { createInvoiceRepository } from '../../site/server/modules/invoices/invoice-repository';
+import { createInvoiceTitleRepository } from '../../site/server/modules/invoices/invoice-title-repository';
 import { createLeadRepository } from '../../site/server/modules/leads/lead-repository';
 import { createUserRepository } from '../../site/server/modules/identity/user-repository';
 import { lead } from '../../site/server/modules/leads/lead-tables';
@@ -134,8 +137,12 @@ describe('encryptPersonalData', () => {
       await db.insert(job).values({ topic: accountNotice.name, payload, runAt: new Date(), ctime: new Date() });
       const trials = createTrialRepository(db, before, demo);
       await trials.place({ ...product, ...applicant, days: 14, company: '', ctime: new Date() });
+      const emailEncrypted = encryptEmail(before, 'finance@example.cn');
+      const billed = { type: 'normal', title: '某某公司', emailEncrypted } as const;
+      await createInvoiceRepository(db, demo).add({ ...billed, amountFen: 100, ctime: new Date() }, []);
+      await createInvoiceTitleRepository(db, demo).keep({ ...billed, usedAt: new Date() });
     });
-    expect(await left()).toBe(5);
+    expect(await left()).toBe(7);
     await database.transact(async (db) => {
       const [user] = await db.select().from(appUser).where(eq(appUser.umid, 'both'));
       await createUserRepository(db, before).bind(user?.id ?? 0, { email: 'both@example.cn' });
@@ -143,11 +150,13 @@ describe('encryptPersonalData', () => {
       const mobileEncrypted = between.encrypt('user contact', '13812345678');
       await db.update(appUser).set({ mobileEncrypted }).where(eq(appUser.umid, 'both'));
     });
-    expect(await left()).toBe(5);
+    expect(await left()).toBe(7);
     await encryptPersonalData(database, between);
     expect(await left()).toBe(0);
     const range = { limit: 1, offset: 0 };
     const tried = await database.read((db) => createTrialRepository(db, createKeyRing([recent]), demo).page({}, range));
     expect(tried).toMatchObject([applicant]);
+    const [title] = await database.read((db) => createInvoiceTitleRepository(db, demo).list());
+    expect(decryptEmail(createKeyRing([recent]), title?.emailEncrypted ?? null)).toBe('finance@example.cn');
   });
 });

@@ -16,6 +16,7 @@ import {
 import { createDevelopmentGateway } from '../../../../site/server/modules/identity/identity';
 import { createMemoryStorage } from '../../../support/memory-storage';
 import { payOrder, placeOrder } from '../../../support/buying';
+import { applyFor, invoiceApplication } from '../../../support/invoicing';
 import { declaredTables } from '../../../support/declared-tables';
 import { png } from '../../../support/pictures';
 import { sendUpload } from '../../../support/send-upload';
@@ -225,6 +226,8 @@ describe('closing an account', () => {
     const orderNo = await placeOrder(app, token);
     await payOrder(database, orderNo, clock.now);
     await app.jobWorker.runDue();
+    const application = invoiceApplication([orderNo], { Email, KeepTitle: true });
+    expect((await applyFor(app, token, application)).code).toBe(0);
     const { data: order } = await callEndpoint(app, getOrder, { token, params: { orderNo } });
     expect((await callEndpoint(app, listOrders, { token, query: {} })).data.Total).toBe(1);
     const { data: own } = await callEndpoint(app, listOrganizations, { token, query: {} });
@@ -272,7 +275,7 @@ describe('closing an account', () => {
     }
 
     const kept = (await dump()) as Record<string, string>;
-    for (const table of ['orders', 'order_log', 'entitlement_grant'])
+    for (const table of ['orders', 'order_log', 'entitlement_grant', 'invoice_order'])
       expect([table, kept[table]]).toEqual([table, expect.stringContaining(orderNo)]);
     const [row] = (
       JSON.parse(kept.orders ?? '[]') as { orderNo: string; userId: number; orgId: number; paidFen: number }[]
