@@ -16,7 +16,7 @@ interface RoutePage {
   /** Path of the page's module as in the build manifest, relative to `site/`. */
   readonly source: string;
   readonly load: () => Promise<PageModule>;
-  /** The page is reduced to what the current API offers. */
+  /** The page's full content is later work. */
   readonly brief?: true;
 }
 
@@ -66,7 +66,6 @@ export const routePages: Record<PageName, RoutePage> = {
   goodsDetail: {
     source: 'src/pages/goods-detail/goods-detail-page.tsx',
     load: () => import('../pages/goods-detail/goods-detail-page'),
-    brief: true,
   },
   information: {
     source: 'src/pages/information/information-page.tsx',
@@ -115,12 +114,10 @@ export const routePages: Record<PageName, RoutePage> = {
   funcOpen: {
     source: 'src/pages/func-open/func-open-page.tsx',
     load: () => import('../pages/func-open/func-open-page'),
-    brief: true,
   },
   orderInfo: {
     source: 'src/pages/order-info/order-info-page.tsx',
     load: () => import('../pages/order-info/order-info-page'),
-    brief: true,
   },
   orderPayinfo: {
     source: 'src/pages/order-payinfo/order-payinfo-page.tsx',

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { AvailableCoupon } from '../../../contract/coupon/coupon-schema';
 import { CouponCard } from './coupon-card';
+import actions from './coupon-actions.module.css';
 import styles from './coupon-card.module.css';
 import { useReceiveCoupon } from './use-receive-coupon';
 
@@ -26,7 +27,7 @@ export function OfferedCoupon({ coupon }: { coupon: AvailableCoupon }): ReactNod
       {/* It keeps the focus when it has been pressed, so it is never `disabled`. */}
       <button
         type="button"
-        className={styles.action}
+        className={actions.action}
         aria-disabled={isEnded || isPending}
         aria-busy={isPending}
         onClick={() => void take()}
@@ -34,7 +35,7 @@ export function OfferedCoupon({ coupon }: { coupon: AvailableCoupon }): ReactNod
         {label}
         <span className="visually-hidden">（{Name}）</span>
       </button>
-      <span role="alert" className={failure ? styles.note : 'visually-hidden'}>
+      <span role="alert" className={failure ? actions.note : 'visually-hidden'}>
         {failure}
       </span>
     </CouponCard>

@@ -7,6 +7,7 @@ import { useAllowedAction } from '../../shared/auth/permission/use-allowed-actio
 import { daysUntil } from '../../shared/utils/format/days-until';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { CouponCard } from './coupon-card';
+import actions from './coupon-actions.module.css';
 import styles from './coupon-card.module.css';
 
 /** A coupon that the visitor has, with the way to use it, or to the order that has it. */
@@ -22,12 +23,12 @@ export function ReceivedCoupon({ coupon }: { coupon: CouponUser }): ReactNode {
     >
       {UsedAt && <span className={styles.fact}>{formatDate(UsedAt)} 使用</span>}
       {OrderNo && (
-        <Link className={styles.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
+        <Link className={actions.link} to={buildPath('orderDetail', { orderId: OrderNo })}>
           查看订单<span className="visually-hidden">（{Name}）</span>
         </Link>
       )}
       {isUsable && (
-        <Link className={styles.action} to={placeToUse(coupon)}>
+        <Link className={actions.action} to={placeToUse(coupon)}>
           去使用<span className="visually-hidden">（{Name}）</span>
         </Link>
       )}
