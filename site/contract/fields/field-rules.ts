@@ -8,9 +8,14 @@ export const fieldRules = {
     maxLength: 64,
     message: '请输入正确的邮箱',
   },
-  userName: { pattern: /^[^\p{Cc}\p{Cf}<>]*$/u, minLength: 4, maxLength: 32, message: '不能包含特殊字符' },
-  /** What somebody is called: Chinese names have two characters. */
-  personName: { pattern: /^[^\p{Cc}\p{Cf}<>]*$/u, minLength: 2, maxLength: 32, message: '不能包含特殊字符' },
+  userName: {
+    /** The words that stand for nobody and for a closed account are no names. */
+    pattern: /^(?!系统$|已注销用户$)[^\p{Cc}\p{Cf}<>]*$/u,
+    isLongEnough: (name: string) => widthOf(name) >= 4,
+    maxLength: 32,
+    lengthMessage: '4–32 个字符，一个汉字算两个',
+    message: '不能包含特殊字符，也不能用系统保留的名称',
+  },
   couponCode: { pattern: /^[A-Z0-9]{4,20}$/, message: '请输入 4–20 位字母或数字的兑换码' },
   newPassword: {
     isValid: isMixed,
@@ -20,6 +25,14 @@ export const fieldRules = {
     message: '密码须包含大写字母、小写字母、数字、符号中的至少 3 种',
   },
 } as const;
+
+/** Characters of a text as terminals count them: those as wide as Chinese ones are two, so that 李雷 has four. */
+function widthOf(text: string): number {
+  return [...text.trim()].reduce(
+    (width, character) => width + (/[\u2e80-\uffef]|[^\0-\uffff]/u.test(character) ? 2 : 1),
+    0,
+  );
+}
 
 /** Whether a password is of at least three kinds of characters. */
 function isMixed(password: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { moment, oneLine, rowId } from '../fields/value-schema';
-import { codeField, mobileField, newPasswordField, noData, personNameField } from '../user/account-fields-schema';
+import { codeField, mobileField, newPasswordField, noData, userNameField } from '../user/account-fields-schema';
 import { inviteStatuses } from './invite-status';
 import { grantedRole } from './organization-fields-schema';
 
@@ -64,7 +64,7 @@ export const joinOrganizationSchema = {
       Mobile: mobileField,
       SmsCode: codeField,
       /** For a new account; one that exists keeps its own. */
-      UserName: personNameField.optional(),
+      UserName: userNameField.optional(),
       Password: newPasswordField.optional(),
       Agree: z.literal(true, '请先阅读并同意协议'),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldRules } from '../fields/field-rules';
 
-const { mobile, code, email, userName, personName, newPassword } = fieldRules;
+const { mobile, code, email, userName, newPassword } = fieldRules;
 
 /** Fields of accounts that several forms share (site 1.8). */
 export const mobileField = z.string().trim().regex(mobile.pattern, mobile.message);
@@ -10,15 +10,9 @@ export const emailField = z.string().trim().toLowerCase().max(email.maxLength).r
 export const userNameField = z
   .string()
   .trim()
-  .min(userName.minLength)
   .max(userName.maxLength)
-  .regex(userName.pattern, userName.message);
-export const personNameField = z
-  .string()
-  .trim()
-  .min(personName.minLength)
-  .max(personName.maxLength)
-  .regex(personName.pattern, personName.message);
+  .regex(userName.pattern, userName.message)
+  .refine(userName.isLongEnough, userName.lengthMessage);
 export const newPasswordField = z
   .string()
   .min(newPassword.minLength, newPassword.lengthMessage)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { routeNamed, type RouteName } from '../../contract/routes/route-table';
+import { useOptionalSession } from '../shared/auth/session/session-context';
 import { NotFoundView } from '../shared/ui/feedback/not-found-view';
 import { layouts } from './layouts/layouts';
 import { useOwnerTurn } from './use-owner-turn';
@@ -29,8 +30,10 @@ export function ResolvedPageView(): ReactNode {
 }
 
 function PageView({ kind, name }: ResolvedPage): ReactNode {
+  const isSignedIn = useOptionalSession() !== undefined;
   if (kind === 'missing') return <NotFoundView />;
-  if (kind === 'pending') return <PendingView title={routeNamed(name).title} />;
+  // The session may end while the page is shown: what it needs of the user is gone before the visitor is led away.
+  if (kind === 'pending' || (routeNamed(name).auth && !isSignedIn)) return <PendingView title={routeNamed(name).title} />;
   // The lookup returns the same component for the same name on each render.
   const Page = preloadedPage(name);
   // oxlint-disable-next-line react/static-components

@@ -1,3 +1,4 @@
+import { and, eq, gte, or } from 'drizzle-orm';
 import type { ActivityKind } from '../../../contract/organization/activity-kinds';
 import type { Member } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
@@ -16,6 +17,8 @@ export interface ActivityEntry {
 export interface ActivityLog {
   /** Notes what somebody did in their organisation. */
   note(member: Pick<Member, 'orgId' | 'userId'>, entry: ActivityEntry): Promise<void>;
+  /** Whether a user left the organisation, or was taken out of it, since a time. */
+  hasLeft(user: Pick<Member, 'orgId' | 'userId'>, since: Date): Promise<boolean>;
 }
 
 /** @param db transaction of what was done. */
@@ -23,6 +26,14 @@ export function createActivityLog(db: Queryable): ActivityLog {
   return {
     async note(member, entry) {
       await createOrganizationScope(db, member).insert(activity, { ...entry, actorId: member.userId });
+    },
+    async hasLeft({ orgId, userId }, since) {
+      const { id, kind, actorId, subjectId, at } = activity;
+      const left = and(eq(kind, 'member-left'), eq(actorId, userId));
+      const removed = and(eq(kind, 'member-removed'), eq(subjectId, userId));
+      const condition = and(gte(at, since), or(left, removed));
+      const rows = await createOrganizationScope(db, { orgId }).select({ id }, activity, condition).limit(1);
+      return rows.length > 0;
     },
   };
 }

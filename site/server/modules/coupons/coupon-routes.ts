@@ -10,18 +10,25 @@ import { countFailures } from '../../platform/limits/count-failures';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { CouponService } from './coupon-service';
 
-/** What counts codes that were not right. */
-export interface CodeGuesses {
+export interface CouponLimits {
+  /** What counts codes that were not right. */
   readonly perUser: RateLimiter;
   readonly perNetwork: RateLimiter;
+  /** What counts all that a user receives. */
+  readonly receives: RateLimiter;
 }
 
-export function couponRoutes(app: FastifyInstance, coupons: CouponService, { perUser, perNetwork }: CodeGuesses): void {
+export function couponRoutes(
+  app: FastifyInstance,
+  coupons: CouponService,
+  { perUser, perNetwork, receives }: CouponLimits,
+): void {
   memberRoute(app, listCoupons, listCouponsSchema, ({ query }, member) => coupons.list(member, query));
   memberRoute(app, listAvailableCoupons, listAvailableCouponsSchema, ({ query }, member) =>
     coupons.listAvailable(member, query.AppId),
   );
-  memberRoute(app, receiveCoupon, receiveCouponSchema, ({ body }, member, once) => {
+  memberRoute(app, receiveCoupon, receiveCouponSchema, async ({ body }, member, once) => {
+    await receives.take(String(member.userId));
     if ('CouponId' in body) return coupons.receive(member, { publicId: body.CouponId }, once);
     return countFailures(perUser, String(member.userId), () =>
       countFailures(perNetwork, member.network, () => coupons.receive(member, { code: body.Code }, once)),

@@ -13,14 +13,18 @@ export { couponFen, describeCoupon, unfitReason } from './coupon-rules';
 const wrongCodesPerUser = { name: 'coupon codes of a user', max: 10, seconds: 15 * 60 };
 const wrongCodesPerNetwork = { name: 'coupon codes from a network', max: 50, seconds: 60 * 60 };
 
+/** Coupons that one user receives, with those that are refused. */
+const receivesPerUser = { name: 'coupons received', max: 60, seconds: 60 * 60 };
+
 /** What the provider offers, and what members have received of it. */
 export function createCoupons(platform: Platform): Module {
   const { database, now } = platform;
   const store = createCouponStore(database);
   const perUser = createRateLimiter(platform, wrongCodesPerUser);
   const perNetwork = createRateLimiter(platform, wrongCodesPerNetwork);
+  const receives = createRateLimiter(platform, receivesPerUser);
   return {
-    routes: async (app) => couponRoutes(app, createCouponService(store, now), { perUser, perNetwork }),
+    routes: async (app) => couponRoutes(app, createCouponService(store, now), { perUser, perNetwork, receives }),
     jobs: couponJobs(createEndingCouponService(store, now)),
   };
 }

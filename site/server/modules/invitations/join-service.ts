@@ -66,6 +66,10 @@ export function createJoinService(
     const { id, role } = invitation;
     const { name } = await activeOrganization(organizations, invitation);
     if (await members({ orgId }).find(userId)) return { orgId, isNew: false };
+    // Otherwise whoever was removed, or made less than they came as, would come back by the link that they still have.
+    if (await activities.hasLeft({ orgId, userId }, invitation.ctime)) {
+      throw new AppFailure('inviteEnded', { message: '您在这个邀请发出后离开过企业，请向管理员要一个新的链接' });
+    }
     if (!(await held.use(id, now()))) {
       requireOpen(invitation, now());
       throw new AppFailure('inviteEnded');

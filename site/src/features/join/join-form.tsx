@@ -37,7 +37,6 @@ const fieldNames: Readonly<Record<string, keyof JoinFields>> = {
 };
 
 const { mobile: mobileRule, code: codeRule, userName: nameRule, newPassword: passwordRule } = fieldRules;
-const nameLength = `姓名为 ${nameRule.minLength}–${nameRule.maxLength} 个字符`;
 
 /** Joins by a mobile and a code sent to it; somebody new gets an account. */
 export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): ReactNode {
@@ -152,7 +151,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         maxLength={nameRule.maxLength}
         readonly={readonly}
         rules={{
-          validate: (name) => name.trim() === '' || name.trim().length >= nameRule.minLength || nameLength,
+          validate: (name) => name.trim() === '' || nameRule.isLongEnough(name) || `姓名为 ${nameRule.lengthMessage}`,
           pattern: { value: nameRule.pattern, message: nameRule.message },
         }}
       />

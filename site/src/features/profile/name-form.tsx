@@ -11,7 +11,7 @@ import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './profile.module.css';
 
-const { minLength, maxLength, pattern, message } = fieldRules.userName;
+const { isLongEnough, lengthMessage, maxLength, pattern, message } = fieldRules.userName;
 
 /** Changes the user's name. */
 export function NameForm({ name }: { name: string }): ReactNode {
@@ -38,15 +38,14 @@ export function NameForm({ name }: { name: string }): ReactNode {
         control={control}
         name="name"
         label="用户名"
-        placeholder={`${minLength}–${maxLength} 个字符`}
+        placeholder={lengthMessage}
         hint="显示在页面右上角，同事在成员列表中也会看到。"
         autoComplete="nickname"
         maxLength={maxLength}
         readonly={formState.isSubmitting}
         rules={{
           validate: (text) => {
-            const { length } = text.trim();
-            if (length < minLength || length > maxLength) return `用户名为 ${minLength}–${maxLength} 个字符`;
+            if (!isLongEnough(text) || text.length > maxLength) return `用户名为 ${lengthMessage}`;
             return pattern.test(text) || message;
           },
         }}

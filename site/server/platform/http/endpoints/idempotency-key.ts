@@ -45,7 +45,8 @@ function subjectOf(caller: Caller): string {
     case 'visitor':
       return 'visitor';
     case 'member':
-      return String(caller.userId);
+      // In another organisation the same request is another one.
+      return `${caller.userId} in ${caller.orgId}`;
     case 'operator':
       return `operator ${caller.operatorId}`;
   }
