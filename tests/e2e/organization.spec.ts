@@ -78,7 +78,10 @@ test.describe('an organisation', () => {
     const name = `同事企业 ${Date.now()}`;
     await site.open(`${organizationTab}?view=settings`);
     await page.getByRole('textbox', { name: '企业名称' }).fill(name);
+    const place = await page.getByRole('heading', { level: 1 }).boundingBox();
     await page.getByRole('button', { name: '保存名称' }).click();
+    await expect(page.getByText('企业名称已修改')).toBeInViewport();
+    expect(await page.getByRole('heading', { level: 1 }).boundingBox(), 'the toast moves nothing').toEqual(place);
     await expect(page.getByRole('region', { name })).toBeVisible();
     const url = await inviteByKeyboard(site);
     const colleague = await joinOnPhone(browser, url, '新来的同事');

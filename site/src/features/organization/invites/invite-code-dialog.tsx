@@ -34,8 +34,8 @@ export function InviteCodeDialog({ invite, isNew = false, onClose }: InviteCodeD
       <div className={styles.made}>
         <p className={styles.words}>
           以{organizationRoleNames[Role]}加入，还可加入 {MaxUses - Used} 人，{formatDateTime(ExpireAt)} 前有效。
-          只发给认识的人：拿到链接的人都可以加入。
         </p>
+        <p className={styles.words}>只发给认识的人：拿到链接的人都可以加入。</p>
         <label htmlFor={`${id}-url`} className={styles.label}>
           邀请链接
         </label>

@@ -5,6 +5,7 @@ import type { UnrequestedSignIn } from '../../auth/sign-in/complete-sign-in';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
 import { LazyPart } from '../loading/lazy-part';
+import styles from './announcer.module.css';
 import { AccountBar } from './account-bar';
 import type { Announcement } from './announcements';
 import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
@@ -44,7 +45,7 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
 
   return (
     <>
-      {toastHost}
+      <div className={styles.toasts}>{toastHost}</div>
       <AccountBar
         account={signIn?.kind === 'completed' ? signIn.account : undefined}
         onClose={() => setSignIn(undefined)}
