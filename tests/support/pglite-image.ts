@@ -1,6 +1,7 @@
 import { mkdirSync, openAsBlob, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { vi } from 'vitest';
 import type { Database } from '../../site/server/platform/db/database';
 import { openPgliteInMemory } from '../../site/server/platform/db/pglite';
 import { testDatabaseHash } from './fill-test-database';
@@ -16,8 +17,12 @@ export async function pgliteImage(name: string, fill: (database: Database) => Pr
   try {
     return await openAsBlob(file);
   } catch {
+    // The image serves tests of all times: a test clock that is set already must not date its rows.
+    const mockedTime = vi.isFakeTimers() ? null : vi.getMockedSystemTime();
+    if (mockedTime) vi.useRealTimers();
     const database = await openPgliteInMemory();
     await fill(database);
+    if (mockedTime) vi.setSystemTime(mockedTime);
     const image = await database.dump();
     await database.close();
     mkdirSync(dirname(file), { recursive: true });

@@ -33,7 +33,8 @@ function PageView({ kind, name }: ResolvedPage): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
   if (kind === 'missing') return <NotFoundView />;
   // The session may end while the page is shown: what it needs of the user is gone before the visitor is led away.
-  if (kind === 'pending' || (routeNamed(name).auth && !isSignedIn)) return <PendingView title={routeNamed(name).title} />;
+  if (kind === 'pending' || (routeNamed(name).auth && !isSignedIn))
+    return <PendingView title={routeNamed(name).title} />;
   // The lookup returns the same component for the same name on each render.
   const Page = preloadedPage(name);
   // oxlint-disable-next-line react/static-components
