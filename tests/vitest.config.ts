@@ -15,7 +15,7 @@ export default defineConfig({
           // The first page that a file draws loads the whole of Semi, which takes long on a machine that is busy.
           testTimeout: 60_000,
           server: { deps: { inline: [/@douyinfe/] } },
-          setupFiles: ['support/fail-on-console.ts'],
+          setupFiles: ['support/fail-on-console.ts', 'support/patient-queries.ts'],
         },
       },
       {

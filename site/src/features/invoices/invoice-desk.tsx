@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { InvoiceableOrder } from '../../../contract/invoice/invoice-schema';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
@@ -12,6 +12,7 @@ const loadForm = () => import('./apply/invoice-form');
 /** The orders to ask for an invoice over, and the invoices that there are. */
 export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
   const [asked, setAsked] = useState<readonly InvoiceableOrder[]>();
+  const [applications, setApplications] = useState(0);
   const top = useRef<HTMLParagraphElement>(null);
   const navigate = useNavigate();
   const notify = useNotify();
@@ -20,9 +21,12 @@ export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
     close();
     notify.success('已提交开票申请，开具后会通知您');
     void navigate(invoicePath({}), { replace: true, preventScrollReset: true });
-    // The chosen orders and their button are gone: what came of them is in the list.
-    requestAnimationFrame(() => top.current?.focus());
+    setApplications((count) => count + 1);
   };
+  useEffect(() => {
+    // The chosen orders and their button are gone with the form: what came of them is in the list.
+    if (applications > 0) top.current?.focus();
+  }, [applications]);
   return (
     <>
       <OrderChoice key={place.orders.join()} preselected={place.orders} onAsk={setAsked} />
