@@ -104,7 +104,7 @@ describe('TrialApplication', () => {
       Remark: '尽快',
       Attribution: { xl_promo: 'autumn' },
     });
-    await waitFor(() => expect(sessionStorage.length).toBe(0));
+    await waitFor(() => expect(sessionStorage.getItem('xl:trial-draft')).toBeNull());
   });
 
   test('asks for sound fields and consent before it sends anything (site 1.8)', async () => {
