@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { playerDocument } from '../player-element/scripts/player-document.mjs';
+import { playerFacts } from '../player-element/scripts/player-facts.mjs';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8');
 
@@ -10,30 +11,46 @@ interface Described {
   description?: string;
 }
 
-interface Manifest {
-  modules: { declarations?: { tagName?: string; members: Described[]; cssStates?: Described[] }[] }[];
+interface Facts {
+  manifest: { modules: { declarations?: { tagName?: string; members: Described[]; cssStates?: Described[] }[] }[] };
+  words: { zhCn: object; en: object };
 }
 
 describe('docs/player.md', () => {
-  const manifest = JSON.parse(read('player-element/dist/custom-elements.json')) as Manifest;
+  let facts: Facts;
+  let element: { members: Described[]; cssStates?: Described[] } | undefined;
+
+  beforeAll(async () => {
+    facts = (await playerFacts()) as Facts;
+    element = facts.manifest.modules.flatMap(({ declarations = [] }) => declarations).find(({ tagName }) => tagName);
+  });
 
   test('is what the manifest says; `npm run docs -w player-element` writes it anew', async () => {
-    expect(read('docs/player.md')).toBe(await playerDocument(manifest));
+    expect(read('docs/player.md')).toBe(await playerDocument(facts));
   });
 
   test('explains every public member', () => {
-    const element = manifest.modules.flatMap(({ declarations = [] }) => declarations).find(({ tagName }) => tagName);
     expect(element?.members.length).toBeGreaterThan(40);
     expect(element?.members.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
   });
 
   test('tells the custom states, as a page writes them in its CSS', async () => {
-    const element = manifest.modules.flatMap(({ declarations = [] }) => declarations).find(({ tagName }) => tagName);
     const states = element?.cssStates ?? [];
-    expect(states.map(({ name }) => name)).toEqual(['mirror', 'light-off', 'page-full-screen']);
-    const document = await playerDocument(manifest);
+    expect(states.map(({ name }) => name)).toEqual(['mirror', 'light-off', 'page-fullscreen', 'page-full-screen']);
+    const document = await playerDocument(facts);
     for (const { name, description } of states) {
       expect(document).toMatch(new RegExp(`\\| \`:state\\(${name}\\)\` +\\| ${description} +\\|`));
     }
+  });
+
+  test('names every button of the bar and every word, with what each is', async () => {
+    const document = read('docs/player.md');
+    const [, buttons = '', words = ''] = /### Buttons(.*)### Words(.*)## Live members/s.exec(document) ?? [];
+    const { CONTROL_BUTTONS } = await import('../player-element/src/config');
+    expect([...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name)).toEqual(CONTROL_BUTTONS);
+    for (const name of Object.keys(facts.words.zhCn)) {
+      expect(words).toMatch(new RegExp(`\\| \`${name}[\`(].*\\| \\S.*\\| \\S`));
+    }
+    expect(words).not.toMatch(/undefined|NaN/);
   });
 });

@@ -3,11 +3,14 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { bundlePlugin } from './support/bundle-plugin.mjs';
 import { chromiumOptions } from './support/chromium-options.mjs';
+import { LeftOut } from './support/browsers/left-out.mjs';
 import { doubleClickPlugin } from './support/double-click-plugin.mjs';
 import { serveMedia } from './support/serve-media.mjs';
 import { summaryReporter } from './support/summary-reporter.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+const leftOut = new LeftOut();
 
 export default {
   rootDir: root,
@@ -21,6 +24,7 @@ export default {
       tsconfig: 'player-element/tsconfig.json',
     }),
     doubleClickPlugin(),
+    leftOut.plugin(),
   ],
   browsers: [playwrightLauncher({ launchOptions: chromiumOptions() })],
   // Two at once keep small machines from missing frames.
@@ -31,6 +35,7 @@ export default {
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode/.test(String(args[0])),
   reporters: [
     defaultReporter({ reportTestProgress: false, reportTestResults: true }),
+    leftOut.reporter(),
     summaryReporter(process.env.TEST_SUMMARY),
   ],
 };

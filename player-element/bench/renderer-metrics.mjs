@@ -51,8 +51,9 @@ export async function openRendererMetrics(page) {
         await session.send('HeapProfiler.collectGarbage');
         await pause(ROUND_MS);
       }
-      const { Nodes, JSEventListeners } = await read();
+      const { Nodes, JSEventListeners, JSHeapUsedSize } = await read();
       return {
+        bytes: JSHeapUsedSize,
         nodes: Nodes,
         listeners: JSEventListeners,
         videos: await count('HTMLVideoElement'),

@@ -1,4 +1,4 @@
-import { XlVideoPlayer } from '../src/xl-video-player';
+import { XlVideoPlayer } from '../src/element/xl-video-player';
 import { attributeHints } from './attribute-hints';
 
 /** Attributes that every HTML element has and this one reads. */

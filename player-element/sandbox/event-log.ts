@@ -1,13 +1,21 @@
-import type { XlVideoPlayer } from '../src/xl-video-player';
+import type { XlVideoPlayer } from '../src/element/xl-video-player';
 
 /** Events that come several times a second while playing or loading. */
 const FREQUENT = new Set(['timeupdate', 'progress']);
 
 const EVENTS = [
   'loadstart',
+  'emptied',
+  'abort',
+  'suspend',
   'loadedmetadata',
+  'loadeddata',
   'durationchange',
   'canplay',
+  'canplaythrough',
+  'resize',
+  'enterpictureinpicture',
+  'leavepictureinpicture',
   'play',
   'playing',
   'pause',

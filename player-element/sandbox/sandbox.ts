@@ -16,8 +16,8 @@ const methods: Readonly<Record<string, () => unknown>> = {
   '前进 10 秒': () => (player.currentTime += 10),
   移出再放回: () => player.parentElement?.append(player),
   画中画: () => player.togglePictureInPicture(),
-  网页全屏: () => player.togglePageFullScreen(),
-  全屏: () => player.toggleFullScreen(),
+  网页全屏: () => player.togglePageFullscreen(),
+  全屏: () => player.toggleFullscreen(),
 };
 
 function addButton(parent: Element, text: string, onClick: () => unknown): HTMLButtonElement {

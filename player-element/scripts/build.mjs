@@ -1,15 +1,18 @@
 // Writes dist/: the package's entry points, the self-contained file, the types and the manifest.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { keepPartsApart } from './keep-parts-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
+import { scriptTagFiles } from './script-tag-build.mjs';
+import { writeTypings } from './write-typings.mjs';
 
 // A build is for production, in whatever environment it was started: Lit has a slower half for development.
 process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const entries = ['index', 'define', 'react', 'placeholder'];
 const source = (name) => `${root}src/${name}.ts`;
 
 /** Options that both bundles share. */
@@ -27,60 +30,35 @@ function run(command, ...words) {
 
 rmSync(`${root}dist`, { recursive: true, force: true });
 
-/** The self-contained file takes the element's own name, so that the module inside the package gives way. */
-function fileName({ name }) {
-  if (name === 'xl-video-player') return 'element.js';
-  return name.includes('oxc-project_runtime') ? 'utils/decorate.js' : '[name].js';
-}
+// For a plain script tag: all in one file but what only some pages need.
+const { files, coreModules } = await scriptTagFiles({ root, options: { ...common, build: output } });
 
-// For bundlers: one file a module, and what the package depends on stays outside.
+// For bundlers: what the package depends on stays outside. All that every page needs is one module, which the parts that
+// are imported dynamically import whole, and nothing else: bundlers that split would make a file of each set of modules
+// that two share, one more round trip away.
 await build({
   ...common,
+  plugins: [keepPartsApart({ root, coreModules }), minifyLiterals()],
   build: {
     ...output,
     minify: false,
-    lib: { entry: [source('index'), source('define'), source('react')], formats: ['es'] },
+    lib: { entry: entries.map(source), formats: ['es'] },
     rolldownOptions: {
       external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js$/],
-      output: { preserveModules: true, preserveModulesRoot: 'src', entryFileNames: fileName },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'parts/[name].js',
+        // A page of React's server components may import the component as it is.
+        banner: ({ name }) => (name === 'react' ? `'use client';` : ''),
+        codeSplitting: {
+          groups: [{ name: 'core', test: (id) => coreModules.has(id) && !entries.some((name) => id === source(name)) }],
+        },
+      },
     },
   },
 });
-
-/** What only some pages need, each in a file of its own beside the first, with which it shares nothing. */
-const beside = {
-  'media/hls-engine': 'xl-video-player.hls',
-  'media/native-stream-engine': 'xl-video-player.native',
-  'styles/panels': 'xl-video-player.panels',
-  'i18n/en': 'xl-video-player.en',
-};
-const leaveBeside = {
-  name: 'leave-beside',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    const found = Object.entries(beside).find(
-      ([module]) => resolve(importer ?? root, '..', id) === resolve(root, 'src', module),
-    );
-    return found && { id: `./${found[1]}.js`, external: true };
-  },
-};
-
-// For a plain script tag: all in one file but what only some pages need.
-for (const [bundle, entry, plugins] of [
-  ['xl-video-player', source('define'), [leaveBeside, minifyLiterals()]],
-  ...Object.entries(beside).map(([module, file]) => [file, source(module), [minifyLiterals()]]),
-]) {
-  await build({
-    ...common,
-    plugins,
-    build: {
-      ...output,
-      minify: true,
-      lib: { entry: { [bundle]: entry }, formats: ['es'] },
-      rolldownOptions: { output: { entryFileNames: '[name].js', minify: true } },
-    },
-  });
-}
+for (const [name, code] of Object.entries(files)) writeFileSync(`${root}dist/${name}.js`, code);
 
 run('tsc', '-p', 'tsconfig.json');
 run('cem', 'analyze', '--config', 'scripts/custom-elements-manifest.config.mjs', '--quiet');
+writeTypings(root);

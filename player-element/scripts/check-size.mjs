@@ -1,9 +1,21 @@
-// Fails when a page with a plain video would download more of the element than it may.
-import { bundleSize, SIZE_LIMIT } from './bundle-size.mjs';
+// Fails when a page would download more of the element than it may: at once, or of a part when it is first needed.
+import { bundledSize, fileSize, SIZE_LIMIT } from './bundle-size.mjs';
+import { lazyParts } from './lazy-parts.mjs';
 
-const { gzip, imports } = bundleSize();
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const { gzip, imports } = fileSize();
+const sizes = [
+  { what: 'xl-video-player.js', gzip, limit: SIZE_LIMIT },
+  { what: 'xl-video-player/define in a bundle', gzip: (await bundledSize()).gzip, limit: SIZE_LIMIT },
+  ...lazyParts.map(({ name, limit }) => ({ what: `xl-video-player.${name}.js`, gzip: fileSize(name).gzip, limit })),
+];
 
-console.log(`xl-video-player.js: ${kilobytes(gzip)} gzip, of ${kilobytes(SIZE_LIMIT)} at most`);
-if (imports.length > 0) console.log(`It loads at once, and must not: ${imports.join(', ')}`);
-if (gzip > SIZE_LIMIT || imports.length > 0) process.exitCode = 1;
+for (const { what, gzip: size, limit } of sizes) {
+  console.log(`${what}: ${kilobytes(size)} gzip, of ${kilobytes(limit)} at most`);
+  if (size > limit) process.exitCode = 1;
+}
+const together = [...imports, ...lazyParts.flatMap(({ name }) => fileSize(name).imports)];
+if (together.length > 0) {
+  console.log(`Loaded together with another file, and must not be: ${together.join(', ')}`);
+  process.exitCode = 1;
+}

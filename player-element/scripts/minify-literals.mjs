@@ -20,29 +20,32 @@ export function minifyLiterals() {
     transform(code, id) {
       if (!id.endsWith('.ts')) return undefined;
       const edits = literalsIn(this.parse(code)).flatMap(({ tag, quasi }) =>
-        quasi.quasis.map(({ start, end, value }) => ({
-          start,
-          end,
-          text: COLLAPSE[tag.name](value.raw),
-          raw: value.raw,
-        })),
-      );
-      const minified = edits
-        .toSorted((a, b) => b.start - a.start)
-        .reduce((rest, { start, end, raw, text }) => {
+        quasi.quasis.map(({ start, end, value: { raw } }) => {
           // Parsers differ in whether an element spans its delimiters.
           const at = code.indexOf(raw, start);
           if (at < 0 || at > end) throw new Error(`Lost a literal of ${id}`);
-          return rest.slice(0, at) + text + rest.slice(at + raw.length);
-        }, code);
-      return edits.length > 0 ? { code: minified, map: null } : undefined;
+          return { start: at, end: at + raw.length, text: COLLAPSE[tag.name](raw) };
+        }),
+      );
+      return edits.length > 0 ? { code: replaceRanges(code, edits), map: null } : undefined;
     },
   };
 }
 
-function literalsIn(node) {
+function literalsIn(tree) {
+  return nodesIn(tree, ({ type, tag }) => type === 'TaggedTemplateExpression' && tag.name in COLLAPSE);
+}
+
+/** The nodes of a syntax tree that fulfil a condition, outer before inner. */
+export function nodesIn(node, condition) {
   if (typeof node !== 'object' || node === null) return [];
-  const below = Object.values(node).flatMap(literalsIn);
-  const isLiteral = node.type === 'TaggedTemplateExpression' && node.tag.name in COLLAPSE;
-  return isLiteral ? [node, ...below] : below;
+  const below = Object.values(node).flatMap((child) => nodesIn(child, condition));
+  return condition(node) ? [node, ...below] : below;
+}
+
+/** Text with other text in place of some ranges, none of which overlap. */
+export function replaceRanges(code, edits) {
+  return edits
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end, text }) => rest.slice(0, start) + text + rest.slice(end), code);
 }

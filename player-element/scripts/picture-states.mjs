@@ -26,6 +26,16 @@ async function starve(page) {
   });
 }
 
+/** Asks for playback that the network does not bring. */
+function playLater(page) {
+  return page.evaluate(() => void globalThis.player.play());
+}
+
+async function goOffline(page) {
+  await playLater(page);
+  await page.context().setOffline(true);
+}
+
 const everywhere = [
   { name: 'idle' },
   { name: 'playing', reach: (page) => play(page).then(() => pointAt(page, 'player', 0.4)) },
@@ -48,9 +58,11 @@ const everywhere = [
     name: 'loading',
     src: STREAM,
     prepare: silence('**/*.m4s'),
-    reach: (page) => page.evaluate(() => void globalThis.player.play()),
+    reach: playLater,
   },
   { name: 'buffering', src: STREAM, prepare: silence('**/segment-4.m4s'), reach: starve, settle: 800 },
+  { name: 'slow', prepare: silence('**/film.mp4'), reach: playLater, settle: 10_500 },
+  { name: 'offline', prepare: silence('**/film.mp4'), reach: goOffline },
   { name: 'ended', reach: end },
   { name: 'failure', src: '/film/missing.mp4', settle: 1000 },
   { name: 'live', src: '/film/live.m3u8', prepare: serveLive, reach: pause },
@@ -70,17 +82,17 @@ const everywhere = [
   { name: 'white-picture', css: WHITE, src: STREAM, reach: pause },
   {
     name: 'page-full-screen',
-    reach: (page) => pause(page).then(() => page.evaluate(() => globalThis.player.togglePageFullScreen())),
+    reach: (page) => pause(page).then(() => page.evaluate(() => globalThis.player.togglePageFullscreen())),
   },
   {
     name: 'page-full-screen-in-a-clipped-parent',
     frame: CLIPPING,
-    attributes: { 'web-full-screen': '' },
+    attributes: { 'page-fullscreen': '' },
     reach: pause,
   },
   {
     name: 'full-screen',
-    reach: (page) => pause(page).then(() => page.evaluate(() => globalThis.player.toggleFullScreen())),
+    reach: (page) => pause(page).then(() => page.evaluate(() => globalThis.player.toggleFullscreen())),
   },
 ];
 
@@ -92,6 +104,8 @@ const english = [
   'colour-dialog',
   'context-menu',
   'muted-autoplay',
+  'slow',
+  'offline',
 ];
 const media = [
   ['forced-colours', { forcedColors: 'active' }],
@@ -106,6 +120,7 @@ const underMedia = [
   'shortcuts-dialog',
   'focus-first',
   'failure',
+  'slow',
 ];
 const named = (names) => everywhere.filter(({ name }) => names.includes(name));
 

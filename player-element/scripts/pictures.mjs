@@ -41,8 +41,7 @@ mkdirSync(folder, { recursive: true });
 const server = await startFileServer({
   '/page.html': at('picture-page.html'),
   '/film': at('../../site/public/media/film'),
-  '/xl-video-player.js': at('../dist/xl-video-player.js'),
-  '/xl-video-player.hls.js': at('../dist/xl-video-player.hls.js'),
+  '/dist': at('../dist'),
 });
 const browser = await launchChromium();
 

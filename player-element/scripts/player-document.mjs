@@ -1,7 +1,22 @@
 import { format } from 'prettier';
 
-/** The reference of the element, as Markdown made from its custom-elements manifest. */
-export function playerDocument(manifest) {
+/** What each name of `control-buttons` puts into the bar. */
+const BUTTONS = {
+  'audio-track': 'The clock, current and total time, always at the left; `time` is another name of it.',
+  quality: 'The qualities, of a stream that has several.',
+  'speed-rate': 'The speeds, unless `no-speed` is set.',
+  volume: 'Mute and un-mute; a slider for the volume above it.',
+  setting: 'The settings: mirror the picture, loop, lights off; in a narrow bar also qualities and speeds.',
+  pip: 'Picture-in-picture, where the browser has it.',
+  'page-fullscreen': 'Fill the page; `page-full-screen` is its old name.',
+  fullscreen: 'Fill the screen; `full-screen` is its old name.',
+};
+
+/**
+ * The reference of the element, as Markdown.
+ * @param facts what the build left: the custom-elements manifest, and the words by language.
+ */
+export function playerDocument({ manifest, words }) {
   const element = manifest.modules
     .flatMap(({ declarations = [] }) => declarations)
     .find(({ tagName }) => tagName === 'xl-video-player');
@@ -19,6 +34,22 @@ export function playerDocument(manifest) {
     table(
       ['Attribute', 'Property', 'Type', ''],
       settable.map((field) => [code(attributeOf(field)), code(field.name), code(field.type?.text), field.description]),
+    ),
+    '### Buttons',
+    'The names in `control-buttons`, all of them in their usual order, beside those of controls that the page registered; camelCase is understood too. Play and pause is always there.',
+    table(
+      ['Name', ''],
+      Object.entries(BUTTONS).map(([name, text]) => [code(name), text]),
+    ),
+    '### Words',
+    'The names in `labels`, with what they say in Chinese and, with `lang="en"`, in English. Words of a page take their place: `player.labels = { retry: \'再试一次\' }`. A name with parameters takes a function that gives the text.',
+    table(
+      ['Name', 'Chinese', 'English'],
+      Object.keys(words.zhCn).map((name) => [
+        code(wordName(name, words.zhCn[name])),
+        wordSample(words.zhCn[name]),
+        wordSample(words.en[name]),
+      ]),
     ),
     '## Live members',
     table(
@@ -58,6 +89,21 @@ export function playerDocument(manifest) {
     ),
   ];
   return format(sections.join('\n\n'), { parser: 'markdown', printWidth: 120 });
+}
+
+/** What the functions among the words are given, to show what they say. */
+const SAMPLES = { version: '1.3.1', ratio: 0.4, seconds: 65, total: 600 };
+
+function parametersOf(word) {
+  return typeof word === 'function' ? /^\(?([^)=]*)/.exec(String(word))[1].split(/,\s*/) : [];
+}
+
+function wordName(name, word) {
+  return typeof word === 'function' ? `${name}(${parametersOf(word).join(', ')})` : name;
+}
+
+function wordSample(word) {
+  return typeof word === 'function' ? word(...parametersOf(word).map((name) => SAMPLES[name.trim()])) : word;
 }
 
 function table(heads, rows) {

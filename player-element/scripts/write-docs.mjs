@@ -1,8 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { playerDocument } from './player-document.mjs';
+import { playerFacts } from './player-facts.mjs';
 
-/** Writes docs/player.md from the built manifest. */
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const manifest = JSON.parse(readFileSync(at('../dist/custom-elements.json'), 'utf8'));
-writeFileSync(at('../../docs/player.md'), await playerDocument(manifest));
+/** Writes docs/player.md from what the build left. */
+const file = fileURLToPath(new URL('../../docs/player.md', import.meta.url));
+writeFileSync(file, await playerDocument(await playerFacts()));

@@ -122,14 +122,14 @@ export class PageFullscreenChangeEvent extends Event {
   }
 }
 
-declare global {
-  interface HTMLElementEventMap {
-    levelschange: LevelsChangeEvent;
-    levelchange: LevelChangeEvent;
-    enginechange: EngineChangeEvent;
-    mirrorchange: MirrorChangeEvent;
-    loopchange: LoopChangeEvent;
-    lightoffchange: LightOffChangeEvent;
-    pagefullscreenchange: PageFullscreenChangeEvent;
-  }
+/** The events of the element, by their names. */
+export interface XlVideoPlayerEventMap extends Omit<HTMLVideoElementEventMap, 'error'> {
+  error: PlaybackErrorEvent;
+  levelschange: LevelsChangeEvent;
+  levelchange: LevelChangeEvent;
+  enginechange: EngineChangeEvent;
+  mirrorchange: MirrorChangeEvent;
+  loopchange: LoopChangeEvent;
+  lightoffchange: LightOffChangeEvent;
+  pagefullscreenchange: PageFullscreenChangeEvent;
 }

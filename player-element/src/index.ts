@@ -1,4 +1,5 @@
 export {
+  EngineChangeEvent,
   LevelChangeEvent,
   LevelsChangeEvent,
   LightOffChangeEvent,
@@ -7,6 +8,21 @@ export {
   PageFullscreenChangeEvent,
   PlaybackErrorEvent,
 } from './events';
+export { html } from 'lit';
+export type { ControlButtonName } from './config';
+export { ButtonElement } from './controls/base/button-element';
+export { ControlElement } from './controls/base/control-element';
+export { registerControl, type Control } from './controls/base/control-registry';
+export { addMenuItem, type MenuItem } from './controls/base/menu-item';
+export { playerOf } from './controls/base/player-context';
+export { PlayerController } from './controls/base/player-controller';
+export type { AudioTrack, AudioTrackList } from './element/audio-track-list';
+export type { PlaybackError } from './element/playback-error';
+export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
 export type { Labels } from './i18n/index';
-export type { PlaybackErrorInit, QualityLevel } from './events';
-export { XlVideoPlayer } from './xl-video-player';
+export type { Preload } from './media/preload';
+export type { EnginePreference } from './media/source/engine-preference';
+export { defineFeature, type Feature, type Owners } from './player/feature';
+export { addKey, type KeyBinding } from './player/input/key-table';
+export type { Player, PlayerActions, PlayerFeatures, PlayerState } from './player/player';
+export { XlVideoPlayer } from './element/xl-video-player';

@@ -11,7 +11,7 @@ import type {
   PageFullscreenChangeEvent,
   PlaybackErrorEvent,
 } from './events';
-import { XlVideoPlayer as Element } from './xl-video-player';
+import { XlVideoPlayer as Element } from './element/xl-video-player';
 
 /** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
 export const XlVideoPlayer = createComponent({
@@ -21,10 +21,19 @@ export const XlVideoPlayer = createComponent({
   displayName: 'XlVideoPlayer',
   events: {
     onLoadStart: 'loadstart',
+    onEmptied: 'emptied',
+    onAbort: 'abort',
+    onSuspend: 'suspend',
     onLoadedMetadata: 'loadedmetadata',
+    onLoadedData: 'loadeddata',
     onDurationChange: 'durationchange',
     onProgress: 'progress',
     onCanPlay: 'canplay',
+    onCanPlayThrough: 'canplaythrough',
+    onResize: 'resize',
+    onEncrypted: 'encrypted' as EventName<MediaEncryptedEvent>,
+    onEnterPictureInPicture: 'enterpictureinpicture' as EventName<PictureInPictureEvent>,
+    onLeavePictureInPicture: 'leavepictureinpicture' as EventName<PictureInPictureEvent>,
     onPlay: 'play',
     onPlaying: 'playing',
     onPause: 'pause',

@@ -2,9 +2,21 @@ type Pixel = readonly [number, number, number];
 
 const paper = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
 
+/** The colour as any canvas takes it: WebKit's takes no `oklab()`. */
+function inRgb(colour: string): string {
+  const probe = document.head.appendChild(document.createElement('style'));
+  probe.style.forcedColorAdjust = 'none';
+  probe.style.color = `color-mix(in srgb, ${colour}, ${colour})`;
+  const [red, green, blue, alpha = 1] = getComputedStyle(probe)
+    .color.match(/[\d.e-]+(?=[ )])/g)!
+    .map(Number);
+  probe.remove();
+  return `rgb(${red! * 255} ${green! * 255} ${blue! * 255} / ${alpha})`;
+}
+
 function paint(colour: string, opacity = 1): void {
   paper.globalAlpha = opacity;
-  paper.fillStyle = colour;
+  paper.fillStyle = inRgb(colour);
   paper.fillRect(0, 0, 1, 1);
 }
 

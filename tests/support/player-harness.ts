@@ -1,7 +1,9 @@
 import { expect, fixture, waitUntil } from '@open-wc/testing';
 import { executeServerCommand, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../player-element/src/define';
-import type { XlVideoPlayer } from '../../player-element/src/xl-video-player';
+import { deepActiveElement } from '../../player-element/src/utils/deep-active-element';
+import type { XlVideoPlayer } from '../../player-element/src/element/xl-video-player';
+import { browser } from './browsers/browser';
 
 interface Mocha {
   describe(name: string, body: () => void): void;
@@ -26,6 +28,8 @@ export const media = {
   missing: '/media/missing.mp4',
   missingStream: '/media/missing.m3u8',
   poster: '/media/poster.png',
+  /** No browser's: WebKitGTK plays even pictures. */
+  unplayable: '/package.json',
 } as const;
 
 const complaints: string[] = [];
@@ -43,6 +47,7 @@ addEventListener('unhandledrejection', (event) => complaints.push(`unhandled rej
 addEventListener('error', (event) => complaints.push(`uncaught: ${event.message}`));
 
 afterEach(async () => {
+  if (document.fullscreenElement) await document.exitFullscreen();
   await resetMouse();
   performance.clearResourceTimings();
   expect(complaints.splice(0), 'unexpected console output or uncaught errors').to.deep.equal([]);
@@ -153,7 +158,9 @@ interface Place {
   readonly y?: number;
 }
 
+/** A mouse reaches only what is in view. */
 function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): [number, number] {
+  if (element.getBoundingClientRect().top > innerHeight) element.scrollIntoView({ block: 'nearest' });
   const box = element.getBoundingClientRect();
   return [Math.round(box.left + box.width * x), Math.round(box.top + box.height * y)];
 }
@@ -191,6 +198,18 @@ export async function drag(
 /** Presses and releases a real key. */
 export function press(key: string): Promise<void> {
   return sendKeys({ press: key });
+}
+
+/**
+ * Asks for the menu of the focused element by the keyboard. Keys that a driver sends make Chromium ask for it;
+ * elsewhere the window would, which they do not pass through.
+ */
+export async function pressMenuKey(key: 'ContextMenu' | 'Shift+F10'): Promise<void> {
+  if (browser === 'chromium') return press(key);
+  const focused = deepActiveElement(document)!;
+  const { left: clientX, bottom: clientY } = focused.getBoundingClientRect();
+  const options = { bubbles: true, composed: true, cancelable: true, clientX, clientY };
+  focused.dispatchEvent(new PointerEvent('contextmenu', options));
 }
 
 /** Puts the focus on the player's surface, as a click on the picture does, and leaves the play state alone. */

@@ -7,10 +7,13 @@ export async function wordsFor(language: string): Promise<Labels> {
   return /^en\b/i.test(language) ? (await import('./en')).en : zhCn;
 }
 
-/** Words with a page's own in place of some; what is no word of the player, or of another type, is left out. */
+/** Words with a page's own in place of some; what is no word of the player, or of another type, is left out. Words that join later show through. */
 export function labelsOf(words: Labels, overrides: Partial<Labels>): Labels {
   const own = Object.entries(overrides).filter(
-    ([key, value]) => key in words && typeof value === typeof words[key as keyof Labels],
+    // What is not there yet is the text of a part that is fetched later.
+    ([key, value]) => typeof value === typeof (words[key as keyof Labels] ?? ''),
   );
-  return own.length === 0 ? words : Object.freeze({ ...words, ...Object.fromEntries(own) });
+  return own.length === 0
+    ? words
+    : Object.freeze(Object.create(words, Object.getOwnPropertyDescriptors(Object.fromEntries(own))) as Labels);
 }

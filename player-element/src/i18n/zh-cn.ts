@@ -1,5 +1,6 @@
-/** The player's words in simplified Chinese. */
-export const zhCn = Object.freeze({
+import type { zhCnPanels } from './zh-cn-panels';
+
+const words = {
   player: '视频播放器',
   play: '播放',
   pause: '暂停',
@@ -28,44 +29,31 @@ export const zhCn = Object.freeze({
   backToLive: '回到直播',
   loading: '正在加载…',
   buffering: '正在缓冲…',
+  offline: '网络已断开，恢复后自动继续',
+  slow: '加载较慢',
   failed: '请求错误',
   networkFailed: '网络异常',
   timeoutFailed: '请求超时',
   mediaFailed: '无法解码',
   unsupportedFailed: '格式不支持',
+  videoCodecFailed: '浏览器不支持该视频编码',
   sourceFailed: '地址无效',
   retry: '重试',
   fastPlay: '5倍速播放中',
-  contextMenu: '播放器菜单',
-  colours: '视频色彩调整',
-  saturation: '饱和度',
-  brightness: '亮度',
-  contrast: '对比度',
-  reset: '重置',
-  shortcuts: '快捷键说明',
-  copyUrl: '复制视频网址',
-  copied: '已复制',
-  copyFailed: '复制失败',
   version: (version: string): string => `版本：${version}`,
-  close: '关闭',
-  shortcutPlay: '播放/暂停',
-  shortcutForward: '快进10s，长按5倍速播放',
-  shortcutRewind: '快退10s',
-  shortcutLouder: '音量增加10%',
-  shortcutQuieter: '音量降低10%',
-  shortcutEscape: '退出全屏/退出网页全屏',
-  shortcutFullscreen: '全屏/退出全屏',
-  shortcutMute: '静音',
   unsupported: '您的浏览器不支持 video 标签。',
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
   behindLive: (seconds: number): string => `落后直播${duration(seconds)}`,
   position: (seconds: number, total: number): string => `${duration(seconds)}，共${duration(total)}`,
-});
+};
+
+type Words = typeof words & typeof zhCnPanels;
 
 /** Every word of the player, by what it is for. */
-export type Labels = {
-  readonly [Name in keyof typeof zhCn]: (typeof zhCn)[Name] extends string ? string : (typeof zhCn)[Name];
-};
+export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };
+
+/** The player's words in simplified Chinese; those of what is fetched later join them when it comes. */
+export const zhCn = words as Labels;
 
 function duration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;

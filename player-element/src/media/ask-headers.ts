@@ -1,8 +1,15 @@
+import { requestCredentials } from './request-credentials';
+
 /** The answer of a GET that stops after its headers; nothing where there is none, or scripts may not ask. */
-export async function askHeaders(url: string, signal: AbortSignal): Promise<Response | undefined> {
+export async function askHeaders(
+  url: string,
+  crossOrigin: string | null,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
   const stop = new AbortController();
   signal.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
-  const response = await fetch(url, { signal: stop.signal }).catch(() => undefined);
+  const credentials = requestCredentials(crossOrigin);
+  const response = await fetch(url, { signal: stop.signal, credentials }).catch(() => undefined);
   stop.abort();
   return response;
 }

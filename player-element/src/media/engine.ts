@@ -1,20 +1,9 @@
 import type { QualityLevel } from '../events';
-import type { PlaybackFailure } from './playback-failure';
-import type { PrefetchedPlaylist } from './prefetch-playlist';
+import type { TypedEventTarget } from '../utils/typed-event-target';
+import type { PlayControl } from './play-control';
+import { FailureEvent, type PlaybackFailure } from './playback-failure';
+import type { PrefetchedPlaylist } from './source/prefetch-playlist';
 import type { Preload } from './preload';
-
-/** What makes a `<video>` play one source; a new source gets a new engine. */
-export interface Engine {
-  readonly levels: readonly QualityLevel[];
-  /** Index of the chosen level, -1 for automatic; writing asks for a smooth switch. */
-  level: number;
-  /** Index of the level on the screen, -1 while unknown. */
-  readonly playingLevel: number;
-  /** Where a live stream is played at the latest, in seconds; absent where the engine does not know. */
-  readonly liveEdge?: number | undefined;
-  /** Ends every request and lets go of the video. */
-  destroy(): void;
-}
 
 /** What an engine is told. */
 export interface EngineTask {
@@ -25,16 +14,166 @@ export interface EngineTask {
   readonly startPosition: number;
   /** Picture height that the viewer chose, in px: the greatest level not above it is chosen. */
   readonly maxHeight: number | undefined;
+  /** Whether to begin with the lowest quality. */
+  readonly startLowest?: boolean | undefined;
   /** The playlist at `url`, when it was asked for already. */
   readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
+  /** Settings for hls.js by their own names, given by the page. */
+  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
+  /** Plays on after the engine made the browser reset the video; engines never call `play()`. */
+  readonly playControl: PlayControl;
 }
 
 /** What an engine tells. */
-export interface EngineReport {
-  levelsChanged(): void;
-  levelChanged(): void;
-  /** Something failed: for good, or not yet when the failure is not fatal. The video's own errors are told here too. */
-  failed(failure: PlaybackFailure): void;
-  /** Nothing is wrong and nothing plays: another engine of the same kind may get further. */
-  stuck(): void;
+export interface EngineEvents {
+  /** The qualities on offer changed. */
+  levelschange: Event;
+  /** Another quality was chosen, or came to play. */
+  levelchange: Event;
+  /** The audio or text tracks, or the chosen audio track, changed. */
+  trackschange: Event;
+  /** Something failed: for good, or not yet when the failure is not fatal. */
+  failure: FailureEvent;
+  /** What failed for good plays on after all. */
+  recovered: Event;
+  /** Nothing is wrong and nothing plays: a new engine of the same kind may get further. */
+  restartneeded: Event;
+}
+
+/** A sound track of the media. */
+export interface AudioTrackInfo {
+  /** Name for people, empty when there is none. */
+  readonly label: string;
+  /** BCP 47 language, empty when unknown. */
+  readonly language: string;
+}
+
+/** The part of a live stream that can be sought. */
+export interface LiveRange {
+  /** Earliest position, in seconds. */
+  readonly start: number;
+  /** Latest position that plays without stalling, in seconds. */
+  readonly end: number;
+}
+
+/** Measurements of the playback under way. */
+export interface PlaybackStats {
+  /** Measured bandwidth in bits per second, 0 while unknown. */
+  readonly bandwidth: number;
+  /** Bits per second of the level that plays, 0 while unknown. */
+  readonly bitrate: number;
+  /** Codecs of the level that plays, as in a MIME type, empty while unknown. */
+  readonly codecs: string;
+  /** Seconds behind the newest part of a live stream, 0 for anything else and while unknown. */
+  readonly latency: number;
+  /** Pictures shown or dropped since the source was loaded. */
+  readonly totalFrames: number;
+  /** Pictures among them that came too late to be shown. */
+  readonly droppedFrames: number;
+}
+
+/** Browsers that let scripts choose among the audio tracks of a file have this list. */
+interface WithAudioTracks {
+  readonly audioTracks?: ArrayLike<{ readonly label: string; readonly language: string; enabled: boolean }>;
+}
+
+const EngineTarget = EventTarget as new () => TypedEventTarget<EngineEvents>;
+
+/** What makes a `<video>` play one source; a new source gets a new engine. What it does not know, the video answers. */
+export abstract class Engine extends EngineTarget {
+  protected readonly task: EngineTask;
+  /** Ends with the engine. */
+  protected readonly life = new AbortController();
+
+  constructor(task: EngineTask) {
+    super();
+    this.task = task;
+    const { signal } = this.life;
+    for (const type of ['addtrack', 'removetrack', 'change']) {
+      this.textTracks.addEventListener(type, () => this.dispatchEvent(new Event('trackschange')), { signal });
+    }
+  }
+
+  /** Begins to load; called once, after listeners were added. */
+  abstract start(): void;
+
+  /** Ends every request and lets go of the video. */
+  destroy(): void {
+    this.life.abort();
+  }
+
+  /** Whether this absolute address is asked for to play the source. */
+  uses(url: string): boolean {
+    return url === this.task.url;
+  }
+
+  get levels(): readonly QualityLevel[] {
+    return [];
+  }
+
+  /** Index of the chosen level, -1 for automatic; writing asks for a smooth switch. */
+  get level(): number {
+    return -1;
+  }
+  set level(_index: number) {}
+
+  /** Index of the level on the screen, -1 while unknown. */
+  get playingLevel(): number {
+    return -1;
+  }
+
+  get audioTracks(): readonly AudioTrackInfo[] {
+    return this.#audioTracks.map(({ label, language }) => ({ label, language }));
+  }
+
+  /** Index of the audio track that plays, -1 while unknown. */
+  get audioTrack(): number {
+    return this.#audioTracks.findIndex(({ enabled }) => enabled);
+  }
+  set audioTrack(index: number) {
+    this.#audioTracks.forEach((track, i) => (track.enabled = i === index));
+    this.dispatchEvent(new Event('trackschange'));
+  }
+
+  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
+  get textTracks(): TextTrackList {
+    return this.task.video.textTracks;
+  }
+
+  /** What can be sought in a live stream; nothing for anything else. */
+  get liveRange(): LiveRange | undefined {
+    const { duration, seekable } = this.task.video;
+    if (duration !== Infinity || seekable.length === 0) return undefined;
+    return { start: seekable.start(0), end: seekable.end(seekable.length - 1) };
+  }
+
+  /** When the picture at this position was recorded; nothing where the stream does not tell. */
+  dateAt(time: number): Date | undefined {
+    const { video } = this.task;
+    // Only Safari has it: https://developer.apple.com/documentation/webkitjs/htmlmediaelement
+    const start = (video as { getStartDate?(): Date }).getStartDate?.().getTime() ?? NaN;
+    return Number.isNaN(start) ? undefined : new Date(start + time * 1000);
+  }
+
+  stats(): PlaybackStats {
+    const { totalVideoFrames, droppedVideoFrames } = this.task.video.getVideoPlaybackQuality();
+    const { bitrate = 0 } = this.levels[this.playingLevel] ?? {};
+    return {
+      bandwidth: 0,
+      bitrate,
+      codecs: '',
+      latency: 0,
+      totalFrames: totalVideoFrames,
+      droppedFrames: droppedVideoFrames,
+    };
+  }
+
+  /** Tells of a failure. */
+  protected fail(failure: PlaybackFailure): void {
+    this.dispatchEvent(new FailureEvent(failure));
+  }
+
+  get #audioTracks(): { readonly label: string; readonly language: string; enabled: boolean }[] {
+    return Array.from((this.task.video as WithAudioTracks).audioTracks ?? []);
+  }
 }

@@ -1,8 +1,21 @@
 import type { PlaybackErrorInit } from '../events';
-import type { EngineKind } from './choose-engine';
+import type { EngineKind } from './source/choose-engine';
 
 /** Why a source does not play (spec 8). */
-export type PlaybackFailure = PlaybackErrorInit;
+export interface PlaybackFailure extends PlaybackErrorInit {
+  /** The codec of the picture, where no engine of this browser decodes it. */
+  readonly videoCodec?: string | undefined;
+}
+
+/** `failure`: an engine or a source tells what went wrong. */
+export class FailureEvent extends Event {
+  readonly failure: PlaybackFailure;
+
+  constructor(failure: PlaybackFailure) {
+    super('failure');
+    this.failure = failure;
+  }
+}
 
 /** A failure with nothing left to try. */
 export function fatalFailure(
@@ -14,10 +27,17 @@ export function fatalFailure(
   return { kind, status: 0, statusText, url, fatal: true, cause };
 }
 
+/** What was thrown as a failure: itself, or that of a browser which lacks what the player needs. */
+export function failureOf(reason: unknown, url: string): PlaybackFailure {
+  return reason instanceof Object && 'kind' in reason
+    ? (reason as PlaybackFailure)
+    : fatalFailure('unsupported', url, reason);
+}
+
 /**
  * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
- * against a server; it may know another codec; and hls.js mends broken data that stops the browser, not the reverse.
+ * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
  */
-export function isCuredByOtherEngine({ kind }: PlaybackFailure, engine: EngineKind): boolean {
-  return kind === 'unsupported' || (kind === 'media' && engine === 'native');
+export function canOtherEngineHelp({ kind, videoCodec }: PlaybackFailure, engine: EngineKind): boolean {
+  return (kind === 'unsupported' && videoCodec === undefined) || (kind === 'media' && engine === 'native');
 }

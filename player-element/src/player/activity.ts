@@ -46,7 +46,7 @@ export class Activity extends EventTarget {
 
   /** Focus by mouse is no use of the controls; the surface itself, which is not in the Tab order, is no control. */
   #hasKeyboardFocus(): boolean {
-    const focused = this.#container.shadowRoot?.activeElement;
+    const focused = this.#container.shadowRoot?.activeElement ?? this.#container.querySelector(':focus');
     return focused instanceof HTMLElement && focused.tabIndex >= 0 && focused.matches(':focus-visible');
   }
 

@@ -1,6 +1,10 @@
-import type { PlaybackSource } from '../media/playback-source';
+import type { PlaybackSource } from '../media/source/playback-source';
 import type { Activity } from './activity';
-import type { Presentation } from './presentation';
+import type { PlayIntent } from './play-intent';
+import type { WaitWatch } from './wait-watch';
+import type { Device } from './device';
+import type { PageOptions } from './page-options';
+import type { ViewerPreferences } from './viewer-preferences';
 
 /** The objects that own the truth about a player; everything else is read from them. */
 export interface Owners {
@@ -9,8 +13,14 @@ export interface Owners {
   readonly container: HTMLElement;
   readonly document: Document;
   readonly source: PlaybackSource;
+  /** Whether the viewer or the page wants the video to play. */
+  readonly intent: PlayIntent;
+  /** How playback waits for data. */
+  readonly wait: WaitWatch;
   readonly activity: Activity;
-  readonly presentation: Presentation;
+  readonly options: PageOptions;
+  readonly preferences: ViewerPreferences;
+  readonly device: Device;
 }
 
 /** One family of facts and the verbs that change them. */

@@ -2,9 +2,17 @@ import { isEqual } from '../utils/is-equal';
 import type { Intersection } from '../utils/intersection';
 import { mergeFrozen } from '../utils/merge-frozen';
 import type { Feature, Owners } from './feature';
-import { features } from './features/index';
+import type { features } from './features/index';
 
-type AnyFeature = (typeof features)[number];
+/**
+ * The features that the types of state and actions know, by any name. What adds one with `use` augments this interface:
+ * `declare module 'xl-video-player' { interface PlayerFeatures { bookmarks: typeof bookmarks } }`.
+ */
+export interface PlayerFeatures {
+  readonly core: (typeof features)[number];
+}
+
+type AnyFeature = PlayerFeatures[keyof PlayerFeatures];
 type StateOf<F> = F extends Feature<infer State, infer _Actions> ? State : never;
 type ActionsOf<F> = F extends Feature<infer _State, infer Actions> ? Actions : never;
 
@@ -17,6 +25,11 @@ export type Selector<Value> = (state: PlayerState) => Value;
 export interface Player {
   readonly state: PlayerState;
   readonly actions: PlayerActions;
+  /**
+   * Adds a feature's facts to the state and its verbs to the actions; the same feature twice counts once.
+   * Throws an Error when the player has a fact or a verb of that name already.
+   */
+  use(feature: Feature<object, object>): void;
   /** Calls back when the selected part of the state changed, until the signal aborts. */
   subscribe<Value>(
     selector: Selector<Value>,
@@ -25,37 +38,47 @@ export interface Player {
   ): void;
 }
 
-/** The state of a player that does not exist yet. */
-export const initialState = Object.freeze(
-  Object.assign({}, ...features.map((feature) => feature.initial)),
-) as PlayerState;
-
 /** Reads the owners into a frozen state, again at each of their events, until the signal aborts. */
-export function createPlayer(owners: Owners, signal: AbortSignal): Player {
+export function createPlayer(owners: Owners, given: readonly Feature<object, object>[], signal: AbortSignal): Player {
+  const used = new Set<Feature<object, object>>();
   const listeners = new Set<() => void>();
-  let state = initialState;
+  let state = Object.freeze({}) as PlayerState;
+  let actions = Object.freeze({}) as PlayerActions;
 
-  const refresh = (feature: Feature<object, object>): void => {
-    const next = mergeFrozen(state, feature.read(owners));
+  const take = (facts: object): void => {
+    const next = mergeFrozen(state, facts);
     if (next === state) return;
     state = next;
     for (const listener of listeners) listener();
   };
 
-  for (const feature of features) {
+  const use = (feature: Feature<object, object>): void => {
+    if (used.has(feature)) return;
+    const verbs = feature.actions(owners);
+    const facts = { ...feature.initial, ...feature.read(owners) };
+    const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
+    if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
+    for (const owner in feature.on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
+    used.add(feature);
+    actions = Object.freeze({ ...actions, ...verbs });
+    state = Object.freeze({ ...state, ...feature.initial });
     for (const [owner, types = []] of Object.entries(feature.on)) {
       for (const type of types) {
-        owners[owner as keyof Owners].addEventListener(type, () => refresh(feature), { signal });
+        owners[owner as keyof Owners].addEventListener(type, () => take(feature.read(owners)), { signal });
       }
     }
-    refresh(feature);
-  }
+    take(facts);
+  };
+  given.forEach(use);
 
   return {
     get state() {
       return state;
     },
-    actions: Object.freeze(Object.assign({}, ...features.map((feature) => feature.actions(owners)))) as PlayerActions,
+    get actions() {
+      return actions;
+    },
+    use,
     subscribe(selector, listener, options) {
       let value = selector(state);
       const check = (): void => {
@@ -68,4 +91,8 @@ export function createPlayer(owners: Owners, signal: AbortSignal): Player {
       options.signal.addEventListener('abort', () => listeners.delete(check), { once: true });
     },
   };
+}
+
+function sharedKeys(one: object, other: object): string[] {
+  return Object.keys(one).filter((key) => key in other);
 }

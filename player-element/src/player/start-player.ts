@@ -1,14 +1,20 @@
 import { Activity } from './activity';
 import type { Owners } from './feature';
-import { listenGestures } from './gestures';
-import { listenHotkeys } from './hotkeys';
+import { features } from './features/index';
+import { forbidNativeSeeks } from './input/forbid-native-seeks';
+import { listenGestures } from './input/gestures';
+import { listenHotkeys } from './input/hotkeys';
 import { createPlayer, type Player } from './player';
+import { WaitWatch } from './wait-watch';
 
 /** A player that listens to the keys and the clicks in its container; everything ends with the signal. */
-export function startPlayer(given: Omit<Owners, 'activity'>, signal: AbortSignal): Player {
-  const { container, video } = given;
-  const player = createPlayer({ ...given, activity: new Activity(container, signal) }, signal);
+export function startPlayer(given: Omit<Owners, 'activity' | 'wait'>, signal: AbortSignal): Player {
+  const { container, video, source, intent } = given;
+  const activity = new Activity(container, signal);
+  const wait = new WaitWatch(video, source, intent, signal);
+  const player = createPlayer({ ...given, activity, wait }, features, signal);
   listenHotkeys(container, player.actions, signal);
-  listenGestures(video, player.actions, signal);
+  listenGestures(given, player.actions, signal);
+  forbidNativeSeeks(given, signal);
   return player;
 }

@@ -1,7 +1,7 @@
-import type { css as CssTag, CSSResult } from 'lit';
+import { css } from 'lit';
 
 /** The right-click menu, and the surface that it shares with the dialogs. */
-export const contextMenu = (css: typeof CssTag): CSSResult => css`
+export const contextMenu = css`
   .menu-backdrop {
     position: absolute;
     z-index: 2;
@@ -34,7 +34,7 @@ export const contextMenu = (css: typeof CssTag): CSSResult => css`
     padding: 5px;
   }
 
-  .context-item {
+  .menu-item.context-item {
     min-height: 32px;
     padding: 4px 10px;
     text-align: start;
@@ -50,7 +50,7 @@ export const contextMenu = (css: typeof CssTag): CSSResult => css`
     background: none;
   }
 
-  .context-item:last-child {
+  .menu-item.context-item:last-child {
     padding-inline: 10px 0;
     letter-spacing: -0.02em;
   }

@@ -1,7 +1,7 @@
-import type { css as CssTag, CSSResult } from 'lit';
+import { css } from 'lit';
 
 /** The dialogs of the right-click menu: colours and keys. */
-export const dialogs = (css: typeof CssTag): CSSResult => css`
+export const dialogs = css`
   .dialog {
     --xlvp-track: #8a8a8a;
     top: 50%;
@@ -106,6 +106,18 @@ export const dialogs = (css: typeof CssTag): CSSResult => css`
     background: rgb(255 255 255 / 0.1);
     font: inherit;
     text-align: center;
+  }
+
+  @media (forced-colors: active) {
+    .dialog-button {
+      border: 1px solid ButtonText;
+    }
+  }
+
+  @container player (width < 340px) {
+    .shortcuts th {
+      width: 64px;
+    }
   }
 
   @media (prefers-contrast: more) {

@@ -1,8 +1,6 @@
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
 import { cssLength } from '../utils/css-length';
-
-/** Of most films; the height of a player whose height nobody gave. */
-const USUAL_RATIO = '16 / 9';
+import { hostSize } from '../utils/host-size';
 
 /**
  * Size and colour of one player as a sheet of its own shadow root: the page's CSS on the tag wins over it, and the tag
@@ -10,19 +8,17 @@ const USUAL_RATIO = '16 / 9';
  */
 export class HostSheet {
   readonly sheet = new CSSStyleSheet();
-  readonly #rule: CSSStyleRule;
-
   constructor() {
     this.sheet.replaceSync(':host {}');
-    this.#rule = this.sheet.cssRules[0] as CSSStyleRule;
     this.resize(DEFAULT_WIDTH, DEFAULT_HEIGHT);
   }
 
   /** Colours what was played, knobs and focus rings; no colour of CSS, as an empty text, is the default. */
   colour(value: string): void {
-    const { style } = this.#rule;
-    if (CSS.supports('color', value)) style.setProperty('--xl-accent', value);
-    else style.removeProperty('--xl-accent');
+    this.#change((style) => {
+      if (CSS.supports('color', value)) style.setProperty('--xl-accent', value);
+      else style.removeProperty('--xl-accent');
+    });
   }
 
   /**
@@ -31,10 +27,13 @@ export class HostSheet {
    */
   resize(width: string | number, height: string | number): void {
     const [wide, high] = [cssLength(width, DEFAULT_WIDTH), cssLength(height, DEFAULT_HEIGHT)];
-    const isFixed = wide.endsWith('px') && high.endsWith('px') && parseFloat(high) > 0;
-    const { style } = this.#rule;
-    style.width = wide;
-    style.height = isFixed ? 'auto' : high;
-    style.aspectRatio = isFixed ? `${parseFloat(wide)} / ${parseFloat(high)}` : USUAL_RATIO;
+    this.#change((style) => Object.assign(style, hostSize(wide, high)));
+  }
+
+  /** WebKit shows the first change of an adopted rule only, so that each change is written as a new rule. */
+  #change(change: (style: CSSStyleDeclaration) => void): void {
+    const rule = this.sheet.cssRules[0] as CSSStyleRule;
+    change(rule.style);
+    this.sheet.replaceSync(rule.cssText);
   }
 }

@@ -7,18 +7,33 @@ export const layout = css`
     box-sizing: border-box;
     position: relative;
     max-width: 100%;
+    /* A page that keeps white space would give the space between the parts a line of its own. */
+    white-space: normal !important;
+    writing-mode: horizontal-tb;
   }
 
   :host([hidden]) {
     display: none;
   }
 
+  xlvp-curtain {
+    display: contents;
+  }
+
+  /* How a page sets its own texts is inherited, and ends here; that it hides or disables the player does not. */
   .player {
+    all: initial;
+    visibility: inherit;
+    pointer-events: inherit;
+    direction: ltr;
+    display: block;
     container: player / size;
     position: relative;
     box-sizing: border-box;
     width: 100%;
     height: 100%;
+    /* WebKit takes 100% of a height that it rounds worse than the tag's own; inside of this, only of what is positioned. */
+    height: -webkit-fill-available;
     overflow: hidden;
     outline: none;
     background: #000;
@@ -50,38 +65,22 @@ export const layout = css`
 
   video {
     display: block;
+    position: absolute;
+    inset: 0;
     width: 100%;
     height: 100%;
     object-fit: contain;
   }
 
-  .control-bar {
+  slot[name='overlay'] {
     position: absolute;
-    inset: auto 0 0;
-    transition: transform var(--xlvp-slow);
-  }
-
-  .bar {
+    inset: 0 0 calc(var(--xlvp-bar-height) + 10px);
     display: flex;
-    align-items: center;
-    box-sizing: border-box;
-    height: var(--xlvp-bar-height);
-    padding: 0 10px 0 12px;
-    background: var(--xlvp-bar);
-    transition: opacity var(--xlvp-slow);
-  }
-
-  /* The thin line stays; the buttons stay in the Tab order, and focus on one brings the bar back. */
-  .idle .control-bar {
-    transform: translateY(var(--xlvp-bar-height));
-  }
-
-  .idle .bar {
-    opacity: 0;
+    flex-direction: column;
+    align-items: flex-end;
+    justify-content: flex-end;
+    gap: 8px;
+    padding: 8px 16px;
     pointer-events: none;
-  }
-
-  .gap {
-    flex: 1;
   }
 `;

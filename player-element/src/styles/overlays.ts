@@ -39,17 +39,24 @@ export const overlays = css`
     display: grid;
     justify-items: center;
     gap: 12px;
+    box-sizing: border-box;
+    width: max-content;
+    max-width: calc(100cqw - 16px);
     padding: 16px 24px;
     border-radius: 10px;
     background: var(--xlvp-panel);
     font-size: 14px;
-    white-space: nowrap;
+    text-align: center;
   }
 
   /* A click on the picture goes through a notice that asks nothing. */
   .overlay.quiet,
   .status {
     pointer-events: none;
+  }
+
+  .quiet .overlay-button {
+    pointer-events: auto;
   }
 
   .overlay-text {
@@ -82,6 +89,8 @@ export const overlays = css`
   }
 
   .overlay-button.small {
+    align-content: center;
+    min-height: 24px;
     padding: 5px 20px;
     background: #fff;
     color: #1d2129;
@@ -176,6 +185,34 @@ export const overlays = css`
     .centre-button {
       width: 60px;
       height: 60px;
+    }
+  }
+
+  @container player (height < 260px) {
+    /* In the middle of what the bar leaves free. */
+    .player:has(.bar) :is(.centre-button, .overlay, .status) {
+      top: calc(50% - 20px);
+    }
+
+    .player:has(.title-bar) .unmute-button {
+      top: 48px;
+    }
+
+    .overlay {
+      gap: 8px;
+      padding: 8px 20px;
+    }
+  }
+
+  @container player (height < 200px) {
+    .overlay {
+      gap: 2px;
+      padding: 2px 16px 6px;
+      font-size: 12px;
+    }
+
+    .overlay-button.small {
+      padding-block: 2px;
     }
   }
 `;

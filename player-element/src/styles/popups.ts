@@ -1,8 +1,7 @@
 import { css } from 'lit';
 
-/** What opens above a button of the bar: the volume slider, menus, settings. */
+/** What opens above a button of the bar: the volume slider and the menus. */
 export const popups = css`
-  .volume-control,
   .popup-control {
     position: relative;
   }
@@ -16,12 +15,6 @@ export const popups = css`
     border-radius: 6px;
     background: var(--xlvp-panel);
     animation: appear var(--xlvp-fast);
-  }
-
-  @keyframes appear {
-    from {
-      opacity: 0;
-    }
   }
 
   /* Bridges the way of the pointer from the button to the popup. */
@@ -57,112 +50,22 @@ export const popups = css`
     padding: 6px;
   }
 
-  .menu-item {
-    min-height: 30px;
-    padding: 4px 12px;
-    border-radius: 4px;
-    text-align: center;
-    white-space: nowrap;
+  @media (prefers-contrast: more) {
+    .popup {
+      outline: 1px solid #fff;
+    }
   }
 
-  .menu-item:is(:hover, :focus-visible),
-  .switch:hover,
-  .chip:hover {
-    background: rgb(255 255 255 / 0.14);
+  @media (forced-colors: active) {
+    .popup {
+      border: 1px solid CanvasText;
+    }
   }
 
-  .menu-item[aria-checked='true'] {
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
-  }
-
-  :is(.menu-item, .switch, .chip):focus-visible {
-    outline-offset: -2px;
-    box-shadow: none;
-  }
-
-  .panel {
-    width: 176px;
-    padding: 8px;
-  }
-
-  .switch {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 12px;
-    box-sizing: border-box;
-    width: 100%;
-    min-height: 34px;
-    padding: 4px 10px;
-    border-radius: 4px;
-    text-align: start;
-  }
-
-  .switch-track {
-    flex: none;
-    position: relative;
-    box-sizing: border-box;
-    width: var(--xlvp-switch-width, 36px);
-    height: 18px;
-    border-radius: 9px;
-    background: #767676;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .switch-track::after {
-    content: '';
-    position: absolute;
-    top: 2px;
-    left: 2px;
-    width: 14px;
-    height: 14px;
-    border-radius: 50%;
-    background: #fff;
-    transition: left var(--xlvp-fast);
-  }
-
-  .switch[aria-checked='true'] .switch-track {
-    background: var(--xlvp-switch-color, var(--xlvp-accent));
-  }
-
-  .switch[aria-checked='true'] .switch-track::after {
-    left: calc(100% - 16px);
-  }
-
-  .moved {
-    display: none;
-  }
-
-  .chips {
-    display: grid;
-    grid-template-columns: repeat(3, 1fr);
-    gap: 4px;
-    padding: 4px 6px;
-  }
-
-  .chips-topic {
-    grid-column: 1 / -1;
-    padding-inline: 4px;
-  }
-
-  .chip {
-    min-height: 28px;
-    padding-inline: 4px;
-    border-radius: 4px;
-    background: rgb(255 255 255 / 0.08);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .moved-quality .chip:first-of-type {
-    grid-column: 1 / -1;
-  }
-
-  .chip[aria-pressed='true'] {
-    background: rgb(255 255 255 / 0.2);
-    color: var(--xlvp-accent-text);
-    font-weight: 600;
+  @container player (height < 200px) {
+    .volume-popup {
+      gap: 4px;
+      padding: 6px 0 10px;
+    }
   }
 `;

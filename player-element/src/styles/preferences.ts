@@ -9,30 +9,15 @@ export const preferences = css`
       --xlvp-accent-text: #fff;
     }
 
-    .clock .total {
-      opacity: 1;
-    }
-
-    .centre-button,
-    .title-bar {
+    .centre-button {
       background: #000;
     }
 
-    .popup,
     .overlay,
     .status,
-    .tip,
     .centre-button,
     .unmute-button {
       outline: 1px solid #fff;
-    }
-
-    :is(.menu-item[aria-checked='true'], .chip[aria-pressed='true']) {
-      text-decoration: underline;
-    }
-
-    .switch-track {
-      border: 1px solid #fff;
     }
   }
 
@@ -44,23 +29,17 @@ export const preferences = css`
       --xlvp-panel: Canvas;
     }
 
-    .centre-button,
-    .title-bar {
+    .centre-button {
       background: Canvas;
     }
 
-    .popup,
     .overlay,
     .status,
-    .tip,
-    .live,
     .centre-button,
     .unmute-button {
       border: 1px solid CanvasText;
     }
 
-    .chip,
-    .dialog-button,
     .overlay-button.small {
       border: 1px solid ButtonText;
     }
@@ -68,48 +47,6 @@ export const preferences = css`
     button:hover {
       outline: 1px solid Highlight;
       outline-offset: -1px;
-    }
-
-    .track,
-    .switch-track {
-      forced-color-adjust: none;
-    }
-
-    .track {
-      --xlvp-track: Canvas;
-      box-shadow: 0 0 0 1px CanvasText;
-    }
-
-    .ready {
-      background: CanvasText;
-      opacity: 0.35;
-    }
-
-    .knob {
-      forced-color-adjust: none;
-    }
-
-    .switch-track {
-      background: Canvas;
-      box-shadow: 0 0 0 1px ButtonText;
-    }
-
-    .switch-track::after {
-      background: ButtonText;
-    }
-
-    .switch[aria-checked='true'] .switch-track {
-      background: Highlight;
-    }
-
-    .switch[aria-checked='true'] .switch-track::after {
-      background: HighlightText;
-    }
-
-    :is(.menu-item[aria-checked='true'], .chip[aria-pressed='true']) {
-      background: Highlight;
-      color: HighlightText;
-      forced-color-adjust: none;
     }
 
     :is(button, .slider):focus-visible {

@@ -10,27 +10,28 @@ export const sliders = css`
 
   .track {
     position: absolute;
-    overflow: hidden;
     background: var(--xlvp-track, #333);
     transition: height var(--xlvp-fast);
   }
 
-  .ready,
+  .range,
   .fill {
     position: absolute;
     inset: 0;
     transform-origin: left bottom;
   }
 
-  .ready {
+  .range {
+    transform: translateX(calc(var(--xlvp-start) * 100%)) scaleX(calc(var(--xlvp-end) - var(--xlvp-start)));
+  }
+
+  .buffered {
     background: #717171;
-    transform: scaleX(var(--xlvp-ready));
   }
 
   .fill {
     background: var(--xlvp-played);
-    transform: scaleX(var(--xlvp-value));
-    will-change: transform;
+    will-change: scale;
   }
 
   .knob {
@@ -101,16 +102,12 @@ export const sliders = css`
 
   .vertical .track {
     inset: 0 10px;
+    overflow: hidden;
     border-radius: 2px;
   }
 
   .vertical .fill {
     background: var(--xlvp-accent);
-    transform: scaleY(var(--xlvp-value));
-  }
-
-  .vertical .ready {
-    display: none;
   }
 
   .vertical .knob {

@@ -46,9 +46,6 @@ export const stage = css`
     white-space: nowrap;
   }
 
-  .wall-clock {
-  }
-
   .curtain {
     position: fixed;
     box-sizing: border-box;
@@ -79,6 +76,7 @@ export const stage = css`
   .curtain[popover] {
     position-anchor: --xlvp-player;
     position-visibility: always;
+    transform-origin: 0 0;
     inset: anchor(top) anchor(right) anchor(bottom) anchor(left);
     width: auto;
     height: auto;
@@ -107,6 +105,26 @@ export const stage = css`
   @media (prefers-reduced-motion: reduce) {
     .curtain {
       transition: none;
+    }
+  }
+
+  @container player (height < 260px) {
+    .title-bar {
+      height: 40px;
+      padding-inline: 14px;
+      font-size: 14px;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .title-bar {
+      background: #000;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .title-bar {
+      background: Canvas;
     }
   }
 `;

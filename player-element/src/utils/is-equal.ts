@@ -1,6 +1,6 @@
 import { isPlain } from './is-plain';
 
-/** Whether two pieces of plain data say the same; functions and class instances are compared by identity. */
+/** Whether two values of plain data say the same; functions and class instances are compared by identity. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;

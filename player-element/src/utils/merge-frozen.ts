@@ -3,9 +3,9 @@ import { isPlain } from './is-plain';
 
 /** `base` with `changes` laid over it, frozen; `base` itself when the changes say nothing new. */
 export function mergeFrozen<T extends object>(base: T, changes: Partial<T>): T {
-  const news = Object.entries(changes).filter(([key, value]) => !isEqual(base[key as keyof T], value));
-  if (news.length === 0) return base;
-  return Object.freeze({ ...base, ...Object.fromEntries(news.map(([key, value]) => [key, deepFreeze(value)])) });
+  const changed = Object.entries(changes).filter(([key, value]) => !isEqual(base[key as keyof T], value));
+  if (changed.length === 0) return base;
+  return Object.freeze({ ...base, ...Object.fromEntries(changed.map(([key, value]) => [key, deepFreeze(value)])) });
 }
 
 /** Freezes plain data all the way down; class instances belong to others and stay as they are. */

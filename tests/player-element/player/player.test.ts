@@ -1,8 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { PlaybackSource } from '../../../player-element/src/media/playback-source';
+import { PlaybackSource } from '../../../player-element/src/media/source/playback-source';
 import { Activity } from '../../../player-element/src/player/activity';
-import { Presentation } from '../../../player-element/src/player/presentation';
+import { PlayIntent } from '../../../player-element/src/player/play-intent';
+import { Device } from '../../../player-element/src/player/device';
+import { PageOptions } from '../../../player-element/src/player/page-options';
+import { ViewerPreferences } from '../../../player-element/src/player/viewer-preferences';
+import { defineFeature } from '../../../player-element/src/player/feature';
+import { features } from '../../../player-element/src/player/features/index';
 import { createPlayer, type Player } from '../../../player-element/src/player/player';
+import { WaitWatch } from '../../../player-element/src/player/wait-watch';
 import { FakeVideo, timeRanges } from '../../support/fake-video';
 import { afterEach, beforeEach, describe, it } from '../../support/player-harness';
 
@@ -16,15 +22,22 @@ describe('createPlayer', () => {
     life = new AbortController();
     const container = document.createElement('div');
     const owned = video as unknown as HTMLVideoElement;
+    const intent = new PlayIntent(owned);
+    const source = new PlaybackSource(owned, intent);
     player = createPlayer(
       {
         video: owned,
         container,
         document,
-        source: new PlaybackSource(owned),
+        source,
+        intent,
+        wait: new WaitWatch(owned, source, intent, life.signal),
         activity: new Activity(container, life.signal),
-        presentation: new Presentation(),
+        options: new PageOptions(),
+        preferences: new ViewerPreferences(),
+        device: new Device(),
       },
+      features,
       life.signal,
     );
   });
@@ -135,5 +148,44 @@ describe('createPlayer', () => {
     expect(player.state.bufferedEnd).to.equal(60);
     video.tell('seeking', { currentTime: 20 });
     expect(player.state.bufferedEnd).to.equal(0);
+  });
+
+  it('takes another feature, once: its facts follow their owner, and its verbs ask it', () => {
+    let reads = 0;
+    const readiness = defineFeature({
+      initial: { readiness: 0 },
+      on: { video: ['progress'] },
+      read: (owners) => {
+        reads += 1;
+        return { readiness: owners.video.readyState };
+      },
+      actions: ({ video: asked }) => ({ unload: () => Object.assign(asked, { readyState: 1 }) }),
+    });
+    player.use(readiness);
+    player.use(readiness);
+    expect(reads).to.equal(1);
+    const fact = (): number => (player.state as unknown as { readiness: number }).readiness;
+    (player.actions as unknown as { unload(): void }).unload();
+    expect(fact()).to.equal(4);
+    video.tell('progress');
+    expect(fact()).to.equal(1);
+    expect(player.state.duration).to.equal(100);
+  });
+
+  it('refuses a feature whose fact or verb another one has, and stays as it was', () => {
+    const before = player.state;
+    const nothing = { on: {}, read: () => ({}), actions: () => ({}) };
+    expect(() => player.use({ ...nothing, initial: { volume: 7 } })).to.throw(
+      'Another feature of the player has volume',
+    );
+    expect(() => player.use({ ...nothing, initial: {}, actions: () => ({ seek: () => 7 }) })).to.throw('has seek');
+    expect(() => player.use({ ...nothing, initial: {}, read: () => ({ currentTime: -5 }) })).to.throw(
+      'has currentTime',
+    );
+    const lost = { ...nothing, initial: { lost: 1 }, on: { nobody: ['change'] } as object };
+    expect(() => player.use(lost)).to.throw('no owner nobody');
+    expect(player.state === before).to.equal(true);
+    player.use({ ...lost, on: {} });
+    expect(player.state).to.include({ lost: 1 });
   });
 });

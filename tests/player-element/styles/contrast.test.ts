@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { withLive } from '../../support/browsers/live-streams';
 import { contrastOver } from '../../support/contrast';
 import { click, describe, hover, it, media, mount, mountReady, part, parts, until } from '../../support/player-harness';
-import type { XlVideoPlayer } from '../../../player-element/src/xl-video-player';
+import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 
 /** WCAG 2.2, 1.4.3: what text needs. */
 const ENOUGH = 4.5;
@@ -43,7 +44,7 @@ describe('contrast over a white picture', () => {
     expectLegible(part(await mountStream(), 'control-bar'), 8);
   });
 
-  it('is enough for the badge of a live stream', async () => {
+  withLive(it)('is enough for the badge of a live stream', async () => {
     const player = await mountReady({ src: media.single.replace('index', 'live') });
     await until(() => parts(player, 'live').length === 1, 'the badge');
     expectLegible(part(player, 'clock'), 1);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { contrastOver } from '../../support/contrast';
-import { emulateMedia } from '../../support/emulate-media';
+import { emulateMedia, withEmulatedMedia } from '../../support/emulate-media';
 import {
   afterEach,
   click,
@@ -13,7 +13,7 @@ import {
   parts,
   until,
 } from '../../support/player-harness';
-import type { XlVideoPlayer } from '../../../player-element/src/xl-video-player';
+import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 
 /** What the browser makes of a colour of the system. */
 function systemColour(name: string): string {
@@ -33,9 +33,11 @@ async function openSettings(player: XlVideoPlayer): Promise<HTMLElement> {
   return part(player, 'settings-popup');
 }
 
-afterEach(() => emulateMedia());
+const describeEmulated = withEmulatedMedia(describe);
 
-describe('prefers-contrast: more', () => {
+describeEmulated('prefers-contrast: more', () => {
+  afterEach(() => emulateMedia());
+
   it('puts everything on black, with an edge around what lies on the picture', async () => {
     const player = await mountReady();
     expect(background(within(player, '.bar'))).not.to.equal('rgb(0, 0, 0)');
@@ -50,7 +52,9 @@ describe('prefers-contrast: more', () => {
   });
 });
 
-describe('forced-colors', () => {
+describeEmulated('forced-colors', () => {
+  afterEach(() => emulateMedia());
+
   it("puts everything in the viewer's colours", async () => {
     await emulateMedia({ forcedColors: 'active' });
     const player = await mountReady();
@@ -68,8 +72,8 @@ describe('forced-colors', () => {
     const player = await mountReady({ loop: '' });
     const [canvas, highlight] = [systemColour('Canvas'), systemColour('Highlight')];
     expect(background(within(player, '.track'))).to.equal(canvas);
-    expect(background(within(player, '.ready'))).to.equal(systemColour('CanvasText'));
-    expect(Number(getComputedStyle(within(player, '.ready')).opacity)).to.be.below(0.5);
+    expect(background(within(player, '.buffered'))).to.equal(systemColour('CanvasText'));
+    expect(Number(getComputedStyle(within(player, '.buffered')).opacity)).to.be.below(0.5);
     expect(background(within(player, '.fill'))).to.equal(highlight);
     await openSettings(player);
     const isOn = (on: boolean): Element => within(player, `.switch[aria-checked="${on}"] .switch-track`);
@@ -91,9 +95,12 @@ describe('forced-colors', () => {
   });
 });
 
-describe('prefers-reduced-motion', () => {
+describeEmulated('prefers-reduced-motion', () => {
+  afterEach(() => emulateMedia());
+
   it('leaves out what slides and fades', async () => {
-    const player = await mountReady();
+    const player = await mountReady({ 'light-off': '' });
+    await until(() => parts(player, 'curtain').length === 1, 'the curtain');
     const moving = ['.control-bar', '.bar', '.track', '.curtain', '[part~="settings-button"]'];
     const duration = (selector: string): string => getComputedStyle(within(player, selector)).transitionDuration;
     for (const selector of moving) expect(parseFloat(duration(selector)), selector).to.be.above(0);

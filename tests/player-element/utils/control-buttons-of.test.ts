@@ -4,13 +4,14 @@ import { describe, it } from '../../support/player-harness';
 
 describe('controlButtonsOf', () => {
   for (const [given, expected] of [
-    ['volume,full-screen', ['volume', 'full-screen']],
-    ['fullScreen speedRate  pageFullScreen', ['full-screen', 'speed-rate', 'page-full-screen']],
+    ['volume,full-screen', ['volume', 'fullscreen']],
+    ['fullScreen speedRate  pageFullScreen', ['fullscreen', 'speed-rate', 'page-fullscreen']],
     [
       ['audioTrack', 'time', 'pip'],
       ['audio-track', 'pip'],
     ],
-    ['volume,share,volume,<b>', ['volume']],
+    ['volume,share, volume,', ['volume', 'share']],
+    ['constructor,__proto__', ['constructor', '__proto__']],
     ['', []],
   ] as const) {
     it(`reads ${JSON.stringify(given)} (player 1)`, () => {

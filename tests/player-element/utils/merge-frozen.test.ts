@@ -9,7 +9,7 @@ describe('mergeFrozen', () => {
     expect(mergeFrozen(base, { time: 1, levels: [1, 2] }) === base).to.equal(true);
   });
 
-  it('lays news over the base, frozen all the way down, and leaves the base alone', () => {
+  it('lays changes over the base, frozen all the way down, and leaves the base alone', () => {
     const merged = mergeFrozen(base, { levels: [1, 2, 3] });
     expect(merged.levels).to.deep.equal([1, 2, 3]);
     expect(merged.time).to.equal(1);

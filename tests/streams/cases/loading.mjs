@@ -74,6 +74,20 @@ export const loading = [
     ],
   },
   {
+    name: 'a busy server is asked again when it says',
+    stream: single,
+    fault: '503 for a segment, once, with Retry-After: 3',
+    faults: [{ path: 'segment-0.m2t', times: 1, do: { status: 503, headers: { 'retry-after': '3' } } }],
+    script: [{ plays: 2, within: 10 }, { requests: { path: 'segment-0.m2t', exactly: 2, pauses: [3] } }],
+  },
+  {
+    name: 'a busy server is asked again by the same level',
+    stream: master,
+    fault: '429 for a segment of every level, once, with Retry-After: 2',
+    faults: [{ path: 'segment-0', times: 1, do: { status: 429, headers: { 'retry-after': '2' } } }],
+    script: [{ plays: 2, within: 10 }, { requests: { path: 'segment-0', exactly: 2, pauses: [2] } }],
+  },
+  {
     name: 'no key, no picture',
     stream: 'aes/index.m3u8',
     fault: '404 for the key',
@@ -92,7 +106,14 @@ export const loading = [
     stream: master,
     fault: 'no CORS headers',
     faults: [{ do: { cors: false } }],
-    script: [{ fails: { status: 0 }, within: 25 }],
+    script: [{ fails: { status: 0 }, within: 6 }],
+  },
+  {
+    name: 'a manifest that never comes',
+    stream: master,
+    fault: 'no answer for the manifest, for good',
+    faults: [{ path: 'master.m3u8', do: { hang: true } }],
+    script: [{ fails: { kind: 'timeout' }, within: 25 }],
   },
   {
     name: 'wrong content types',
@@ -106,14 +127,14 @@ export const loading = [
     stream: master,
     fault: '200 with HTML',
     faults: [{ path: 'master.m3u8', do: { body: '<!doctype html><title>Welcome</title>' } }],
-    script: [{ fails: { fatal: true }, within: 10 }],
+    script: [{ fails: { fatal: true }, within: 6 }],
   },
   {
     name: 'an empty manifest',
     stream: master,
     fault: '200 with nothing',
     faults: [{ path: 'master.m3u8', do: { body: '' } }],
-    script: [{ fails: { fatal: true }, within: 10 }],
+    script: [{ fails: { fatal: true }, within: 6 }],
   },
   {
     name: 'preload none fetches nothing',

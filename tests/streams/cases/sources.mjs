@@ -1,10 +1,45 @@
 /** Every kind of source that plays, and every way to tell its kind. */
 const plays = [{ plays: 2.5, within: 10 }, { calm: true }];
+/** An advertisement before the stream and one after 3 s, as other players would play them. */
+const interstitials = `#EXT-X-PROGRAM-DATE-TIME:2024-05-01T10:00:00.000Z
+#EXT-X-DATERANGE:ID="pre",CLASS="com.apple.hls.interstitial",START-DATE="2024-05-01T10:00:00.000Z",CUE="PRE",DURATION=6,X-ASSET-URI="../../single/index.m3u8",X-RESUME-OFFSET=0
+#EXT-X-DATERANGE:ID="mid",CLASS="com.apple.hls.interstitial",START-DATE="2024-05-01T10:00:03.000Z",DURATION=6,X-ASSET-URI="../../single/index.m3u8",X-RESUME-OFFSET=0
+`;
+const captions = '#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="cc",NAME="中文",LANGUAGE="zh",INSTREAM-ID="CC1"\n';
 
 export const sources = [
   { name: 'HLS in MPEG-TS', stream: 'ts/index.m3u8', script: plays },
   { name: 'HLS in fMP4, three levels', stream: 'hls/master.m3u8', script: plays },
   { name: 'HLS without a master playlist', stream: 'single/index.m3u8', script: plays },
+  {
+    name: 'interstitials are left out',
+    stream: 'hls/master.m3u8',
+    faults: [{ path: 'index.m3u8', do: { replace: [/(?=#EXT-X-MAP)/g, interstitials] } }],
+    script: [
+      { plays: 1, notPast: 4, within: 8 },
+      { plays: 6, within: 8 },
+      { shows: { duration: { min: 11.5, max: 12.5 }, bufferedRanges: 1 } },
+      { requests: { path: 'single/', exactly: 0 } },
+      { calm: true },
+    ],
+  },
+  {
+    name: 'interstitials of a live stream are left out',
+    stream: 'live/master.m3u8',
+    faults: [{ path: 'index.m3u8', do: { replace: [/(?=#EXT-X-MAP)/g, interstitials] } }],
+    script: [{ playsOn: 4, within: 10 }, { requests: { path: 'single/', exactly: 0 } }, { calm: true }],
+  },
+  {
+    name: 'captions in the picture',
+    stream: 'hls/master.m3u8',
+    faults: [
+      {
+        path: 'master.m3u8',
+        do: { replace: [/#EXT-X-STREAM-INF:/g, `${captions}#EXT-X-STREAM-INF:CLOSED-CAPTIONS="cc",`] },
+      },
+    ],
+    script: plays,
+  },
   { name: 'HLS to its end', stream: 'single/index.m3u8', script: [{ ends: true, within: 12 }, { calm: true }] },
   {
     name: 'byte ranges of one file',

@@ -55,6 +55,7 @@ function look(player) {
     duration: Number.isFinite(duration) ? duration : String(duration),
     behind: seekable.length > 0 ? seekable.end(seekable.length - 1) - currentTime : 0,
     bufferedEnd: video.buffered.length > 0 ? video.buffered.end(video.buffered.length - 1) : 0,
+    bufferedRanges: video.buffered.length,
     paused,
     ended,
     frames,

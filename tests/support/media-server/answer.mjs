@@ -33,6 +33,7 @@ function replyOf(scenario, path, request, effects) {
   }
   const { type } = file;
   let { body } = file;
+  if (effects.replace) body = Buffer.from(body.toString('latin1').replaceAll(...effects.replace), 'latin1');
   if (effects.gap) body = Buffer.from(markGaps(body.toString(), effects.gap));
   if (effects.flip) body = flipBits(body, effects.flip, effects.seed);
   if (effects.truncate !== undefined) body = body.subarray(0, effects.truncate);
@@ -52,6 +53,7 @@ function headersOf({ type, body, range }, effects) {
     'content-type': effects.type ?? type,
     ...(effects.garbage ? {} : { 'content-length': body.length }),
     ...(range ? { 'content-range': range } : {}),
+    ...effects.headers,
     ...(effects.cors === false
       ? {}
       : {

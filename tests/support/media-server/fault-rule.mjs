@@ -20,6 +20,8 @@ import { random } from './random.mjs';
  *     flip                 turns one bit in so many bytes, by `seed`
  *     garbage              sends noise without end
  *     cors: false          leaves out the headers that let other origins read
+ *     headers              more headers of the answer
+ *     replace              [from, to]: text of the file that is another one
  *     type                 another content type
  *     gap                  marks these segments of the playlist with EXT-X-GAP
  */

@@ -15,16 +15,16 @@ export const fullscreen = defineFeature({
     isFullscreen: container.matches(':fullscreen'),
     canFullscreen: document.fullscreenEnabled,
   }),
-  actions: ({ container, document, presentation }) => ({
+  actions: ({ container, document, preferences }) => ({
     toggleFullscreen(): Promise<void> {
       if (container.matches(':fullscreen')) return handled(document.exitFullscreen());
-      const { isPageFullscreen } = presentation.facts;
+      const { isPageFullscreen } = preferences.facts;
       if (!document.fullscreenEnabled) {
-        presentation.update({ isPageFullscreen: !isPageFullscreen });
+        preferences.choose({ isPageFullscreen: !isPageFullscreen });
         return Promise.resolve();
       }
       // An open popover cannot go full-screen, so the page is left first.
-      presentation.update({ isPageFullscreen: false });
+      preferences.choose({ isPageFullscreen: false });
       return handled(container.requestFullscreen());
     },
   }),

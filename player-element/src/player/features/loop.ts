@@ -5,12 +5,12 @@ export interface LoopState {
   readonly isLooping: boolean;
 }
 
-/** Playing again at the end. The video tells nobody that its `loop` changed, so the presentation does. */
+/** Playing again at the end. The video tells nobody that its `loop` changed, so the preferences do. */
 export const loop = defineFeature({
   initial: { isLooping: false } as LoopState,
-  on: { presentation: ['presentationchange'] },
-  read: ({ presentation }): LoopState => ({ isLooping: presentation.facts.isLooping }),
-  actions: ({ presentation }) => ({
-    setLoop: (isLooping: boolean) => presentation.update({ isLooping }),
+  on: { preferences: ['preferenceschange'] },
+  read: ({ preferences }): LoopState => ({ isLooping: preferences.facts.isLooping }),
+  actions: ({ preferences }) => ({
+    setLoop: (isLooping: boolean) => preferences.choose({ isLooping }),
   }),
 });

@@ -8,14 +8,14 @@ export interface PageFullscreenState {
 /** Filling the window without the browser's full-screen (spec 2.2). */
 export const pageFullscreen = defineFeature({
   initial: { isPageFullscreen: false } as PageFullscreenState,
-  on: { presentation: ['presentationchange'] },
-  read: ({ presentation }): PageFullscreenState => ({ isPageFullscreen: presentation.facts.isPageFullscreen }),
-  actions: ({ presentation }) => ({
-    togglePageFullscreen: () => presentation.update({ isPageFullscreen: !presentation.facts.isPageFullscreen }),
+  on: { preferences: ['preferenceschange'] },
+  read: ({ preferences }): PageFullscreenState => ({ isPageFullscreen: preferences.facts.isPageFullscreen }),
+  actions: ({ preferences }) => ({
+    togglePageFullscreen: () => preferences.choose({ isPageFullscreen: !preferences.facts.isPageFullscreen }),
     /** Goes back to its place; tells whether it was away from it. */
     leavePageFullscreen(): boolean {
-      const { isPageFullscreen } = presentation.facts;
-      presentation.update({ isPageFullscreen: false });
+      const { isPageFullscreen } = preferences.facts;
+      preferences.choose({ isPageFullscreen: false });
       return isPageFullscreen;
     },
   }),

@@ -1,7 +1,7 @@
 import { NEUTRAL_FILTER } from '../../config';
 import { clamp } from '../../utils/clamp';
 import { defineFeature } from '../feature';
-import type { ColourFilter } from '../presentation';
+import type { ColourFilter } from '../viewer-preferences';
 
 export interface PictureState {
   readonly isMirrored: boolean;
@@ -13,19 +13,19 @@ export interface PictureState {
 /** How the picture looks (spec 2.2, 5.2). */
 export const picture = defineFeature({
   initial: { isMirrored: false, isLightOff: false, colourFilter: NEUTRAL_FILTER } as PictureState,
-  on: { presentation: ['presentationchange'] },
-  read({ presentation }): PictureState {
-    const { isMirrored, isLightOff, colourFilter } = presentation.facts;
+  on: { preferences: ['preferenceschange'] },
+  read({ preferences }): PictureState {
+    const { isMirrored, isLightOff, colourFilter } = preferences.facts;
     return { isMirrored, isLightOff, colourFilter };
   },
-  actions: ({ presentation }) => ({
-    setMirrored: (isMirrored: boolean) => presentation.update({ isMirrored }),
-    setLightOff: (isLightOff: boolean) => presentation.update({ isLightOff }),
+  actions: ({ preferences }) => ({
+    setMirrored: (isMirrored: boolean) => preferences.choose({ isMirrored }),
+    setLightOff: (isLightOff: boolean) => preferences.choose({ isLightOff }),
     /** Sets one colour value, 0..1, clamped. */
     setColour(name: keyof ColourFilter, value: number): void {
       if (Number.isNaN(value)) return;
-      presentation.update({ colourFilter: { ...presentation.facts.colourFilter, [name]: clamp(value, 0, 1) } });
+      preferences.choose({ colourFilter: { ...preferences.facts.colourFilter, [name]: clamp(value, 0, 1) } });
     },
-    resetColours: () => presentation.update({ colourFilter: NEUTRAL_FILTER }),
+    resetColours: () => preferences.choose({ colourFilter: NEUTRAL_FILTER }),
   }),
 });

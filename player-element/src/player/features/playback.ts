@@ -1,5 +1,4 @@
-import { muteUnasked } from '../../media/mute-unasked';
-import { handled } from '../../utils/handled';
+import { muteForAutoplay } from '../../media/source/autoplay-mute';
 import { defineFeature, type Owners } from '../feature';
 
 /** What the picture is doing, decided by the media alone (spec 2.2, 4.2). */
@@ -27,43 +26,45 @@ const MEDIA_EVENTS = 'loadstart emptied loadeddata canplay play pause playing wa
 /** Playing, pausing and what stands in the way of it. */
 export const playback = defineFeature({
   initial: { status: 'empty', playButton: 'play' } as PlaybackState,
-  on: { video: MEDIA_EVENTS.split(' '), source: ['sourcechange', 'failurechange'] },
+  on: { video: MEDIA_EVENTS.split(' '), source: ['sourcechange', 'failurechange'], intent: ['intentchange'] },
   read(owners): PlaybackState {
     const status = statusOf(owners);
     return { status, playButton: BUTTONS[status] };
   },
   actions(owners) {
-    const { video, source } = owners;
+    const { video, source, intent } = owners;
     const play = (): Promise<void> => {
-      if (source.src === '') return Promise.resolve();
+      const hasFailed = statusOf(owners) === 'failed';
+      const promise = intent.play();
       // A source that failed plays again only after it has been loaded again.
-      if (statusOf(owners) === 'failed') source.retry();
-      return handled(video.play());
+      if (hasFailed) source.retry();
+      return promise;
     };
     return {
       play,
-      pause: () => video.pause(),
-      togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? video.pause() : void play()),
+      pause: () => intent.pause(),
+      togglePlay: () => (BUTTONS[statusOf(owners)] === 'pause' ? intent.pause() : void play()),
       /** Starts unasked, and therefore muted (spec 4.2). */
       autoplay(): void {
-        muteUnasked(video);
+        muteForAutoplay(video);
         void play();
       },
       retry(): void {
+        void intent.play();
         source.retry();
-        void play();
       },
     };
   },
 });
 
-function statusOf({ video, source }: Owners): PlaybackStatus {
+function statusOf({ video, source, intent }: Owners): PlaybackStatus {
   if (source.src === '') return 'empty';
   const hasNextFrame = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   // What was fetched before the failure still plays to its end.
   if (source.failure && (video.error || video.paused || !hasNextFrame)) return 'failed';
   if (video.ended) return 'ended';
-  if (video.paused) return 'paused';
+  // A load pauses the video for a moment, which is nobody's choice.
+  if (video.paused && !intent.wantsToPlay) return 'paused';
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && video.played.length === 0) return 'loading';
   return hasNextFrame && !video.seeking ? 'playing' : 'buffering';
 }

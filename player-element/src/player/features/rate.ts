@@ -1,4 +1,4 @@
-import { FAST_PLAY_RATE, SPEED_LIMITS } from '../../config';
+import { SPEED_LIMITS } from '../../config';
 import { clamp } from '../../utils/clamp';
 import { defineFeature } from '../feature';
 
@@ -10,29 +10,22 @@ export interface RateState {
   readonly isFastPlaying: boolean;
 }
 
-/** Playback speed. The chosen speed is the video's default rate, which a new source keeps. */
+/** Playback speed, which later sources keep; the video follows the preferences. */
 export const rate = defineFeature({
   initial: { rate: 1, speedRates: [], isFastPlaying: false } as RateState,
-  on: { presentation: ['presentationchange'], video: ['ratechange'] },
-  read({ video, presentation }): RateState {
-    const { speedRates, isFastPlaying } = presentation.facts;
-    return { rate: video.defaultPlaybackRate, speedRates, isFastPlaying };
+  on: { options: ['optionschange'], preferences: ['preferenceschange'], video: ['ratechange'] },
+  read({ video, options, preferences }): RateState {
+    const { rate: chosen, isFastPlaying } = preferences.facts;
+    return { rate: chosen ?? video.defaultPlaybackRate, speedRates: options.facts.speedRates, isFastPlaying };
   },
-  actions: ({ video, presentation }) => ({
+  actions: ({ options, preferences }) => ({
     setRate(value: number): void {
       if (Number.isNaN(value)) return;
-      const possible = clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest);
-      video.defaultPlaybackRate = possible;
-      if (!presentation.facts.isFastPlaying) video.playbackRate = possible;
+      preferences.choose({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
     },
     startFastPlay(): void {
-      if (!presentation.facts.isSpeedEnabled) return;
-      presentation.update({ isFastPlaying: true });
-      video.playbackRate = FAST_PLAY_RATE;
+      if (options.facts.isSpeedEnabled) preferences.choose({ isFastPlaying: true });
     },
-    stopFastPlay(): void {
-      presentation.update({ isFastPlaying: false });
-      video.playbackRate = video.defaultPlaybackRate;
-    },
+    stopFastPlay: () => preferences.choose({ isFastPlaying: false }),
   }),
 });

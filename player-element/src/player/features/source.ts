@@ -1,4 +1,4 @@
-import { sourceUrl } from '../../media/source-url';
+import { sourceUrl } from '../../media/source/source-url';
 import { defineFeature } from '../feature';
 
 export interface SourceState {

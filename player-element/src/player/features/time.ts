@@ -32,7 +32,7 @@ export const time = defineFeature({
     canSeek: false,
     isAtLiveEdge: false,
   } as TimeState,
-  on: { video: MEDIA_EVENTS.split(' '), presentation: ['presentationchange'] },
+  on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'] },
   read(owners): TimeState {
     const { currentTime, duration } = owners.video;
     const isLive = duration === Infinity;
@@ -44,19 +44,19 @@ export const time = defineFeature({
       isLive,
       seekableStart,
       seekableEnd,
-      canSeek: owners.presentation.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
+      canSeek: owners.options.facts.isSpeedEnabled && length > (isLive ? LIVE_WINDOW_SECONDS : 0),
       isAtLiveEdge: isLive && seekableEnd - currentTime < LIVE_EDGE_SECONDS,
     };
   },
   actions(owners) {
-    const { video, presentation } = owners;
+    const { video, options } = owners;
     const seek = (seconds: number): void => {
       if (!Number.isFinite(seconds) || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
       video.currentTime = clamp(seconds, ...windowOf(owners));
     };
     /** What the viewer asks for, which the page may have forbidden (spec 5.2). */
     const seekByViewer = (seconds: number): void => {
-      if (presentation.facts.isSpeedEnabled) seek(seconds);
+      if (options.facts.isSpeedEnabled) seek(seconds);
     };
     return {
       seek: seekByViewer,
@@ -71,8 +71,7 @@ export const time = defineFeature({
 
 /** From where to where can be sought, in seconds. */
 function windowOf({ video, source }: Owners): [start: number, end: number] {
-  const { duration, seekable } = video;
-  if (duration !== Infinity) return [0, duration || 0];
-  if (seekable.length === 0) return [0, 0];
-  return [seekable.start(0), source.liveEdge ?? seekable.end(seekable.length - 1)];
+  if (video.duration !== Infinity) return [0, video.duration || 0];
+  const { start = 0, end = 0 } = source.liveRange ?? {};
+  return [start, end];
 }

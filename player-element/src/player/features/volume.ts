@@ -1,6 +1,7 @@
 import { UNMUTED_VOLUME, VOLUME_STEP } from '../../config';
-import { isMutedUnasked } from '../../media/mute-unasked';
+import { isMutedForAutoplay } from '../../media/source/autoplay-mute';
 import { clamp } from '../../utils/clamp';
+import { volumeOf } from '../../utils/volume-of';
 import { defineFeature } from '../feature';
 
 export interface VolumeState {
@@ -16,8 +17,8 @@ export const volume = defineFeature({
   // A load drops the events that wait to be fired, `volumechange` among them.
   on: { video: ['volumechange', 'loadstart'] },
   read: ({ video }): VolumeState => ({
-    volume: video.muted ? 0 : video.volume,
-    isMutedByAutoplay: isMutedUnasked(video),
+    volume: video.muted ? 0 : volumeOf(video),
+    isMutedByAutoplay: isMutedForAutoplay(video),
   }),
   actions({ video }) {
     const setVolume = (value: number): void => {

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { picture } from '../../../../player-element/src/player/features/picture';
-import { Presentation } from '../../../../player-element/src/player/presentation';
 import type { Owners } from '../../../../player-element/src/player/feature';
+import { ViewerPreferences } from '../../../../player-element/src/player/viewer-preferences';
 import { describe, it } from '../../../support/player-harness';
 
 describe('picture', () => {
   it('keeps colours between 0 and 1, and resets them (spec 5.2)', () => {
-    const owners = { presentation: new Presentation() } as unknown as Owners;
+    const owners = { preferences: new ViewerPreferences() } as unknown as Owners;
     const { setColour, resetColours } = picture.actions(owners);
     setColour('contrast', 7);
     setColour('brightness', -1);

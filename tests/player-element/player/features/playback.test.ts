@@ -5,6 +5,7 @@ import {
   type PlaybackStatus,
   type PlayButtonState,
 } from '../../../../player-element/src/player/features/playback';
+import { PlayIntent } from '../../../../player-element/src/player/play-intent';
 import { FakeVideo, timeRanges } from '../../../support/fake-video';
 import { describe, it } from '../../../support/player-harness';
 
@@ -21,8 +22,11 @@ const table: readonly [what: string, facts: Partial<FakeVideo>, status: Playback
 ];
 
 describe('playback', () => {
-  const owners = (facts: Partial<FakeVideo>, source: object = { src: 'film.mp4' }): Owners =>
-    ({ video: Object.assign(new FakeVideo(), facts), source }) as unknown as Owners;
+  const owners = (facts: Partial<FakeVideo>, source: object = { src: 'film.mp4' }): Owners => {
+    const video = Object.assign(new FakeVideo(), facts);
+    const intent = new PlayIntent(video as unknown as HTMLVideoElement);
+    return { video, source, intent } as unknown as Owners;
+  };
 
   for (const [what, facts, status, playButton] of table) {
     it(`is ${status} ${what}, and offers ${playButton} (spec 4.2)`, () => {

@@ -1,14 +1,15 @@
 import { expect } from '@open-wc/testing';
+import type { LiveRange } from '../../../../player-element/src/media/engine';
 import type { Owners } from '../../../../player-element/src/player/feature';
 import { time } from '../../../../player-element/src/player/features/time';
-import { Presentation } from '../../../../player-element/src/player/presentation';
-import { FakeVideo, timeRanges } from '../../../support/fake-video';
+import { PageOptions } from '../../../../player-element/src/player/page-options';
+import { FakeVideo } from '../../../support/fake-video';
 import { describe, it } from '../../../support/player-harness';
 
-function owners(facts: Partial<FakeVideo>, liveEdge?: number): { owners: Owners; video: FakeVideo } {
+function owners(facts: Partial<FakeVideo>, liveRange?: LiveRange): { owners: Owners; video: FakeVideo } {
   const video = Object.assign(new FakeVideo(), facts);
-  const presentation = new Presentation();
-  return { video, owners: { video, presentation, source: { liveEdge } } as unknown as Owners };
+  const options = new PageOptions();
+  return { video, owners: { video, options, source: { liveRange } } as unknown as Owners };
 }
 
 describe('time', () => {
@@ -24,7 +25,7 @@ describe('time', () => {
   });
 
   it('can seek inside the window of a live stream, up to where it is played at the latest (player 3)', () => {
-    const live = owners({ duration: Infinity, seekable: timeRanges([[40, 160]]), currentTime: 148 }, 150);
+    const live = owners({ duration: Infinity, currentTime: 148 }, { start: 40, end: 150 });
     expect(time.read(live.owners)).to.deep.include({
       isLive: true,
       isAtLiveEdge: true,
@@ -44,20 +45,14 @@ describe('time', () => {
     expect(live.video.currentTime).to.equal(150);
   });
 
-  it('goes to the end of what can be sought where nobody knows the edge', () => {
-    const live = owners({ duration: Infinity, seekable: timeRanges([[0, 90]]), currentTime: 20 });
-    time.actions(live.owners).goLive();
-    expect(live.video.currentTime).to.equal(90);
-  });
-
   it('does not seek in a live stream that keeps only what is buffered anyway', () => {
-    const live = owners({ duration: Infinity, seekable: timeRanges([[0, 18]]), currentTime: 16 });
+    const live = owners({ duration: Infinity, currentTime: 16 }, { start: 0, end: 18 });
     expect(time.read(live.owners)).to.deep.include({ canSeek: false, isAtLiveEdge: true });
   });
 
   it('catches up with a live stream even where viewers may not skip (spec 5.2)', () => {
-    const live = owners({ duration: Infinity, seekable: timeRanges([[0, 90]]), currentTime: 20 });
-    live.owners.presentation.update({ isSpeedEnabled: false });
+    const live = owners({ duration: Infinity, currentTime: 20 }, { start: 0, end: 90 });
+    live.owners.options.set({ isSpeedEnabled: false });
     expect(time.read(live.owners).canSeek).to.equal(false);
     time.actions(live.owners).seek(50);
     expect(live.video.currentTime).to.equal(20);

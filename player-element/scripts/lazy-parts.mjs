@@ -1,0 +1,16 @@
+/**
+ * What only some pages need. Each module is imported dynamically by the sources; for a plain script tag it becomes a
+ * file beside the first one, `xl-video-player.<name>.js`. `limit` is its largest size in bytes, gzip.
+ */
+export const lazyParts = [
+  // Shares nothing with the first file, so that a page can ask for it before that one has run.
+  { name: 'hls', module: 'media/hls/hls-engine', limit: 190_000, isAlone: true },
+  { name: 'native', module: 'media/native/native-stream-engine', limit: 1800 },
+  { name: 'bar', module: 'controls/bar/bar-part', limit: 6500 },
+  { name: 'menus', module: 'controls/menus/popup-part', limit: 4500 },
+  { name: 'panels', module: 'controls/panels/panel-part', limit: 4200 },
+  { name: 'names', module: 'element/unknown-names', limit: 600 },
+  { name: 'undo-native-seeks', module: 'player/input/undo-native-seeks', limit: 700 },
+  { name: 'stage', module: 'element/stage-part', limit: 2400 },
+  { name: 'en', module: 'i18n/en', limit: 1200 },
+];

@@ -1,0 +1,52 @@
+import { html, type TemplateResult } from 'lit';
+import { formatClock } from '../../utils/format-clock';
+import { ControlElement } from '../base/control-element';
+import { FocusKeeper } from '../base/focus-keeper';
+import { PlayerController } from '../base/player-controller';
+
+/**
+ * Current and total time; on a live stream a badge, which behind its edge is the way back to it. Stands still while
+ * nobody can see it (player 2). @internal
+ */
+export class Clock extends ControlElement {
+  readonly #facts = new PlayerController(
+    this,
+    ({ areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd }) => ({
+      isShown: areControlsShown,
+      isLive,
+      isAtLiveEdge,
+      time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime) : '',
+      total: formatClock(duration),
+    }),
+  );
+
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.#facts.value.isShown || !this.hasUpdated;
+  }
+
+  #onClick(): void {
+    this.act((actions) => actions.goLive());
+  }
+
+  #renderLive(): TemplateResult {
+    const { isAtLiveEdge, time } = this.#facts.value;
+    const { live, backToLive } = this.labels;
+    if (isAtLiveEdge) return html`<span class="live" part="live">${live}</span>`;
+    return html`<span>-${time}</span>
+      <button type="button" class="live behind" part="live" aria-label=${backToLive} @click=${this.#onClick}>
+        ${live}
+      </button>`;
+  }
+
+  override render(): TemplateResult {
+    const { isLive, time, total } = this.#facts.value;
+    return html`<span class="clock" part="clock">
+      ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total"> / ${total}</span>`}
+    </span>`;
+  }
+}

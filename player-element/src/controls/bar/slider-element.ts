@@ -1,0 +1,181 @@
+import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { clamp } from '../../utils/clamp';
+import { ControlElement } from '../base/control-element';
+import { DragController } from './drag-controller';
+
+/** How far each key moves a slider, in steps; an endless number of them reaches the end. */
+const KEY_STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 5,
+  PageDown: -5,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/** A range on the track, in the slider's unit. */
+export interface SliderRange {
+  /** What it is, such as `buffered` or `chapter`: its class and the name of its part. */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A track with a knob, by pointer and by keys (spec 3.5). Events: `input` while the knob is held, `change` once it is
+ * let go or a key moved it; `askedValue` is the value asked for, and the slider shows it for good only once it is given
+ * that as `value`. @internal
+ */
+export class SliderElement extends ControlElement {
+  static override properties: PropertyDeclarations = {
+    label: {},
+    partName: { attribute: false },
+    min: { type: Number },
+    max: { type: Number },
+    value: { type: Number },
+    valueText: { attribute: false },
+    step: { type: Number },
+    valueNow: { attribute: false },
+    disabled: { type: Boolean },
+    vertical: { type: Boolean },
+    tip: { attribute: false },
+    ranges: { attribute: false },
+    size: {},
+  };
+
+  /** What is set. */
+  label = '';
+  /** Name of the inner slider's part. */
+  partName = '';
+  /** Where the track begins, in the slider's unit. */
+  min = 0;
+  /** Where it ends. */
+  max = 1;
+  /** The value now; shown within both ends. */
+  value = 0;
+  /** The value in words. */
+  valueText = '';
+  /** Distance of one arrow key. */
+  step = 0.1;
+  /** From where a key steps, when what is shown may be older than what is. */
+  valueNow = (): number => this.value;
+  /** Whether it can only be looked at. */
+  disabled = false;
+  /** Whether it runs from the bottom to the top. */
+  vertical = false;
+  /** What the tip at the pointer shows of a value; undefined without a tip. */
+  tip: ((value: number) => unknown) | undefined;
+  /** What is marked on the track, the lowest first. */
+  ranges: readonly SliderRange[] = [];
+  /** Thickness of the track as a CSS length; empty for the sheet's own. */
+  size = '';
+
+  #pointer: number | undefined;
+  #askedValue = 0;
+  readonly #drag = new DragController(this, {
+    isVertical: () => this.vertical,
+    begin: () => this.act((actions) => actions.holdControls()),
+    move: (ratio) => this.#ask('input', this.#valueAt(ratio)),
+    drop: (ratio) => this.#ask('change', this.#valueAt(ratio)),
+  });
+
+  /** The value that the viewer asked for last. */
+  get askedValue(): number {
+    return this.#askedValue;
+  }
+
+  /** A value as a part of the track, 0..1; 0 while it has no length. */
+  #ratioOf(value: number): number {
+    const length = this.max - this.min;
+    return length > 0 ? clamp((value - this.min) / length, 0, 1) : 0;
+  }
+
+  #valueAt(ratio: number): number {
+    return this.min + ratio * (this.max - this.min);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    // Each is set where it is used: what is set higher up makes the browser look at everything below.
+    const ratio = this.#drag.ratio ?? this.#ratioOf(this.value);
+    this.#style('.fill', 'scale', this.vertical ? `1 ${ratio}` : `${ratio} 1`);
+    this.#style('.knob', '--xlvp-value', ratio);
+    this.ranges.forEach(({ start, end }, index) => {
+      const range = `.range:nth-child(${index + 1})`;
+      this.#style(range, '--xlvp-start', this.#ratioOf(start));
+      this.#style(range, '--xlvp-end', this.#ratioOf(end));
+    });
+    this.#style('.tip', '--xlvp-pointer', this.#pointer);
+    if (changed.has('size')) this.#style('.track', '--xlvp-size', this.size);
+  }
+
+  #style(selector: string, name: string, value: number | string | undefined): void {
+    const style = this.querySelector<HTMLElement>(selector)?.style;
+    const text = String(value);
+    if (style?.getPropertyValue(name) !== text) style?.setProperty(name, text);
+  }
+
+  #ask(type: 'input' | 'change', value: number): void {
+    this.#askedValue = clamp(value, this.min, this.max);
+    this.dispatchEvent(new Event(type));
+  }
+
+  #onPointerDown(event: PointerEvent): void {
+    if (!this.disabled) this.#drag.onPointerDown(event);
+  }
+
+  #onPointerMove(event: PointerEvent): void {
+    this.#drag.onPointerMove(event);
+    this.#pointer = this.#drag.ratioAt(event);
+    this.requestUpdate();
+  }
+
+  #onPointerLeave(): void {
+    this.#pointer = undefined;
+    this.requestUpdate();
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    const steps = KEY_STEPS[event.key];
+    if (steps === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (this.disabled) return;
+    event.preventDefault();
+    this.#ask('change', this.valueNow() + steps * this.step);
+  }
+
+  #renderTip(): TemplateResult | typeof nothing {
+    if (!this.tip || this.#pointer === undefined) return nothing;
+    return html`<div class="tip" part="tip" aria-hidden="true">${this.tip(this.#valueAt(this.#pointer))}</div>`;
+  }
+
+  override render(): TemplateResult {
+    return html`<div
+      class="slider ${this.vertical ? 'vertical' : 'horizontal'} ${this.#drag.ratio === undefined ? '' : 'dragging'}"
+      part="slider ${this.partName}"
+      role="slider"
+      tabindex="0"
+      aria-label=${this.label}
+      aria-disabled=${this.disabled}
+      aria-orientation=${this.vertical ? 'vertical' : 'horizontal'}
+      aria-valuemin=${this.min}
+      aria-valuemax=${this.max}
+      aria-valuenow=${this.value}
+      aria-valuetext=${this.valueText}
+      @pointerdown=${this.#onPointerDown}
+      @pointermove=${this.#onPointerMove}
+      @pointerup=${this.#drag.onPointerUp}
+      @pointercancel=${this.#drag.onPointerLost}
+      @lostpointercapture=${this.#drag.onPointerLost}
+      @pointerleave=${this.#onPointerLeave}
+      @keydown=${this.#onKeyDown}
+    >
+      <div class="track">
+        ${this.ranges.map(({ name }) => html`<div class="range ${name}" part="range ${name}"></div>`)}
+        <div class="fill"></div>
+      </div>
+      <div class="knob"></div>
+      ${this.#renderTip()}
+    </div>`;
+  }
+}

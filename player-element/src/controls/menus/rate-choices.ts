@@ -1,0 +1,28 @@
+import { rateName } from '../../utils/rate-name';
+import type { Choice, Choices } from './choice';
+import type { ControlElement } from '../base/control-element';
+import { PlayerController } from '../base/player-controller';
+
+/** The speeds on offer, in the page's order (spec 2.2). */
+export class RateChoices implements Choices {
+  readonly #control: ControlElement;
+  readonly #speed: PlayerController<{ rate: number; speedRates: readonly number[] }>;
+
+  constructor(control: ControlElement) {
+    this.#control = control;
+    this.#speed = new PlayerController(control, ({ rate, speedRates }) => ({ rate, speedRates }));
+  }
+
+  get topic(): string {
+    return this.#control.labels.speed;
+  }
+
+  get items(): readonly Choice[] {
+    const { rate, speedRates } = this.#speed.value;
+    return speedRates.map((speed) => ({
+      name: rateName(speed),
+      isChosen: speed === rate,
+      choose: () => this.#control.act((actions) => actions.setRate(speed)),
+    }));
+  }
+}

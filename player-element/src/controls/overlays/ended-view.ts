@@ -1,0 +1,28 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { icons } from '../../icons';
+import { ControlElement } from '../base/control-element';
+import { FocusKeeper } from '../base/focus-keeper';
+import { PlayerController } from '../base/player-controller';
+
+/** Offers a replay once the video is over (spec 2.2). @internal */
+export class EndedView extends ControlElement {
+  readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended');
+
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+  }
+
+  #onClick(): void {
+    this.act((actions) => void actions.play());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#hasEnded.value) return nothing;
+    return html`<div class="overlay" part="ended-view">
+      <button type="button" class="overlay-button" part="replay-button" @click=${this.#onClick}>
+        ${icons.replay}<span>${this.labels.replay}</span>
+      </button>
+    </div>`;
+  }
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { FAILURE_DELAY_MS } from '../../config';
+import { icons } from '../../icons';
+import { ControlElement } from '../base/control-element';
+import { DelayController } from '../base/delay-controller';
+import { FocusKeeper } from '../base/focus-keeper';
+import { PlayerController } from '../base/player-controller';
+
+/** Says that the source does not play and offers to try again (spec 8). @internal */
+export class FailureView extends ControlElement {
+  readonly #hasFailed = new PlayerController(this, (state) => state.status === 'failed');
+  readonly #failure = new PlayerController(this, (state) => state.failure);
+  readonly #delay = new DelayController(this, () => this.#hasFailed.value, FAILURE_DELAY_MS);
+
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+  }
+
+  /** A few words, and the status where a server gave one. */
+  get #reason(): string {
+    const { kind = 'media', status = 0, videoCodec } = this.#failure.value ?? {};
+    const reason = videoCodec ? this.labels.videoCodecFailed : this.labels[`${kind}Failed`];
+    return status > 0 ? `${reason}（${status}）` : reason;
+  }
+
+  #onClick(): void {
+    this.act((actions) => actions.retry());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#hasFailed.value || !this.#delay.isOver) return nothing;
+    return html`<div class="overlay" part="failure-view">
+      <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
+      <span class="overlay-detail">${this.#reason}</span>
+      <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
+        ${this.labels.retry}
+      </button>
+    </div>`;
+  }
+}

@@ -1,0 +1,47 @@
+import { nothing, type TemplateResult } from 'lit';
+import { ControlElement } from '../base/control-element';
+import { loadPart } from '../base/load-part';
+import { PlayerController } from '../base/player-controller';
+import type { ContextPanels } from '../panels/context-panels';
+
+/** Opens the player's own menu at a right click; what that shows is fetched with the first one. @internal */
+export class RightClick extends ControlElement {
+  readonly #isWanted = new PlayerController(this, (state) => state.hasContextMenu);
+  #panels: ContextPanels | undefined;
+  #connection = new AbortController();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#connection = new AbortController();
+    // The key for menus and Shift+F10 arrive as this event too, at the focused place.
+    this.closest('.player')?.addEventListener(
+      'contextmenu',
+      (event) => void this.#onContextMenu(event as PointerEvent),
+      this.#connection,
+    );
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#connection.abort();
+  }
+
+  async #onContextMenu(event: PointerEvent): Promise<void> {
+    // A long touch is the browser's own, as the controls are there.
+    if (!this.#isWanted.value || event.pointerType === 'touch') return;
+    event.preventDefault();
+    if ((event.composedPath()[0] as Element).closest('.context-menu')) return;
+    const [part] = await Promise.all([
+      loadPart(this, async () => (await import('../panels/panel-part')).panelPart),
+      // The dialogs use its buttons and sliders; only without a bar it is not there yet.
+      loadPart(this, async () => (await import('../bar/bar-part')).barPart),
+    ]);
+    if (!part) return;
+    this.#panels ??= new part.panels(this);
+    this.#panels.openMenu(event.clientX, event.clientY);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    return this.#panels?.render() ?? nothing;
+  }
+}

@@ -1,0 +1,95 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { ControlElement } from '../base/control-element';
+import { DelayController } from '../base/delay-controller';
+import { PlayerController } from '../base/player-controller';
+import { POPUP_OPENED } from '../base/popup-opened';
+import type { ContextChoice } from './context-menu';
+
+/** How long the player says that the address was copied, in ms: long enough to read. */
+const COPY_NOTICE_MS = 1500;
+
+type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | 'copied' | 'copyFailed';
+
+/** What a right click brings: the menu, and after a choice a dialog or a notice; one at a time. */
+export class ContextPanels implements ReactiveController {
+  readonly #host: ControlElement;
+  readonly #mediaUrl: PlayerController<string>;
+  readonly #notice: DelayController;
+  #shown: Shown = 'nothing';
+  #place = { x: 0, y: 0 };
+  #connection = new AbortController();
+
+  constructor(host: ControlElement) {
+    this.#host = host;
+    this.#mediaUrl = new PlayerController(host, (state) => state.mediaUrl);
+    this.#notice = new DelayController(host, () => this.#isNotice, COPY_NOTICE_MS);
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    this.#host
+      .getRootNode()
+      .addEventListener(POPUP_OPENED, () => this.#shown === 'menu' && this.#show('nothing'), this.#connection);
+  }
+
+  hostDisconnected(): void {
+    this.#connection.abort();
+    this.#show('nothing');
+  }
+
+  /** Opens the menu at a place in the window, in px. */
+  openMenu(clientX: number, clientY: number): void {
+    const stage = this.#host.closest<HTMLElement>('.player');
+    if (!stage) return;
+    const box = stage.getBoundingClientRect();
+    const scale = box.width / stage.offsetWidth || 1;
+    this.#place = { x: (clientX - box.left) / scale, y: (clientY - box.top) / scale };
+    this.#host.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
+    this.#show('menu');
+  }
+
+  get #isNotice(): boolean {
+    return this.#shown === 'copied' || this.#shown === 'copyFailed';
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    this.#host.requestUpdate();
+  }
+
+  readonly #onChoice = (choice?: ContextChoice): void => {
+    if (choice === 'copyUrl') void this.#copy();
+    else this.#show(choice ?? 'nothing');
+  };
+
+  async #copy(): Promise<void> {
+    this.#show('nothing');
+    let outcome: 'copied' | 'copyFailed' = 'copied';
+    try {
+      await navigator.clipboard.writeText(this.#mediaUrl.value);
+    } catch {
+      outcome = 'copyFailed';
+    }
+    if (this.#host.isConnected && this.#shown === 'nothing') this.#show(outcome);
+  }
+
+  readonly #onClose = (): void => this.#show('nothing');
+
+  render(): TemplateResult | typeof nothing {
+    switch (this.#shown) {
+      case 'menu':
+        return html`<xlvp-context-menu .place=${this.#place} .choose=${this.#onChoice}></xlvp-context-menu>`;
+      case 'colours':
+        return html`<xlvp-colour-dialog @close=${this.#onClose}></xlvp-colour-dialog>`;
+      case 'shortcuts':
+        return html`<xlvp-shortcuts-dialog @close=${this.#onClose}></xlvp-shortcuts-dialog>`;
+      case 'copied':
+      case 'copyFailed':
+        if (this.#notice.isOver) return nothing;
+        return html`<div class="status" part="copy-notice" role="status">${this.#host.labels[this.#shown]}</div>`;
+      default:
+        return nothing;
+    }
+  }
+}

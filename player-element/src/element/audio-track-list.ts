@@ -1,0 +1,73 @@
+import type { AudioTrackInfo } from '../media/engine';
+import type { PlaybackSource } from '../media/source/playback-source';
+import { isEqual } from '../utils/is-equal';
+
+/** A sound track, shaped as in https://html.spec.whatwg.org/multipage/media.html#audiotrack. */
+export interface AudioTrack extends AudioTrackInfo {
+  /** Tells the track from the others of the source. */
+  readonly id: string;
+  /** `main` for the first, `alternative` for the others. */
+  readonly kind: string;
+  /** Whether it plays; true makes it the one that plays, and false changes nothing, as one always does. */
+  enabled: boolean;
+}
+
+/** The sound tracks of a source, by index and iterable. Events: `addtrack`, `removetrack`, each with `track`; `change`. */
+export class AudioTrackList extends EventTarget {
+  readonly [index: number]: AudioTrack;
+  readonly #source: PlaybackSource;
+  #tracks: AudioTrack[] = [];
+  #infos: readonly AudioTrackInfo[] = [];
+  #enabled = -1;
+
+  /** @internal */
+  constructor(source: PlaybackSource) {
+    super();
+    this.#source = source;
+    for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, () => this.#follow());
+  }
+
+  get length(): number {
+    return this.#tracks.length;
+  }
+
+  getTrackById(id: string): AudioTrack | null {
+    return this.#tracks.find((track) => track.id === id) ?? null;
+  }
+
+  [Symbol.iterator](): Iterator<AudioTrack> {
+    return this.#tracks[Symbol.iterator]();
+  }
+
+  #follow(): void {
+    const { audioTracks, audioTrack } = this.#source;
+    if (!isEqual(audioTracks, this.#infos)) this.#replace(audioTracks);
+    if (audioTrack !== this.#enabled) this.dispatchEvent(new Event('change'));
+    this.#enabled = audioTrack;
+  }
+
+  #replace(infos: readonly AudioTrackInfo[]): void {
+    const [old, source] = [this.#tracks, this.#source];
+    this.#infos = infos;
+    this.#tracks = infos.map((info, index) => ({
+      ...info,
+      id: String(index),
+      kind: index === 0 ? 'main' : 'alternative',
+      get enabled() {
+        return source.audioTrack === index;
+      },
+      set enabled(isEnabled: boolean) {
+        if (isEnabled) source.audioTrack = index;
+      },
+    }));
+    old.forEach((_, index) => delete (this as Record<number, AudioTrack>)[index]);
+    Object.assign(this, this.#tracks);
+    for (const track of old) this.#tell('removetrack', track);
+    for (const track of this.#tracks) this.#tell('addtrack', track);
+  }
+
+  /** The browser's own `TrackEvent` takes none but its own tracks. */
+  #tell(type: string, track: AudioTrack): void {
+    this.dispatchEvent(Object.assign(new Event(type), { track }));
+  }
+}

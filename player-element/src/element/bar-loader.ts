@@ -1,0 +1,25 @@
+import type { BarPart } from '../controls/bar/bar-part';
+import { PartLoader } from './part-loader';
+import type { PlayerHost } from './player-host';
+
+/**
+ * Fetches the bar at once where it is to be seen. Without it the browser's own controls serve, until it comes when the
+ * network is back or the viewer turns to the player.
+ */
+export function createBarLoader(host: PlayerHost): PartLoader<BarPart> {
+  const { device } = host.owners;
+  return new PartLoader(host, {
+    isNeeded: (state) => state.hasControls,
+    fetch: async () => (await import('../controls/bar/bar-part')).barPart,
+    onMissing() {
+      device.update({ isBarMissing: true });
+      const again = new AbortController();
+      const ask = (): void => {
+        again.abort();
+        device.update({ isBarMissing: false });
+      };
+      addEventListener('online', ask, again);
+      for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, ask, again);
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import type { PlayerHost } from './player-host';
+import { isStreamType } from '../media/source/source-type';
+
+/** Address and type of a `<source>`. */
+interface SourceChild {
+  readonly src: string;
+  readonly type: string;
+}
+
+const WATCHED: MutationObserverInit = {
+  childList: true,
+  subtree: true,
+  // This watches attributes without another word.
+  attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
+};
+
+/**
+ * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
+ * are copied into the video, each once, since a new copy would forget its mode and its cues.
+ */
+export class LightChildren {
+  readonly #host: PlayerHost;
+  readonly #onSource: () => unknown;
+  /** The copies in the video, by the children they were made of. */
+  readonly #copies = new Map<Element, Element>();
+
+  /** `onSource` is called when the `<source>` children changed. */
+  constructor(host: PlayerHost, onSource: () => unknown) {
+    this.#host = host;
+    this.#onSource = onSource;
+    new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
+    this.#copyTracks();
+  }
+
+  /** The first `<source>` that the player can play. */
+  get source(): SourceChild | undefined {
+    const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
+    const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));
+    const child = playable ?? sources[0];
+    return child && { src: child.src, type: child.type };
+  }
+
+  #onChange(changes: readonly MutationRecord[]): void {
+    for (const { target, attributeName } of changes) {
+      if (attributeName) this.#copyAttribute(target as Element, attributeName);
+    }
+    const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
+    if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
+    if (touched.some((node) => node instanceof HTMLSourceElement)) this.#onSource();
+  }
+
+  #copyAttribute(child: Element, name: string): void {
+    const value = child.getAttribute(name);
+    if (value === null) this.#copies.get(child)?.removeAttribute(name);
+    else this.#copies.get(child)?.setAttribute(name, value);
+  }
+
+  #copyTracks(): void {
+    const tracks = [...this.#host.querySelectorAll(':scope > track')];
+    for (const [track, copy] of this.#copies) {
+      if (tracks.includes(track)) continue;
+      copy.remove();
+      this.#copies.delete(track);
+    }
+    tracks.forEach((track, index) => {
+      if (this.#copies.has(track)) return;
+      const copy = track.cloneNode() as Element;
+      const next = tracks.slice(index).find((later) => this.#copies.has(later));
+      this.#host.video.insertBefore(copy, (next && this.#copies.get(next)) ?? null);
+      this.#copies.set(track, copy);
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { LitElement } from 'lit';
+import { DEFAULT_VOLUME } from '../config';
+import { AudioTrackList } from './audio-track-list';
+import { zhCn, type Labels } from '../i18n/zh-cn';
+import type { EnginePreference } from '../media/source/engine-preference';
+import { PlaybackSource } from '../media/source/playback-source';
+import type { Preload } from '../media/preload';
+import { Device } from '../player/device';
+import type { Owners } from '../player/feature';
+import { PageOptions } from '../player/page-options';
+import { PlayIntent } from '../player/play-intent';
+import type { Player } from '../player/player';
+import { ViewerPreferences } from '../player/viewer-preferences';
+
+/** The owners that live as long as the tag, in the page or not. */
+export type HostOwners = Omit<Owners, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
+
+/** What the page gave, as far as its properties read back as something else. */
+export interface Given {
+  type: string;
+  preload: Preload;
+  engine: EnginePreference;
+  labels: Partial<Labels>;
+  /** The words of the tag's language. */
+  words: Labels;
+}
+
+/** What the parts of the tag know of it. */
+export interface PlayerHost extends LitElement {
+  readonly owners: HostOwners;
+  readonly video: HTMLVideoElement;
+  readonly given: Given;
+  /** The player while the element is in a page. */
+  readonly player: Player | undefined;
+}
+
+/** The owners of a tag, and the `<video>` among them. */
+export function createOwners(container: HTMLElement): HostOwners {
+  const video = document.createElement('video');
+  video.part.add('video');
+  video.volume = DEFAULT_VOLUME;
+  video.textContent = zhCn.unsupported;
+  const intent = new PlayIntent(video);
+  const source = new PlaybackSource(video, intent);
+  return {
+    container,
+    video,
+    intent,
+    document: container.ownerDocument,
+    source,
+    audioTracks: new AudioTrackList(source),
+    options: new PageOptions(),
+    preferences: new ViewerPreferences(),
+    device: new Device(),
+  };
+}

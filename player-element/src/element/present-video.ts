@@ -1,0 +1,37 @@
+import { COLOUR_FACTOR, NEUTRAL_FILTER } from '../config';
+import type { Owners } from '../player/feature';
+import type { ColourFilter } from '../player/viewer-preferences';
+import { isEqual } from '../utils/is-equal';
+
+/** Lets the video look and loop as page, viewer and device have it; for as long as the video lives. */
+export function presentVideo({
+  video,
+  options,
+  preferences,
+  device,
+}: Pick<Owners, 'video' | 'options' | 'preferences' | 'device'>): void {
+  const apply = (): void => {
+    const { isLooping, isMirrored, colourFilter } = preferences.facts;
+    video.controls = options.facts.hasControls && device.needsNativeControls;
+    if (video.loop !== isLooping) video.loop = isLooping;
+    video.style.scale = isMirrored ? '-1 1' : '';
+    video.style.filter = filterOf(colourFilter);
+  };
+  options.addEventListener('optionschange', apply);
+  preferences.addEventListener('preferenceschange', apply);
+  device.addEventListener('devicechange', apply);
+  apply();
+  // The browser's own menu, an extension or the page may set it. No event tells of `loop`, but the property is its attribute.
+  const adoptLoop = (): void => {
+    if (video.loop !== preferences.facts.isLooping) preferences.choose({ isLooping: video.loop });
+  };
+  new MutationObserver(adoptLoop).observe(video, { attributeFilter: ['loop'] });
+}
+
+/** An untouched picture gets no filter, which would cost a layer. */
+function filterOf(filter: ColourFilter): string {
+  if (isEqual(filter, NEUTRAL_FILTER)) return '';
+  const { saturation, brightness, contrast } = filter;
+  const [s, b, c] = [saturation, brightness, contrast].map((value) => (value * COLOUR_FACTOR).toFixed(3));
+  return `saturate(${s}) brightness(${b}) contrast(${c})`;
+}

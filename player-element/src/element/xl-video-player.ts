@@ -1,0 +1,325 @@
+/* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- `defineMembers()` keeps what the interface promises */
+import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
+import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
+import { PlayerController } from '../controls/base/player-controller';
+import { createBarLoader } from './bar-loader';
+import { checkAttributes } from './check-names';
+import { chooseLanguage } from './choose-labels';
+import { defineMembers } from './define-members';
+import type { EventApi } from './event-api';
+import { followStates } from './follow-states';
+import { keepRate } from './keep-rate';
+import type { MediaApi } from './media-api';
+import { mediaMembers } from './media-members';
+import type { OptionApi } from './option-api';
+import { optionMembers } from './option-members';
+import { pauseWithOthers } from './pause-others';
+import { createOwners, type Given, type HostOwners } from './player-host';
+import { PlayerLife } from './player-life';
+import { presentVideo } from './present-video';
+import type { SourceApi } from './source-api';
+import { SourceLoader } from './source-loader';
+import { createStageLoader } from './stage-loader';
+import { sourceMembers } from './source-members';
+import type { Player } from '../player/player';
+import { buttons } from '../styles/buttons';
+import { layout } from '../styles/layout';
+import { overlays } from '../styles/overlays';
+import { preferences } from '../styles/preferences';
+import { HostSheet } from '../styles/host-sheet';
+import { tokens } from '../styles/tokens';
+import { handled } from '../utils/handled';
+
+/**
+ * A video player for HLS streams and plain video, with controls in Chinese.
+ *
+ * @tag xl-video-player
+ *
+ * @fires loadstart - Loading begins.
+ * @fires emptied - The media was taken away, for another or for none.
+ * @fires abort - Loading ended before everything was there.
+ * @fires suspend - Enough is loaded for now.
+ * @fires play - Playback was asked for.
+ * @fires pause - Playback was paused.
+ * @fires playing - Frames move.
+ * @fires seeking - A seek begins.
+ * @fires seeked - A seek is over.
+ * @fires waiting - Playback waits for data.
+ * @fires durationchange - The length became known or changed.
+ * @fires progress - Data arrived.
+ * @fires loadeddata - The first picture is there.
+ * @fires canplay - Playback can begin.
+ * @fires canplaythrough - Playback can probably go on to the end.
+ * @fires resize - The size of the picture changed.
+ * @fires encrypted - The media is encrypted, and says with what.
+ * @fires enterpictureinpicture - The picture got a window of its own.
+ * @fires leavepictureinpicture - The picture is back.
+ * @fires timeupdate - The position changed.
+ * @fires ended - The end was reached.
+ * @fires stalled - Data stays away.
+ * @fires volumechange - The loudness or muting changed.
+ * @fires ratechange - The speed changed.
+ * @fires loadedmetadata - Length and size are known.
+ * @fires {PlaybackErrorEvent} error - The source does not play; or, when not `fatal`, a part of it failed and playback goes on.
+ * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
+ * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
+ * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
+ * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
+ * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
+ * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.
+ * @fires {PageFullscreenChangeEvent} pagefullscreenchange - The player filled the window, or went back to its place.
+ * @fires fullscreenchange - The player entered or left full-screen.
+ *
+ * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing without a `slot` is shown.
+ * @slot bar-start - The page's own controls at the left of the bar, after the clock.
+ * @slot bar-end - The page's own controls at the right of the bar, before the player's.
+ * @slot settings - The page's own controls at the end of the settings.
+ * @slot overlay - The page's own controls over the picture, above the bar at the right; a click on them is theirs alone.
+ *
+ * @csspart player - Everything inside the tag.
+ * @csspart video - The `<video>`.
+ * @csspart control-bar - The progress slider and the bar under it.
+ * @csspart button - Each button of the bar.
+ * @csspart play-button - Play, pause or replay.
+ * @csspart clock - Current and total time.
+ * @csspart live - The badge of a live stream, in place of the total time.
+ * @csspart mute-button - Mute and un-mute.
+ * @csspart volume-popup - The panel with the volume slider.
+ * @csspart quality-button - The quality; opens its menu.
+ * @csspart quality-popup - The menu of qualities.
+ * @csspart rate-button - The speed; opens its menu.
+ * @csspart rate-popup - The menu of speeds.
+ * @csspart menu-item - Each item of these menus.
+ * @csspart settings-button - The gear; opens the settings.
+ * @csspart settings-popup - The settings.
+ * @csspart switch - Each switch in them.
+ * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
+ * @csspart popup - Each panel above a button of the bar.
+ * @csspart pip-button - Enter and leave picture-in-picture.
+ * @csspart page-fullscreen-button - Fill the page and give it back.
+ * @csspart fullscreen-button - Enter and leave full-screen.
+ * @csspart slider - Each slider.
+ * @csspart time-slider - The progress slider.
+ * @csspart volume-slider - The volume slider.
+ * @csspart tip - The time at the pointer.
+ * @csspart centre-play-button - The large button on a paused picture.
+ * @csspart loading-view - Shown while playback waits for data.
+ * @csspart ended-view - Shown at the end.
+ * @csspart replay-button - The button in it.
+ * @csspart failure-view - Shown when the source does not play.
+ * @csspart retry-button - The button in it; the same beside the notice of slow loading.
+ * @csspart unmute-button - Offers the sound after a muted start.
+ * @csspart status-view - Short notices in the middle.
+ * @csspart context-menu - The right-click menu.
+ * @csspart dialog - Each dialog.
+ * @csspart colour-dialog - The dialog that adjusts the colours.
+ * @csspart colour-slider - Each slider in it.
+ * @csspart reset-button - The button in it.
+ * @csspart shortcuts-dialog - The dialog that tells the keys.
+ * @csspart close-button - Closes a dialog.
+ * @csspart copy-notice - Says that the address of the media was copied.
+ * @csspart title-bar - The bar at the top while the player fills the screen or the page.
+ * @csspart title - The title in it.
+ * @csspart wall-clock - The time of day in it.
+ * @csspart curtain - The dark around the player.
+ *
+ * @cssstate mirror - The picture is mirrored.
+ * @cssstate light-off - The page around the player is dark.
+ * @cssstate page-fullscreen - The player fills the page.
+ * @cssstate page-full-screen - The same; deprecated.
+ *
+ * @cssprop [--xl-accent=#409eff] - Colour of what was played, of knobs and of focus rings.
+ */
+export class XlVideoPlayer extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+  static override styles = [tokens, layout, buttons, overlays, preferences];
+  static override properties: PropertyDeclarations = {
+    src: {},
+    startTime: { type: Number, attribute: 'start-time' },
+    autoplay: { type: Boolean },
+    hlsConfig: { attribute: false },
+    pauseOthers: { type: Boolean, attribute: 'pause-others' },
+    width: {},
+    height: {},
+    color: {},
+  };
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang'];
+  }
+
+  /** @internal */
+  readonly owners: HostOwners = createOwners(this);
+  /** @internal */
+  readonly given: Given = {
+    type: '',
+    preload: 'auto',
+    engine: 'auto',
+    labels: {},
+    words: this.owners.options.facts.labels,
+  };
+  readonly #life = new PlayerLife(this);
+  readonly #source = new SourceLoader(this);
+  readonly #sheet = new HostSheet();
+  readonly #bar = createBarLoader(this);
+  readonly #stage = createStageLoader(this);
+  readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
+  readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
+
+  constructor() {
+    super();
+    Object.assign(this, { src: '', startTime: 0, autoplay: false, pauseOthers: false, color: '' });
+    Object.assign(this, { width: DEFAULT_WIDTH, height: DEFAULT_HEIGHT });
+    presentVideo(this.owners);
+    keepRate(this.owners.video, this.owners.preferences);
+    followStates(this);
+  }
+
+  /** The inner element, to read from. */
+  get video(): HTMLVideoElement {
+    return this.owners.video;
+  }
+
+  /** @internal */
+  get player(): Player | undefined {
+    return this.#life.player;
+  }
+
+  /** The player is there before the controllers and the controls ask for it. */
+  override connectedCallback(): void {
+    const signal = this.#life.start();
+    super.connectedCallback();
+    if (!signal) return;
+    pauseWithOthers(this, signal);
+    // Back in the page after a removal.
+    if (this.hasUpdated) this.load();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#life.end();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'lang') void chooseLanguage(this);
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // A server may have put a placeholder there.
+    this.shadowRoot?.replaceChildren();
+    const root = super.createRenderRoot();
+    if (root instanceof ShadowRoot) root.adoptedStyleSheets.push(this.#sheet.sheet);
+    return root;
+  }
+
+  protected override firstUpdated(): void {
+    checkAttributes(this, XlVideoPlayer.observedAttributes);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    this.#source.update(changed);
+    if (changed.has('width') || changed.has('height')) this.#sheet.resize(this.width, this.height);
+    if (changed.has('color')) this.#sheet.colour(this.color);
+  }
+
+  /** Whether the tag and its controls show what was set. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isComplete = await super.getUpdateComplete();
+    for (;;) {
+      await this.#bar.loading;
+      const pending = [...this.renderRoot.querySelectorAll<LitElement>('*')].filter((one) => one.isUpdatePending);
+      if (pending.length === 0) return isComplete;
+      await Promise.all(pending.map((one) => one.updateComplete));
+    }
+  }
+
+  /** Loads the source anew, from its beginning. */
+  load(): void {
+    this.#source.load();
+  }
+
+  /** Starts playback; rejects like `<video>` when the browser refuses, though nobody has to listen. */
+  play(): Promise<void> {
+    if (!this.player) return handled(Promise.reject(new DOMException('Not in a page', 'InvalidStateError')));
+    // A source set in this very task has to be loaded before it can play.
+    if (this.isUpdatePending) this.performUpdate();
+    return this.player.actions.play();
+  }
+
+  /** Pauses playback. */
+  pause(): void {
+    this.player?.actions.pause();
+  }
+
+  /** Plays, pauses or replays, as the play button does. */
+  togglePlay(): void {
+    this.player?.actions.togglePlay();
+  }
+
+  /** Loads a source that failed again and plays it. */
+  retry(): void {
+    this.player?.actions.retry();
+  }
+
+  /** Enters or leaves full-screen; settles like the browser's own request. */
+  toggleFullscreen(): Promise<void> {
+    return this.player?.actions.toggleFullscreen() ?? Promise.resolve();
+  }
+
+  /** The same as `toggleFullscreen()`. @deprecated Use that. */
+  toggleFullScreen(): Promise<void> {
+    return this.toggleFullscreen();
+  }
+
+  /** Fills the page's window, or gives it back. */
+  togglePageFullscreen(): void {
+    this.player?.actions.togglePageFullscreen();
+  }
+
+  /** The same as `togglePageFullscreen()`. @deprecated Use that. */
+  togglePageFullScreen(): void {
+    this.togglePageFullscreen();
+  }
+
+  /** Opens or closes picture-in-picture; a refusal is only logged. */
+  togglePictureInPicture(): Promise<void> {
+    return this.player?.actions.togglePictureInPicture() ?? Promise.resolve();
+  }
+
+  override render(): TemplateResult {
+    const { title, labels } = this.#name.value;
+    const name = title ? `${labels.player}：${title}` : labels.player;
+    const hasStage = this.#stage.isLoaded;
+    return html`${hasStage ? html`<xlvp-curtain></xlvp-curtain>` : nothing}
+      <div
+        class="player ${this.#areControlsShown.value ? '' : 'idle'}"
+        part="player"
+        role="region"
+        aria-label=${name}
+        tabindex="-1"
+        title=""
+      >
+        ${this.video}
+        <xlvp-loading-view></xlvp-loading-view>
+        <xlvp-status-view></xlvp-status-view>
+        <xlvp-centre-play-button></xlvp-centre-play-button>
+        <xlvp-ended-view></xlvp-ended-view>
+        <xlvp-failure-view></xlvp-failure-view>
+        <xlvp-unmute-button></xlvp-unmute-button>
+        <slot name="overlay"></slot>
+        ${this.#bar.isLoaded ? html`<xlvp-control-bar></xlvp-control-bar>` : nothing}
+        <xlvp-announcer></xlvp-announcer>
+        ${hasStage ? html`<xlvp-title-bar></xlvp-title-bar>` : nothing}
+        <xlvp-right-click></xlvp-right-click>
+      </div>`;
+  }
+}
+
+// What the tables below put on the prototype, and nothing else.
+export interface XlVideoPlayer extends SourceApi, OptionApi, MediaApi {
+  addEventListener: EventApi['addEventListener'];
+  removeEventListener: EventApi['removeEventListener'];
+}
+
+defineMembers(XlVideoPlayer, { ...mediaMembers, ...optionMembers, ...sourceMembers });

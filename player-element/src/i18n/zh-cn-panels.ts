@@ -1,0 +1,22 @@
+/** The words of what the right click brings, in simplified Chinese. */
+export const zhCnPanels = {
+  contextMenu: '播放器菜单',
+  colours: '视频色彩调整',
+  saturation: '饱和度',
+  brightness: '亮度',
+  contrast: '对比度',
+  reset: '重置',
+  shortcuts: '快捷键说明',
+  copyUrl: '复制视频网址',
+  copied: '已复制',
+  copyFailed: '复制失败',
+  close: '关闭',
+  shortcutPlay: '播放/暂停',
+  shortcutForward: '快进10s，长按5倍速播放',
+  shortcutRewind: '快退10s',
+  shortcutLouder: '音量增加10%',
+  shortcutQuieter: '音量降低10%',
+  shortcutEscape: '退出全屏/退出网页全屏',
+  shortcutFullscreen: '全屏/退出全屏',
+  shortcutMute: '静音',
+} as const;

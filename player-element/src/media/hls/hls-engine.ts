@@ -1,0 +1,153 @@
+import HlsJs, { Events, type ErrorData, type Level, type LevelDetails, type ManifestLoadedData } from 'hls.js';
+import { LEVEL_PENALTY_MS } from '../../config';
+import type { QualityLevel } from '../../events';
+import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
+import { fragmentDate } from './fragment-date';
+import { unsupportedFailure } from './hls-failure';
+import { hlsOptions, savesData } from './hls-options';
+import { isAskedFor } from './is-asked-for';
+import { levelWithin, dataSaverLevel } from './level-choice';
+import { bufferAhead } from './loading/load-policy';
+import { RequestHistory } from './loading/request-history';
+import { missingVideoCodecs } from './missing-video-codecs';
+import { HlsRecovery } from './recovery/hls-recovery';
+import { PlaybackRecovery } from './recovery/playback-recovery';
+
+/** Plays an HLS stream by hls.js; one instance serves one source. */
+export class HlsEngine extends Engine {
+  readonly #hls: HlsJs;
+  readonly #recovery: PlaybackRecovery;
+  #chosen: Level | undefined;
+  #returning: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(task: EngineTask) {
+    super(task);
+    const { signal } = this.life;
+    const history = new RequestHistory();
+    const fail = this.fail.bind(this);
+    this.#hls = new HlsJs(hlsOptions(task, history, new HlsRecovery(history, fail), () => this.#hls));
+    const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
+    this.#recovery = new PlaybackRecovery({ ...task, hls: this.#hls, history, signal, fail, restart });
+    this.#listen();
+    task.video.addEventListener('play', () => this.#widen(), { signal });
+  }
+
+  start(): void {
+    this.#hls.attachMedia(this.task.video);
+    this.#hls.loadSource(this.task.url);
+  }
+
+  override uses(url: string): boolean {
+    return super.uses(url) || isAskedFor(this.#hls, url);
+  }
+
+  override get levels(): readonly QualityLevel[] {
+    return this.#hls.levels.map(({ height, width, bitrate, frameRate }) => ({ height, width, bitrate, frameRate }));
+  }
+
+  override get level(): number {
+    return this.#chosen ? this.#hls.levels.indexOf(this.#chosen) : -1;
+  }
+
+  override set level(index: number) {
+    clearTimeout(this.#returning);
+    this.#returning = undefined;
+    this.#chosen = this.#hls.levels[index];
+    this.#hls.nextLevel = index;
+    this.dispatchEvent(new Event('levelchange'));
+  }
+
+  override get playingLevel(): number {
+    return this.#hls.currentLevel;
+  }
+
+  override get audioTracks(): readonly AudioTrackInfo[] {
+    return this.#hls.audioTracks.map(({ name, lang = '' }) => ({ label: name, language: lang }));
+  }
+
+  override get audioTrack(): number {
+    return this.#hls.audioTrack;
+  }
+  override set audioTrack(index: number) {
+    this.#hls.audioTrack = index;
+  }
+
+  override get liveRange(): LiveRange | undefined {
+    const range = super.liveRange;
+    return range && { ...range, end: this.#hls.liveSyncPosition ?? range.end };
+  }
+
+  override dateAt(time: number): Date | undefined {
+    return fragmentDate(this.#hls.latestLevelDetails?.fragments ?? [], time);
+  }
+
+  override stats(): PlaybackStats {
+    const { bandwidthEstimate, latency, levels } = this.#hls;
+    const { attrs } = levels[this.playingLevel] ?? {};
+    const bandwidth = bandwidthEstimate || 0;
+    return { ...super.stats(), bandwidth, codecs: attrs?.CODECS ?? '', latency };
+  }
+
+  #listen(): void {
+    const hls = this.#hls;
+    hls.on(Events.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
+    hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
+    hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
+    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
+    for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHED]) {
+      hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
+    }
+    hls.on(Events.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
+    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
+  }
+
+  #onManifest(): void {
+    const hls = this.#hls;
+    const { maxHeight } = this.task;
+    // Subtitles are off until the page sets a mode.
+    hls.subtitleTrack = -1;
+    if (savesData()) hls.autoLevelCapping = dataSaverLevel(hls.levels);
+    if (maxHeight !== undefined && hls.levels.length > 1) {
+      hls.loadLevel = levelWithin(hls.levels, maxHeight);
+      this.#chosen = hls.levels[hls.loadLevel];
+    }
+    this.dispatchEvent(new Event('levelschange'));
+  }
+
+  /** A beginning beyond the end is none. */
+  #onFirstPlaylist({ edge }: LevelDetails): void {
+    if (this.task.startPosition >= edge) this.#hls.startLoad(-1);
+  }
+
+  /** Without the levels that cannot be decoded, sound may be left: over black, without a word. */
+  #checkCodecs({ levels, url }: ManifestLoadedData): void {
+    const missing = missingVideoCodecs(levels, this.task.video);
+    if (missing.length === 0) return;
+    const failure = unsupportedFailure(missing, url);
+    if (this.#hls.levels.some(({ videoCodec, width }) => videoCodec || width)) this.fail({ ...failure, fatal: false });
+    else this.#recovery.end(failure);
+  }
+
+  #widen(): void {
+    const ahead = bufferAhead('auto', true);
+    Object.assign(this.#hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
+  }
+
+  #onError({ fatal }: ErrorData): void {
+    if (!fatal && this.#chosen && this.#hls.manualLevel === -1) this.#returnLater();
+  }
+
+  /** hls.js left the chosen level for one that works; the viewer's choice is tried again later. */
+  #returnLater(): void {
+    this.#returning ??= setTimeout(() => {
+      this.#returning = undefined;
+      this.#hls.loadLevel = this.level;
+    }, LEVEL_PENALTY_MS);
+  }
+
+  override destroy(): void {
+    super.destroy();
+    clearTimeout(this.#returning);
+    this.#hls.destroy();
+  }
+}

@@ -1,0 +1,55 @@
+import { ErrorTypes, type ErrorData } from 'hls.js';
+import { fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { addressOf, type RequestHistory } from './loading/request-history';
+
+/** What an error of hls.js means to the page. */
+export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestHistory): PlaybackFailure {
+  const { response, error } = data;
+  return {
+    kind: isUseless(data, history) ? 'media' : kindOf(data),
+    status: response?.code ?? 0,
+    statusText: response?.text || (response?.code ? '' : error.message),
+    url: response?.url || data.frag?.url || data.url || streamUrl,
+    fatal: data.fatal,
+    cause: error,
+  };
+}
+
+function kindOf({ details, type }: ErrorData): PlaybackFailure['kind'] {
+  if (details.endsWith('TimeOut')) return 'timeout';
+  // What is no playlist is of another type than the page said.
+  if (/[Cc]odec|manifestParsing/.test(details)) return 'unsupported';
+  if (/[Pp]arsing|Empty/.test(details)) return 'media';
+  return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media';
+}
+
+/** A segment that is not asked for again because of its content. */
+function isUseless({ frag }: ErrorData, history: RequestHistory): boolean {
+  if (!frag) return false;
+  return history.refusal(addressOf(frag.url, frag.byteRangeStartOffset, frag.byteRangeEndOffset))?.code === 0;
+}
+
+/** The failure of a stream whose pictures are in codecs that this browser does not decode. */
+export function unsupportedFailure(codecs: readonly string[], url: string): PlaybackFailure {
+  const videoCodec = codecs.join(', ');
+  return { ...fatalFailure('unsupported', url, undefined, videoCodec), videoCodec };
+}
+
+/** The failure of the last request that failed; nothing when none did. */
+export function lastFailure({ lastFailed }: RequestHistory): PlaybackFailure | undefined {
+  if (!lastFailed) return undefined;
+  const { url, outcome } = lastFailed;
+  if (outcome === 'timeout') return fatalFailure('timeout', url, undefined);
+  return { ...fatalFailure('network', url, undefined, outcome.text), status: outcome.code };
+}
+
+/** The failure of data that the video or its buffers did not take. */
+export function mediaFailure(url: string, cause: unknown): PlaybackFailure {
+  const text = cause instanceof Error || cause instanceof MediaError ? cause.message : '';
+  return fatalFailure('media', url, cause, text);
+}
+
+/** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
+export function isRecoverable({ fatal, type, details }: ErrorData): boolean {
+  return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
+}

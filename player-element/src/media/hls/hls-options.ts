@@ -1,0 +1,117 @@
+import type { HlsConfig, LoaderContext } from 'hls.js';
+import HlsJs from 'hls.js';
+import {
+  BUFFER_BEHIND_SECONDS,
+  LEVEL_PENALTY_MS,
+  PLAYLIST_SIZE_LIMIT,
+  SEGMENT_SIZE_FACTOR,
+  SEGMENT_SIZE_FLOOR,
+  UNKNOWN_BITRATE,
+} from '../../config';
+import type { EngineTask } from '../engine';
+import type { HlsRecovery } from './recovery/hls-recovery';
+import { bufferAhead, loadPolicies } from './loading/load-policy';
+import type { LoadRules } from './loading/load-rules';
+import { ManifestLoader } from './loading/manifest-loader';
+import type { RequestHistory } from './loading/request-history';
+import { SegmentLoader } from './loading/segment-loader';
+
+/**
+ * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
+ * decides about failures, and no interstitials, which hls.js plays by players of their own.
+ */
+type Fixed = 'loader' | 'fLoader' | 'pLoader' | 'errorController' | 'gapController' | 'interstitialsController';
+
+/**
+ * The settings of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
+ * win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the video does.
+ */
+export function hlsOptions(
+  task: EngineTask,
+  history: RequestHistory,
+  recovery: HlsRecovery,
+  hls: () => HlsJs,
+): Partial<HlsConfig> {
+  const { video, preload, startPosition, startLowest } = task;
+  const ahead = bufferAhead(preload, !video.paused);
+  const page: Partial<HlsConfig> = { ...task.hlsConfig };
+  // What was fetched already had none of the headers that the page wants.
+  const playlist = page.xhrSetup ? undefined : task.playlist;
+  const rules = rulesFor(history, recovery, hls, playlist);
+  const fixed: { readonly [Name in Fixed]: HlsConfig[Name] | undefined } = {
+    loader: class extends SegmentLoader {
+      constructor(config: HlsConfig) {
+        super(config, rules);
+      }
+    },
+    fLoader: undefined,
+    pLoader: undefined,
+    errorController: recovery.controller(),
+    gapController: recovery.gapController(HlsJs.DefaultConfig.gapController!),
+    interstitialsController: undefined,
+  };
+  const own: Partial<HlsConfig> = {
+    ...loadPolicies(),
+    errorPenaltyExpireMs: LEVEL_PENALTY_MS,
+    // hls.js knows 0 as the beginning, and -1 as where a stream begins by itself: live ones at their edge.
+    startPosition: startPosition > 0 ? startPosition : -1,
+    ...(startLowest ? { startLevel: 0 } : {}),
+    maxBufferLength: ahead,
+    maxMaxBufferLength: ahead,
+    backBufferLength: BUFFER_BEHIND_SECONDS,
+    liveDurationInfinity: true,
+    capLevelToPlayerSize: !savesData(),
+    // Its worker comes from a blob URL, which strict policies forbid.
+    enableWorker: false,
+  };
+  return { ...own, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+}
+
+function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>): Partial<HlsConfig> {
+  if (crossOrigin !== 'use-credentials') return {};
+  return {
+    xhrSetup(xhr, url, context) {
+      xhr.withCredentials = true;
+      return page.xhrSetup?.(xhr, url, context);
+    },
+  };
+}
+
+/** Whether the viewer asked for little data. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+function rulesFor(
+  history: RequestHistory,
+  recovery: HlsRecovery,
+  hls: () => HlsJs,
+  playlist: EngineTask['playlist'],
+): LoadRules {
+  let prefetched = playlist;
+  /** A repetition has to ask anew. */
+  const take = ({ type }: LoaderContext): EngineTask['playlist'] => {
+    if (String(type) !== 'manifest') return undefined;
+    const once = prefetched;
+    prefetched = undefined;
+    return once;
+  };
+  return {
+    history,
+    createLoader: (config) => new ManifestLoader(config, take),
+    decide: (context, outcome, pause) => recovery.decideRequest(hls(), context, outcome, pause),
+    sizeLimit: (context) => sizeLimit(hls(), context),
+  };
+}
+
+type FragmentContext = LoaderContext & {
+  readonly frag?: { readonly type: string; readonly level: number; readonly duration: number };
+};
+
+function sizeLimit(hls: HlsJs, { frag }: FragmentContext): number {
+  if (!frag) return PLAYLIST_SIZE_LIMIT;
+  const level = hls.levels[frag.type === 'main' ? frag.level : hls.loadLevel];
+  const bitrate = level?.maxBitrate ? level.maxBitrate * SEGMENT_SIZE_FACTOR : UNKNOWN_BITRATE;
+  return Math.max(SEGMENT_SIZE_FLOOR, (bitrate / 8) * (frag.duration || 1));
+}

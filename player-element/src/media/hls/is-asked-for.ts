@@ -1,0 +1,13 @@
+import type HlsJs from 'hls.js';
+import type { Fragment } from 'hls.js';
+
+/** Whether hls.js asks for this absolute address to play its stream: a playlist, a segment or a key of it. */
+export function isAskedFor({ levels, audioTracks }: HlsJs, url: string): boolean {
+  return [...levels, ...audioTracks].some(
+    (playlist) => playlist.url === url || playlist.details?.fragments.some((fragment) => isPartOf(fragment, url)),
+  );
+}
+
+function isPartOf({ url, initSegment, decryptdata }: Fragment, address: string): boolean {
+  return [url, initSegment?.url, decryptdata?.uri].includes(address);
+}

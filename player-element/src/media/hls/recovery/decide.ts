@@ -1,0 +1,120 @@
+import {
+  CORRUPT_RETRY_LIMIT,
+  GAPS_IN_A_ROW,
+  LIVE_RETRY_LIMIT_MS,
+  LOSSES_IN_A_ROW,
+  RECOVERIES_AT_ONE_POSITION,
+  RETRY_LIMIT,
+  SUBTITLE_RETRY_LIMIT,
+} from '../../../config';
+import { retryDelay } from '../loading/load-policy';
+import { fallbackLevel, type LevelHealth } from './fallback-level';
+
+/** A request that failed, or what it brought. */
+export interface RequestFailure {
+  readonly part: 'manifest' | 'playlist' | 'fragment' | 'init-segment' | 'key' | 'subtitles' | 'codec';
+  /**
+   * `refused`: a status from 400 to 499. `unavailable`: a status from 500 on. `unreachable`: no answer, or one that the
+   * page may not read. `silent`: nothing within the time it may take. `corrupt`: content
+   * that cannot be used. `unsupported`: a codec that the browser lacks. `endless`: far more content than there can be. `gap`: the playlist says that it is missing.
+   */
+  readonly reason: 'refused' | 'unavailable' | 'unreachable' | 'silent' | 'corrupt' | 'unsupported' | 'endless' | 'gap';
+  readonly isLive: boolean;
+  readonly levels: readonly LevelHealth[];
+  /** Index of the level that cannot go on. */
+  readonly level: number;
+  /** The group of audio renditions at fault; a level that uses it is no help. */
+  readonly audioGroup?: string | undefined;
+  /** How long the server asks to wait, in ms. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** An error of the video or its buffers. */
+export interface MediaFailure {
+  readonly part: 'media';
+}
+
+/** What went before. */
+export interface FailureHistory {
+  /** Failures of the same address, or at the same position, this one included. */
+  readonly attempts: number;
+  /** The least pause before another attempt, in ms. */
+  readonly pause: number;
+  /** For how long the address has been failing, in ms. */
+  readonly failingFor: number;
+  /** Fragments in a row that were skipped. */
+  readonly skips: number;
+  /** Those of them that a failing server lost. */
+  readonly losses: number;
+  /** The time on the clock of `performance.now()`. */
+  readonly now: number;
+}
+
+/** What to do about a failure. */
+export type Decision =
+  /** Ask for the same again, or reload the media at the same position, after `delay` ms. */
+  | { readonly action: 'retry'; readonly delay: number }
+  /** Go on with another level. */
+  | { readonly action: 'switch'; readonly level: number }
+  /** Go on behind it after `delay` ms, and leave out so many `fragments` more. */
+  | { readonly action: 'skip'; readonly delay: number; readonly fragments: number }
+  | { readonly action: 'fatal' };
+
+/** Viewers see nothing at all yet: they are told within 6 s of what no answer is to be had from, 25 s of what is silent. */
+const MANIFEST_RETRY_LIMITS: Partial<Record<RequestFailure['reason'], number>> = { unreachable: 3, silent: 1 };
+
+const FATAL: Decision = { action: 'fatal' };
+const SKIP: Decision = { action: 'skip', delay: 0, fragments: 0 };
+
+/** What to do about a failure: the whole policy of recovery (player 3), without side effects. */
+export function decide(failure: RequestFailure | MediaFailure, history: FailureHistory): Decision {
+  if (failure.part === 'media') return decideMedia(history);
+  const retry: Decision = { action: 'retry', delay: delayOf(failure, history) };
+  if (failure.part === 'manifest') return mayRetry(failure, history) ? retry : FATAL;
+  if (failure.part === 'subtitles') return mayRetry(failure, history) ? retry : SKIP;
+  // A server that asks for a pause is overloaded: its other levels would be too.
+  if (failure.retryAfter !== undefined && isPassing(failure.reason) && history.attempts <= 1) return retry;
+  // What came corrupt once most likely comes whole the next time.
+  if (failure.reason === 'corrupt' && mayRetry(failure, history)) return retry;
+  const level = fallbackLevel(failure.levels, failure, history.now);
+  if (level >= 0) return { action: 'switch', level };
+  if (mayRetry(failure, history)) return retry;
+  return isSkippable(failure, history) ? SKIP : FATAL;
+}
+
+function decideMedia({ attempts, pause }: FailureHistory): Decision {
+  if (attempts > RECOVERIES_AT_ONE_POSITION) return FATAL;
+  if (attempts === 1) return { action: 'retry', delay: pause };
+  return { action: 'skip', delay: pause, fragments: attempts - 2 };
+}
+
+function mayRetry({ part, reason, isLive }: RequestFailure, { attempts, failingFor, losses }: FailureHistory): boolean {
+  if (reason === 'corrupt') return (part === 'fragment' || part === 'init-segment') && attempts <= CORRUPT_RETRY_LIMIT;
+  if (!isPassing(reason)) return false;
+  if (part === 'manifest') return attempts <= (MANIFEST_RETRY_LIMITS[reason] ?? RETRY_LIMIT);
+  if (part === 'subtitles') return attempts <= SUBTITLE_RETRY_LIMIT;
+  if (part === 'playlist' && isLive) return failingFor < LIVE_RETRY_LIMIT_MS;
+  // A server that lost a whole fragment has had its chance; what a live stream lost is in the past soon.
+  return attempts <= (losses > 0 && !isLive ? 1 : RETRY_LIMIT);
+}
+
+function delayOf({ reason, retryAfter = 0 }: RequestFailure, { attempts, pause }: FailureHistory): number {
+  return reason === 'corrupt' ? pause : Math.max(retryDelay(attempts), retryAfter, pause);
+}
+
+/** Whether playback may go on without it: not for ever. */
+function isSkippable({ part, reason }: RequestFailure, { skips, losses }: FailureHistory): boolean {
+  if (part !== 'fragment' && part !== 'key') return false;
+  if (reason === 'gap') return skips <= GAPS_IN_A_ROW && losses <= LOSSES_IN_A_ROW;
+  return skips < GAPS_IN_A_ROW && losses + (isLoss(reason) ? 1 : 0) <= LOSSES_IN_A_ROW;
+}
+
+/** Whether such a failure took long: that must not happen for many fragments. */
+export function isLoss(reason: RequestFailure['reason']): boolean {
+  return reason === 'endless' || isPassing(reason);
+}
+
+/** Whether such a failure may be over by itself. */
+function isPassing(reason: RequestFailure['reason']): boolean {
+  return reason === 'unavailable' || reason === 'unreachable' || reason === 'silent';
+}

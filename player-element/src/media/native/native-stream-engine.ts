@@ -1,0 +1,67 @@
+import type { QualityLevel } from '../../events';
+import { NativeEngine } from './native-engine';
+import { requestCredentials } from '../request-credentials';
+import type { PlaybackFailure } from '../playback-failure';
+import { variantsOf, type Variant } from './master-playlist';
+
+/**
+ * Plays a stream by the browser itself, with levels read from its master playlist: choosing one plays that variant at
+ * the same time (player 3). Where scripts may not read the playlist, there are none.
+ */
+export class NativeStreamEngine extends NativeEngine {
+  #variants: readonly Variant[] = [];
+  #level = -1;
+
+  override start(): void {
+    const { video } = this.task;
+    const { signal } = this.life;
+    super.start();
+    video.addEventListener('resize', () => this.dispatchEvent(new Event('levelchange')), { signal });
+    void this.#readLevels();
+  }
+
+  /** A variant that fails leaves the automatic choice. */
+  protected override giveUp(failure: PlaybackFailure): void {
+    if (this.#level === -1) {
+      super.giveUp(failure);
+    } else {
+      this.fail({ ...failure, fatal: false });
+      this.level = -1;
+    }
+  }
+
+  override get levels(): readonly QualityLevel[] {
+    return this.#variants;
+  }
+
+  override get level(): number {
+    return this.#level;
+  }
+  override set level(index: number) {
+    if (index === this.#level) return;
+    this.#level = index;
+    this.change(this.#variants[index]?.url ?? this.task.url);
+    this.dispatchEvent(new Event('levelchange'));
+  }
+
+  /** The browser chooses by itself and tells only the size of its picture. */
+  override get playingLevel(): number {
+    if (this.#level >= 0) return this.#level;
+    return this.#variants.findIndex(({ height }) => height > 0 && height === this.task.video.videoHeight);
+  }
+
+  async #readLevels(): Promise<void> {
+    const { video, url, maxHeight } = this.task;
+    const { signal } = this.life;
+    try {
+      const response = await fetch(url, { signal, credentials: requestCredentials(video.crossOrigin) });
+      this.#variants = variantsOf(await response.text(), response.url || url);
+    } catch {
+      return;
+    }
+    if (signal.aborted || this.#variants.length === 0) return;
+    this.dispatchEvent(new Event('levelschange'));
+    const within = this.#variants.filter(({ height }) => height > 0 && maxHeight !== undefined && height <= maxHeight);
+    if (within.length > 0) this.level = this.#variants.indexOf(within.at(-1)!);
+  }
+}

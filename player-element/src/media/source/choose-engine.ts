@@ -1,0 +1,40 @@
+import type { EnginePreference } from './engine-preference';
+import { isStreamType } from './source-type';
+
+/** What plays a source: the browser by itself, or hls.js. */
+export type EngineKind = 'native' | 'mse';
+
+/** What the browser can do, as plain facts. */
+export interface Capabilities {
+  readonly canPlayType: (type: string) => string;
+  readonly hasMediaSource: boolean;
+  readonly hasManagedMediaSource: boolean;
+}
+
+/** The capabilities of the browser that shows this video. */
+export function capabilitiesOf(video: HTMLVideoElement): Capabilities {
+  return {
+    canPlayType: (type) => video.canPlayType(type),
+    hasMediaSource: 'MediaSource' in globalThis,
+    hasManagedMediaSource: 'ManagedMediaSource' in globalThis,
+  };
+}
+
+/**
+ * The engines that may play a type, the best first; the next one is for when that fails for good (player 3). Chromium
+ * since 142 answers "maybe" for HLS but stalls on many streams and offers no levels, so the browser's own HLS comes
+ * first only where it is the platform's way: with ManagedMediaSource, or without any MSE.
+ * https://github.com/video-dev/hls.js/issues/7827
+ */
+export function chooseEngines(
+  type: string,
+  capabilities: Capabilities,
+  preference: EnginePreference = 'auto',
+): readonly [EngineKind, ...EngineKind[]] {
+  if (!isStreamType(type)) return ['native'];
+  if (preference !== 'auto') return [preference];
+  const { hasMediaSource, hasManagedMediaSource } = capabilities;
+  if (!hasMediaSource && !hasManagedMediaSource) return ['native'];
+  if (capabilities.canPlayType(type) === '') return ['mse'];
+  return hasManagedMediaSource ? ['native', 'mse'] : ['mse', 'native'];
+}

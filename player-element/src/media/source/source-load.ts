@@ -1,0 +1,190 @@
+import { ENGINE_RESTARTS } from '../../config';
+import { capabilitiesOf, chooseEngines, type EngineKind } from './choose-engine';
+import type { Engine, EngineEvents, EngineTask } from '../engine';
+import { importEngine } from './import-engine';
+import { NativeEngine } from '../native/native-engine';
+import type { PlayControl } from '../play-control';
+import { canOtherEngineHelp, FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
+import type { TypedEventTarget } from '../../utils/typed-event-target';
+import { blockedByPolicy } from './blocked-by-policy';
+import { prefetchPlaylist } from './prefetch-playlist';
+import { probeType } from './probe-type';
+import type { SourceRequest } from './source-request';
+import { isStreamType, sourceType } from './source-type';
+
+/** What a load plays, and with what. */
+export interface LoadTask {
+  readonly video: HTMLVideoElement;
+  readonly playControl: PlayControl;
+  readonly url: URL;
+  readonly request: SourceRequest;
+  /** The ceiling of quality that the viewer chose, in px. */
+  maxHeight(): number | undefined;
+}
+
+/** What a load tells: what its engines tell, and `enginechange` when another one begins to play. */
+interface LoadEvents extends Omit<EngineEvents, 'restartneeded'> {
+  enginechange: Event;
+}
+
+/** How far the playhead may be from where it should start, in seconds, without another seek: keyframes are that far apart. */
+const START_TOLERANCE_SECONDS = 0.5;
+
+const LoadTarget = EventTarget as new () => TypedEventTarget<LoadEvents>;
+
+/** One source on its way to the picture: finds its type and its engine, and the other engine when that one fails for good. */
+export class SourceLoad extends LoadTarget {
+  readonly #task: LoadTask;
+  #life = new AbortController();
+  #engine: Engine | undefined;
+  #kind: EngineKind | undefined;
+  /** The engines that were not tried yet. */
+  #fallback: readonly EngineKind[] = [];
+  /** Engines made anew since the video played. */
+  #restarts = 0;
+  #lastFailure: PlaybackFailure | undefined;
+
+  constructor(task: LoadTask) {
+    super();
+    this.#task = task;
+  }
+
+  /** What plays the source. */
+  get engine(): Engine | undefined {
+    return this.#engine;
+  }
+
+  /** Which engine that is. */
+  get kind(): EngineKind | undefined {
+    return this.#kind;
+  }
+
+  /** Where playback would go on, in seconds; a live stream goes on as it happens. */
+  get position(): number {
+    const { currentTime, duration } = this.#task.video;
+    return duration === Infinity ? 0 : currentTime || this.#task.request.startTime;
+  }
+
+  start(): void {
+    const { video, playControl, url, request } = this.#task;
+    const { signal } = this.#life;
+    const type = sourceType(url, request.type);
+    const isFile = type !== undefined && !isStreamType(type);
+    const begin = (): void => void this.#begin(type, signal);
+    // What the browser fetches by itself knows of `preload`; everything else waits here.
+    if (request.preload !== 'none' || playControl.wantsToPlay || isFile) begin();
+    else video.addEventListener('play', begin, { signal, once: true });
+  }
+
+  /** Ends every request and lets go of the video. */
+  end(): void {
+    this.#life.abort();
+    this.#engine?.destroy();
+    this.#engine = undefined;
+  }
+
+  async #begin(known: string | undefined, signal: AbortSignal): Promise<void> {
+    const { video, url, request } = this.#task;
+    try {
+      const type = known ?? (await probeType(url.href, video.crossOrigin, signal));
+      const [kind, ...fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
+      this.#fallback = fallback;
+      await this.#run(kind, isStreamType(type), request.startTime, signal);
+    } catch (reason) {
+      // Without a network everything fails; its return is when the source can be had.
+      if (navigator.onLine || signal.aborted) this.#onThrown(reason, signal);
+      else globalThis.addEventListener('online', () => void this.#begin(known, signal), { signal, once: true });
+    }
+  }
+
+  /** Rejects when the engine itself cannot be had. */
+  async #run(kind: EngineKind, isStream: boolean, startPosition: number, signal: AbortSignal): Promise<void> {
+    const { video, playControl, request, maxHeight } = this.#task;
+    this.#kind = kind;
+    const url = this.#task.url.href;
+    const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
+    video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
+    // The page may ask in a way of its own.
+    const playlist = kind === 'mse' && !request.hlsConfig?.xhrSetup ? prefetchPlaylist(video, url, signal) : undefined;
+    const create = isStream ? await importEngine(kind) : NativeEngine;
+    if (signal.aborted) return;
+    const { preload, startLowest, hlsConfig } = request;
+    const task: EngineTask = {
+      video,
+      url,
+      preload,
+      startPosition,
+      maxHeight: maxHeight(),
+      startLowest,
+      playlist,
+      hlsConfig,
+      playControl,
+    };
+    const engine = new create(task);
+    this.#engine = engine;
+    video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
+    for (const type of ['levelschange', 'levelchange', 'trackschange', 'recovered'] as const) {
+      engine.addEventListener(type, () => this.dispatchEvent(new Event(type)), { signal });
+    }
+    engine.addEventListener('failure', ({ failure }) => this.#onFailure(failure), { signal });
+    engine.addEventListener('restartneeded', () => this.#restart(kind), { signal });
+    video.addEventListener('playing', () => (this.#restarts = 0), { signal });
+    playControl.keepPlaying(() => engine.start());
+    this.dispatchEvent(new Event('enginechange'));
+  }
+
+  #seekTo(seconds: number): void {
+    const { video } = this.#task;
+    const isThere = Math.abs(video.currentTime - seconds) < START_TOLERANCE_SECONDS;
+    if (seconds > 0 && seconds < video.duration && !isThere) video.currentTime = seconds;
+  }
+
+  #onViolation(event: SecurityPolicyViolationEvent, kind: EngineKind): void {
+    const { href } = this.#task.url;
+    const isUsed = (url: string): boolean => url === href || this.#engine?.uses(url) === true;
+    const failure = blockedByPolicy(event, kind, isUsed);
+    if (!failure) return;
+    this.end();
+    this.#fail(failure);
+  }
+
+  #onThrown(reason: unknown, signal: AbortSignal): void {
+    if (!signal.aborted) this.#onFailure(failureOf(reason, this.#task.url.href));
+  }
+
+  #onFailure(failure: PlaybackFailure): void {
+    const [fallback] = this.#fallback;
+    const kind = this.#kind;
+    const canOtherHelp = failure.fatal && fallback !== undefined && kind && canOtherEngineHelp(failure, kind);
+    this.#fail({ ...failure, fatal: failure.fatal && !canOtherHelp });
+    if (!canOtherHelp) return;
+    this.#fallback = [];
+    this.#startOver(fallback);
+  }
+
+  #restart(kind: EngineKind): void {
+    this.#restarts += 1;
+    if (this.#restarts <= ENGINE_RESTARTS) {
+      this.#startOver(kind);
+      return;
+    }
+    const failure = this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href, undefined);
+    this.end();
+    this.#fail({ ...failure, fatal: true });
+  }
+
+  /** Lets a new engine go on at the same position. */
+  #startOver(kind: EngineKind): void {
+    const { position } = this;
+    this.#task.playControl.keepPlaying(() => this.end());
+    this.dispatchEvent(new Event('levelschange'));
+    this.#life = new AbortController();
+    const { signal } = this.#life;
+    this.#run(kind, true, position, signal).catch((reason: unknown) => this.#onThrown(reason, signal));
+  }
+
+  #fail(failure: PlaybackFailure): void {
+    this.#lastFailure = failure;
+    this.dispatchEvent(new FailureEvent(failure));
+  }
+}

@@ -1,0 +1,27 @@
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+const HLS_TYPES = new Set([HLS_TYPE, 'application/x-mpegurl', 'audio/mpegurl', 'audio/x-mpegurl', 'm3u8', 'hls']);
+
+/** URL endings that tell the type. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  m3u8: HLS_TYPE,
+  mp4: 'video/mp4',
+  m4v: 'video/mp4',
+  mov: 'video/mp4',
+  webm: 'video/webm',
+  ogv: 'video/ogg',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+};
+
+/** The MIME type of a source: what the page says, else what the URL itself or its ending says; nothing when neither does (player 1). */
+export function sourceType(url: URL, declared: string): string | undefined {
+  const type = declared || /^data:([^;,]+)/.exec(url.href)?.[1];
+  if (type) return isStreamType(type) ? HLS_TYPE : type;
+  const ending = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
+}
+
+/** Whether this type is a stream, which not every browser plays by itself. */
+export function isStreamType(type: string): boolean {
+  return HLS_TYPES.has(type.trim().toLowerCase().split(';')[0] ?? '');
+}

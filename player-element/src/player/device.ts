@@ -1,0 +1,37 @@
+import { Facts } from './facts';
+
+/** What the player is watched on. */
+export interface DeviceFacts {
+  /** Whether it is used by touch alone, where the browser's own controls serve better (spec 2.2). */
+  readonly isTouch: boolean;
+  /** Whether the player's own bar could not be fetched, so that the browser's own controls serve. */
+  readonly isBarMissing: boolean;
+}
+
+/** A mouse that is plugged in later counts (player 2). */
+const TOUCH = '(hover: none) and (pointer: coarse)';
+
+/** Owns what the browser knows of the viewer's device. Event: `devicechange`. */
+export class Device extends Facts<DeviceFacts> {
+  constructor() {
+    super({ isTouch: false, isBarMissing: false }, 'devicechange');
+  }
+
+  /** Whether the browser's own controls take the place of the player's. */
+  get needsNativeControls(): boolean {
+    return this.facts.isTouch || this.facts.isBarMissing;
+  }
+
+  /** Takes what was found out. */
+  override update(changes: Partial<DeviceFacts>): void {
+    super.update(changes);
+  }
+
+  /** Follows the device until the signal aborts. */
+  watch(signal: AbortSignal): void {
+    const media = matchMedia(TOUCH);
+    const follow = (): void => this.update({ isTouch: media.matches });
+    media.addEventListener('change', follow, { signal });
+    follow();
+  }
+}

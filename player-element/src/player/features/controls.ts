@@ -1,0 +1,20 @@
+import { defineFeature } from '../feature';
+
+export interface ControlsState {
+  /** Whether the player's own controls are to be seen. */
+  readonly hasControls: boolean;
+  /** Whether the browser's controls are to be seen. */
+  readonly hasNativeControls: boolean;
+}
+
+/** Whose controls there are: touch devices get the browser's (spec 2.2), and who cannot fetch the player's. */
+export const controls = defineFeature({
+  initial: { hasControls: true, hasNativeControls: false } as ControlsState,
+  on: { options: ['optionschange'], device: ['devicechange'] },
+  read({ options, device }): ControlsState {
+    const { hasControls } = options.facts;
+    const { needsNativeControls: isNative } = device;
+    return { hasControls: hasControls && !isNative, hasNativeControls: hasControls && isNative };
+  },
+  actions: () => ({}),
+});

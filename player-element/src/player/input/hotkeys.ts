@@ -1,0 +1,52 @@
+import { LONG_PRESS_MS } from '../../config';
+import { isEditable } from '../../utils/is-editable';
+import type { PlayerActions } from '../player';
+import { keyTable, type KeyBinding } from './key-table';
+
+/** Turns key presses inside the container into actions, until the signal aborts (player 2). */
+export function listenHotkeys(container: HTMLElement, actions: PlayerActions, signal: AbortSignal): void {
+  let pressTimer: ReturnType<typeof setTimeout> | undefined;
+  let pressed: KeyBinding | undefined;
+  let isHeld = false;
+
+  const beginPress = (binding: KeyBinding): void => {
+    endPress(false);
+    pressed = binding;
+    pressTimer = setTimeout(() => {
+      isHeld = true;
+      binding.hold?.start(actions);
+    }, LONG_PRESS_MS);
+  };
+
+  const endPress = (isTap: boolean): void => {
+    clearTimeout(pressTimer);
+    if (isHeld) pressed?.hold?.stop(actions);
+    else if (isTap) pressed?.press(actions);
+    pressed = undefined;
+    isHeld = false;
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!isForPlayer(event)) return;
+    const binding = keyTable.find(({ key }) => key === event.key.toLowerCase());
+    if (!binding) return;
+    if (binding.hold) {
+      if (!event.repeat) beginPress(binding);
+    } else if ((!event.repeat || binding.repeats) && binding.press(actions) === false) return;
+    event.preventDefault();
+  };
+
+  container.addEventListener('keydown', onKeyDown, { signal });
+  container.addEventListener('keyup', ({ key }) => key.toLowerCase() === pressed?.key && endPress(true), { signal });
+  // The key may come up where nobody here hears it.
+  container.addEventListener('focusout', () => endPress(false), { signal });
+  signal.addEventListener('abort', () => endPress(false), { once: true });
+}
+
+function isForPlayer(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
+  const target = event.composedPath()[0];
+  // A focused button is pressed by Space itself.
+  const isPressing = event.key === ' ' && target instanceof Element && target.matches('button, a[href], summary');
+  return !isPressing && !isEditable(target);
+}

@@ -1,0 +1,47 @@
+import type { Labels } from '../../i18n/index';
+import type { PlayerActions } from '../player';
+
+/** What a key does while the focus is in the player (player 2). */
+export interface KeyBinding {
+  /** `KeyboardEvent.key` in lower case. */
+  readonly key: string;
+  /** The key as the shortcuts dialog writes it. */
+  readonly cap: string;
+  /** The word, or the name of the player's own word, that tells what the key does. */
+  readonly label: keyof Labels | (string & {});
+  /** What a press does; false leaves the key to the page. A key that can be held does it when it comes up early. */
+  readonly press: (actions: PlayerActions) => unknown;
+  /** Whether it goes on acting while held; default false. */
+  readonly repeats?: boolean;
+  /** What the key does instead while it is held for longer than `LONG_PRESS_MS`. */
+  readonly hold?: { start(actions: PlayerActions): void; stop(actions: PlayerActions): void };
+}
+
+/** Every key of the player, in the order of the shortcuts dialog. */
+export const keyTable: KeyBinding[] = [
+  { key: ' ', cap: 'Space', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
+  {
+    key: 'arrowright',
+    cap: '→',
+    label: 'shortcutForward',
+    press: (actions) => actions.skipForward(),
+    hold: { start: (actions) => actions.startFastPlay(), stop: (actions) => actions.stopFastPlay() },
+  },
+  { key: 'arrowleft', cap: '←', label: 'shortcutRewind', press: (actions) => actions.rewind(), repeats: true },
+  { key: 'arrowup', cap: '↑', label: 'shortcutLouder', press: (actions) => actions.raiseVolume(), repeats: true },
+  { key: 'arrowdown', cap: '↓', label: 'shortcutQuieter', press: (actions) => actions.lowerVolume(), repeats: true },
+  // Escape is the page's own, for a dialog around the player, unless the player fills the page.
+  { key: 'escape', cap: 'Esc', label: 'shortcutEscape', press: (actions) => actions.leavePageFullscreen() },
+  { key: 'f', cap: 'F', label: 'shortcutFullscreen', press: (actions) => void actions.toggleFullscreen() },
+  { key: 'm', cap: 'M', label: 'shortcutMute', press: (actions) => actions.toggleMute() },
+];
+
+/**
+ * Adds a key to every player of this module, and to the shortcuts dialog.
+ * Throws an Error when the key does something already.
+ */
+export function addKey(binding: KeyBinding): void {
+  const { key } = binding;
+  if (keyTable.some((other) => other.key === key)) throw new Error(`The key "${key}" of the player is taken`);
+  keyTable.push(binding);
+}

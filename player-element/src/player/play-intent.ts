@@ -1,0 +1,108 @@
+import type { PlayControl } from '../media/play-control';
+import type { PlaybackFailure } from '../media/playback-failure';
+import { handled } from '../utils/handled';
+
+interface PendingPlay {
+  resolve(): void;
+  reject(reason: unknown): void;
+}
+
+/**
+ * Owns whether the viewer or the page wants the video to play. Browsers pause a video that is loaded anew and some
+ * pause one that fails; neither is anybody's choice, so the intent outlives both and calls `play()` again.
+ * Event: `intentchange`.
+ */
+export class PlayIntent extends EventTarget implements PlayControl {
+  readonly #video: HTMLVideoElement;
+  #wantsToPlay = false;
+  /** Promises of `play()` that have not settled yet. */
+  #pending: PendingPlay[] = [];
+  /** Calls of the video's `play()`; only the last one tells how playback stands. */
+  #attempts = 0;
+
+  constructor(video: HTMLVideoElement) {
+    super();
+    this.#video = video;
+    video.addEventListener('play', () => this.#follow());
+    video.addEventListener('pause', () => this.#follow());
+    video.addEventListener('playing', () => this.#resolve());
+  }
+
+  get wantsToPlay(): boolean {
+    return this.#wantsToPlay;
+  }
+
+  /**
+   * Asks for playback. The promise outlives loads of the source and changes of the engine: it resolves when the video
+   * plays, and rejects with `AbortError` on a pause, `NotAllowedError` when the browser refuses, and
+   * `NotSupportedError` when the source fails. Without a source it waits for one.
+   */
+  play(): Promise<void> {
+    const promise = new Promise<void>((resolve, reject) => this.#pending.push({ resolve, reject }));
+    this.#set(true);
+    this.#start();
+    return handled(promise);
+  }
+
+  /** Ends playback until somebody asks for it again. */
+  pause(): void {
+    this.#stop(aborted());
+    this.#video.pause();
+  }
+
+  keepPlaying(reset: () => void): void {
+    // A pause whose event has not been fired yet would be lost in the reset.
+    this.#follow();
+    reset();
+    if (this.#wantsToPlay) this.#start();
+  }
+
+  reject({ statusText }: PlaybackFailure): void {
+    this.#rejectAll(new DOMException(statusText, 'NotSupportedError'));
+  }
+
+  #start(): void {
+    const attempt = ++this.#attempts;
+    this.#video.play().then(
+      () => attempt === this.#attempts && this.#resolve(),
+      (reason: unknown) => attempt === this.#attempts && this.#onRefusal(reason),
+    );
+  }
+
+  /** A source that cannot be played may have another engine left, so that is for the source to tell. */
+  #onRefusal(reason: unknown): void {
+    const { name } = reason as DOMException;
+    if (name === 'NotAllowedError' || (name === 'AbortError' && this.#video.paused)) this.#stop(reason);
+  }
+
+  /** Follows what others did to the video: the page, the browser's own controls, media keys. */
+  #follow(): void {
+    const { paused, error } = this.#video;
+    if (!paused) this.#set(true);
+    // Some browsers pause a video that fails.
+    else if (!error && this.#wantsToPlay) this.#stop(aborted());
+  }
+
+  #stop(reason: unknown): void {
+    this.#set(false);
+    this.#rejectAll(reason);
+  }
+
+  #set(wantsToPlay: boolean): void {
+    if (wantsToPlay === this.#wantsToPlay) return;
+    this.#wantsToPlay = wantsToPlay;
+    this.dispatchEvent(new Event('intentchange'));
+  }
+
+  #resolve(): void {
+    for (const { resolve } of this.#pending.splice(0)) resolve();
+  }
+
+  #rejectAll(reason: unknown): void {
+    for (const { reject } of this.#pending.splice(0)) reject(reason);
+  }
+}
+
+function aborted(): DOMException {
+  return new DOMException('The play() request was interrupted by a pause.', 'AbortError');
+}

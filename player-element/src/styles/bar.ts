@@ -1,0 +1,100 @@
+import { css } from 'lit';
+
+/** The bar with its buttons and its clock. */
+export const bar = css`
+  .control-bar {
+    position: absolute;
+    inset: auto 0 0;
+    transition: transform var(--xlvp-slow);
+  }
+
+  .bar {
+    display: flex;
+    align-items: center;
+    box-sizing: border-box;
+    height: var(--xlvp-bar-height);
+    /* A clock that ticks lays out nothing but the bar. */
+    contain: size layout;
+    padding: 0 10px 0 12px;
+    background: var(--xlvp-bar);
+    transition: opacity var(--xlvp-slow);
+  }
+
+  /* The thin line stays; the buttons stay in the Tab order, and focus on one brings the bar back. */
+  .idle .control-bar {
+    transform: translateY(var(--xlvp-bar-height));
+  }
+
+  .idle .bar {
+    opacity: 0;
+    pointer-events: none;
+  }
+
+  slot[name='bar-end'] {
+    flex: 1;
+    display: flex;
+    justify-content: flex-end;
+  }
+
+  .button {
+    display: grid;
+    place-items: center;
+    position: relative;
+    width: 36px;
+    height: 36px;
+    border-radius: 6px;
+    transition:
+      color var(--xlvp-fast),
+      background-color var(--xlvp-fast);
+  }
+
+  .button:hover {
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  .button:active .icon {
+    transform: scale(0.92);
+  }
+
+  /* Inside: the lower edge of the player would cut it off. */
+  .bar .button:focus-visible {
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 3px #fff;
+  }
+
+  xlvp-play-button .icon {
+    width: 24px;
+    height: 24px;
+  }
+
+  .clock {
+    padding-inline: 10px;
+    letter-spacing: 0.02em;
+    white-space: nowrap;
+  }
+
+  .clock .total {
+    opacity: 0.75;
+  }
+
+  .clock .live {
+    margin-inline-start: 8px;
+    padding: 2px 6px;
+    border-radius: 4px;
+    background: #d92b2b;
+  }
+
+  .clock .behind {
+    background: #5c5c5c;
+  }
+
+  :is(xlvp-quality-button, xlvp-rate-button) .button {
+    width: auto;
+    min-width: 40px;
+    max-width: 72px;
+    padding-inline: 6px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,175 @@
+import { css } from 'lit';
+
+/** The settings, and what they take in from a bar that is too narrow for it. */
+export const settings = css`
+  :is(.switch, .chip):hover {
+    background: rgb(255 255 255 / 0.14);
+  }
+
+  :is(.switch, .chip):focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+
+  .panel {
+    width: 176px;
+    padding: 8px;
+  }
+
+  .switch {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    box-sizing: border-box;
+    width: 100%;
+    min-height: 34px;
+    padding: 4px 10px;
+    border-radius: 4px;
+    text-align: start;
+  }
+
+  ::slotted([slot='settings']) {
+    text-align: start;
+  }
+
+  .switch-track {
+    flex: none;
+    position: relative;
+    box-sizing: border-box;
+    width: var(--xlvp-switch-width, 36px);
+    height: 18px;
+    border-radius: 9px;
+    background: #767676;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .switch-track::after {
+    content: '';
+    position: absolute;
+    top: 2px;
+    left: 2px;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: #fff;
+    transition: left var(--xlvp-fast);
+  }
+
+  .switch[aria-checked='true'] .switch-track {
+    background: var(--xlvp-switch-color, var(--xlvp-accent));
+  }
+
+  .switch[aria-checked='true'] .switch-track::after {
+    left: calc(100% - 16px);
+  }
+
+  .moved {
+    display: none;
+  }
+
+  .chips {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    gap: 4px;
+    padding: 4px 6px;
+  }
+
+  .chips-topic {
+    grid-column: 1 / -1;
+    padding-inline: 4px;
+  }
+
+  .chip {
+    min-height: 28px;
+    padding-inline: 4px;
+    border-radius: 4px;
+    background: rgb(255 255 255 / 0.08);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .moved-quality .chip:first-of-type {
+    grid-column: 1 / -1;
+  }
+
+  .chip[aria-pressed='true'] {
+    background: rgb(255 255 255 / 0.2);
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  @container player (width < 540px) {
+    .moved-pip,
+    .moved-page-fullscreen {
+      display: block;
+    }
+  }
+
+  @container player (width < 460px) {
+    .moved-quality,
+    .moved-speed-rate {
+      display: block;
+    }
+  }
+
+  @container player (height < 260px) {
+    .switch {
+      min-height: 28px;
+    }
+  }
+
+  @container player (height < 260px) and (320px <= width < 540px) {
+    .panel {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+      width: 344px;
+      padding-inline: 4px;
+    }
+
+    .moved:has(.chips) {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .chip[aria-pressed='true'] {
+      text-decoration: underline;
+    }
+
+    .switch-track {
+      border: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .chip {
+      border: 1px solid ButtonText;
+    }
+
+    .switch-track {
+      forced-color-adjust: none;
+      background: Canvas;
+      box-shadow: 0 0 0 1px ButtonText;
+    }
+
+    .switch-track::after {
+      background: ButtonText;
+    }
+
+    .switch[aria-checked='true'] .switch-track {
+      background: Highlight;
+    }
+
+    .switch[aria-checked='true'] .switch-track::after {
+      background: HighlightText;
+    }
+
+    .chip[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,124 @@
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+
+const dist = new URL('../../player-element/dist/', import.meta.url);
+const origin = 'http://player.test';
+
+/** Opens a page with the file for a plain script tag under this address; resolves to what the page asks for. */
+async function open(
+  page: Page,
+  script: string,
+  { tag = '<xl-video-player></xl-video-player>', isReachable = (path: string): boolean => path !== '' } = {},
+): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(`${origin}/**`, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    if (pathname === '/') {
+      const body = `<!doctype html><link rel="icon" href="data:,"><script type="module" src="${script}"></script>${tag}`;
+      return route.fulfill({ contentType: 'text/html', body });
+    }
+    asked.push(pathname + search);
+    if (!isReachable(pathname)) return route.abort();
+    return route.fulfill({ contentType: 'text/javascript', body: readFileSync(new URL(`.${pathname}`, dist), 'utf8') });
+  });
+  await page.goto(origin);
+  await expect(page.getByRole('region', { name: '视频播放器' })).toBeVisible();
+  return asked;
+}
+
+const partOf = (asked: readonly string[], name: string): string[] =>
+  asked.filter((address) => address.startsWith(`/xl-video-player.${name}.js`));
+
+for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
+  test(`the parts of ${script} come when a viewer turns to them, and bring nothing twice`, async ({ page }) => {
+    const copies: string[] = [];
+    page.on('console', (message) => copies.push(message.text()));
+    const asked = await open(page, script);
+    await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
+    expect(asked).toHaveLength(2);
+    expect(partOf(asked, 'bar')).toHaveLength(1);
+
+    await page.getByRole('button', { name: '倍速' }).click();
+    await page.getByRole('menuitemradio', { name: '1.5x' }).click();
+    await expect(page.getByRole('button', { name: '倍速 1.5x' })).toBeVisible();
+
+    await page.locator('xl-video-player').click({ button: 'right', position: { x: 100, y: 100 } });
+    await page.getByRole('menuitem', { name: '快捷键说明' }).click();
+    await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
+
+    expect(asked).toHaveLength(5);
+    for (const part of ['menus', 'panels', 'stage']) expect(partOf(asked, part)).toHaveLength(1);
+    // Lit warns of a second copy of itself.
+    expect(copies).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as { litHtmlVersions?: string[] }).litHtmlVersions)).toHaveLength(1);
+  });
+}
+
+test('a page with controls of its own fetches no bar until it wants one', async ({ page }) => {
+  const asked = await open(page, '/xl-video-player.js', { tag: '<xl-video-player no-controls></xl-video-player>' });
+  expect(asked).toEqual(['/xl-video-player.js']);
+  await page.locator('xl-video-player').evaluate((player) => player.removeAttribute('no-controls'));
+  await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
+  expect(partOf(asked, 'bar')).toHaveLength(1);
+});
+
+test('without its bar a player has the controls of the browser, until the network is back', async ({ page }) => {
+  let isOnline = false;
+  const isReachable = (path: string): boolean => isOnline || path === '/xl-video-player.js';
+  const asked = await open(page, '/xl-video-player.js', { isReachable });
+  const hasNativeControls = () =>
+    page
+      .locator('xl-video-player')
+      .evaluate((player: HTMLElement & { video?: HTMLVideoElement }) => player.video?.controls);
+  await expect.poll(hasNativeControls).toBe(true);
+  expect(partOf(asked, 'bar')).toHaveLength(1);
+
+  isOnline = true;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
+  expect(await hasNativeControls()).toBe(false);
+});
+
+test('asks for its bar again when the viewer turns to the player', async ({ page }) => {
+  let isThere = false;
+  const isReachable = (path: string): boolean => isThere || path === '/xl-video-player.js';
+  await open(page, '/xl-video-player.js', { isReachable });
+  isThere = true;
+  await page.locator('xl-video-player').hover();
+  await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
+});
+
+test('a part that cannot be fetched is asked for again at the next try', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  let isOnline = false;
+  const isReachable = (path: string): boolean => isOnline || /player(\.bar)?\.js$/.test(path);
+  const asked = await open(page, '/xl-video-player.js', { isReachable });
+  const speed = page.getByRole('button', { name: '倍速' });
+  await speed.press('Enter');
+  await expect.poll(() => partOf(asked, 'menus').length).toBeGreaterThan(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  isOnline = true;
+  await speed.press('Enter');
+  await expect(page.getByRole('menuitemradio', { name: '1.0x' })).toBeFocused();
+  expect(errors).toEqual([]);
+});
+
+test('a click that comes before its menu opens the menu when it comes', async ({ page }) => {
+  const asked = await open(page, '/xl-video-player.js');
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`${origin}/xl-video-player.menus.js**`, async (route) => {
+    await arrival;
+    return route.fallback();
+  });
+  const speed = page.getByRole('button', { name: '倍速' });
+  await speed.click();
+  await page.mouse.move(10, 10);
+  await expect(speed).toHaveAttribute('aria-expanded', 'false');
+  arrive();
+  await expect(speed).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('menuitemradio')).toHaveCount(6);
+  expect(partOf(asked, 'menus')).toHaveLength(1);
+});

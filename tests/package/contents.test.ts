@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+
+interface Described {
+  name: string;
+  description?: string;
+  values?: { name: string }[];
+}
+
+interface Element {
+  tagName?: string;
+  attributes: Described[];
+}
+
+describe('the contents of the package', () => {
+  const folder = inject('packedElement');
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  const json = <T>(path: string) => JSON.parse(read(path)) as T;
+  const { license, exports } = json<{ license: string; exports: Record<string, string | Record<string, string>> }>(
+    'package.json',
+  );
+  const pages = ['README.md', 'CHANGELOG.md', 'docs/embedding.md', 'docs/player.md'];
+
+  test('have every file that an entry names, and a `default` in each entry with conditions', () => {
+    const targets = Object.values(exports).flatMap((entry) =>
+      typeof entry === 'string' ? [entry] : Object.values(entry),
+    );
+    expect(targets.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+    const conditional = Object.values(exports).filter((entry) => typeof entry === 'object');
+    expect(conditional.filter((entry) => Object.keys(entry).at(-1) !== 'default')).toEqual([]);
+  });
+
+  test('are under the MIT licence', () => {
+    expect(license).toBe('MIT');
+    expect(read('LICENSE')).toMatch(/^MIT License/);
+  });
+
+  test('read well alone: no page links to what is not in the package', () => {
+    const links = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\(([^)#\s]*)[^)]*\)/g)].map(([, target = '']) => ({ page, target })),
+    );
+    expect(links.length).toBeGreaterThan(0);
+    expect(
+      links.filter(({ page, target }) => !existsSync(join(folder, dirname(page), target || '.'))),
+      'links that lead nowhere',
+    ).toEqual([]);
+  });
+
+  test('have no file of the build’s own', () => {
+    expect(readdirSync(join(folder, 'dist')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('belong to the client where React is: its entry says so first', () => {
+    expect(read('dist/react.js')).toMatch(/^["']use client["'];/);
+  });
+
+  test('name each file for script tags in the page that tells what to copy', () => {
+    const files = readdirSync(join(folder, 'dist')).filter((name) => /^xl-video-player.*\.js$/.test(name));
+    const [, table = ''] = /## A plain page(.*?)```html/s.exec(read('docs/embedding.md')) ?? [];
+    expect([...table.matchAll(/`(xl-video-player\S*\.js)` +\|/g)].map(([, name]) => name).sort()).toEqual(files.sort());
+  });
+
+  test('complete every attribute in editors, with the values of those that take one of several', () => {
+    const { modules } = json<{ modules: { declarations: Element[] }[] }>('dist/custom-elements.json');
+    const element = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName);
+    const names = element?.attributes.map(({ name }) => name);
+    const { tags } = json<{ tags: [Element] }>('dist/vscode.html-custom-data.json');
+    expect(tags[0].attributes.map(({ name }) => name)).toEqual(names);
+    const preload = tags[0].attributes.find(({ name }) => name === 'preload');
+    expect(preload?.values?.map(({ name }) => name)).toEqual(['none', 'metadata', 'auto']);
+    const webTypes = json<{ contributions: { html: { elements: [Element] } } }>('dist/web-types.json');
+    expect(webTypes.contributions.html.elements[0].attributes.map(({ name }) => name)).toEqual(names);
+  });
+});

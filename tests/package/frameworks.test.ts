@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { BlankProject } from './blank-project';
+import { compileVue } from './compile-vue';
+import { expectPlaying, onPageOf, useBrowser } from './project-page';
+
+const react18 = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  '@types/react': '@types/react',
+  '@types/react-dom': '@types/react-dom',
+};
+const react19 = {
+  react: 'react-19',
+  'react-dom': 'react-dom-19',
+  '@types/react': '@types/react-19',
+  '@types/react-dom': '@types/react-dom-19',
+};
+
+describe('the packed element in a blank project', () => {
+  useBrowser();
+
+  test.for([
+    { name: 'react-18', packages: react18, entry: 'main.tsx', players: 2 },
+    { name: 'react-19', packages: react19, entry: 'main.tsx', players: 2 },
+    { name: 'preact', packages: { preact: 'preact' }, entry: 'main.tsx', players: 2 },
+    { name: 'vue', packages: { vue: 'vue' }, entry: 'main.ts', players: 2, checker: 'vue-tsc/bin/vue-tsc.js' },
+    { name: 'nodenext', packages: {}, entry: 'main.ts', players: 1 },
+  ])('$name: its types are right to a strict checker, and it plays', async ({ name, packages, ...project }) => {
+    const { entry, players, checker } = project;
+    const blank = new BlankProject(name, packages);
+    const errors = blank.typeErrors(checker);
+    await blank.bundle(entry, [compileVue]);
+    await onPageOf(blank, (page) => expectPlaying(page, players));
+    expect(await errors).toBe('');
+  });
+
+  test('nodenext: a server without a window imports every entry', async () => {
+    expect(await new BlankProject('nodenext').run('server.mjs')).toBe('XlVideoPlayer\n');
+  });
+});

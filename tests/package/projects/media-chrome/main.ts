@@ -1,0 +1,3 @@
+import 'media-chrome';
+import 'media-chrome/menu';
+import 'xl-video-player/define';

@@ -1,0 +1,154 @@
+import { expect } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import {
+  click,
+  describe,
+  drag,
+  hover,
+  it,
+  media,
+  mountPlaying,
+  mountReady,
+  nextEvent,
+  part,
+  parts,
+  press,
+  until,
+} from '../../../support/player-harness';
+
+describe('TimeSlider', () => {
+  it('is a slider with a name, a range and a position in words (player 2)', async () => {
+    const player = await mountReady();
+    const slider = part(player, 'time-slider');
+    expect(slider.getAttribute('role')).to.equal('slider');
+    expect(slider.getAttribute('aria-label')).to.equal('播放进度');
+    await until(() => slider.getAttribute('aria-valuetext') === '0秒，共6秒', 'the position in words');
+    expect(Number(slider.getAttribute('aria-valuemax'))).to.be.closeTo(6, 0.1);
+  });
+
+  it('seeks where it is clicked', async () => {
+    const player = await mountReady();
+    await click(part(player, 'time-slider'), { x: 0.5 });
+    await until(() => Math.abs(player.currentTime - 3) < 0.1, 'the middle');
+  });
+
+  it('shows where a drag is, and seeks only when it ends, even outside (player 2)', async () => {
+    const player = await mountReady();
+    const slider = part(player, 'time-slider');
+    await drag(slider, { x: 0.1 }, { x: 0.75, y: -20 }, async () => {
+      await until(
+        () => Number(slider.querySelector<HTMLElement>('.knob')!.style.getPropertyValue('--xlvp-value')) > 0.7,
+        'the knob under the pointer',
+      );
+      expect(player.currentTime).to.equal(0);
+    });
+    await until(() => Math.abs(player.currentTime - 4.5) < 0.1, 'the place of the drop');
+  });
+
+  it('follows the playhead twice a second, and at each step while somebody is at it', async () => {
+    const player = await mountPlaying({ src: media.stream });
+    const slider = part(player, 'time-slider');
+    const positions = async (): Promise<number[]> => {
+      const seen: number[] = [];
+      for (const start = player.currentTime; player.currentTime < start + 2;) {
+        await nextEvent(player, 'timeupdate');
+        await player.updateComplete;
+        seen.push(Number(slider.getAttribute('aria-valuenow')));
+      }
+      expect(seen).to.deep.equal(seen.toSorted((one, other) => one - other));
+      return [...new Set(seen)];
+    };
+    expect(await positions()).to.have.length.below(7);
+    slider.focus();
+    expect(await positions()).to.have.length.above(6);
+  });
+
+  it('leaves the right mouse button alone (player 2)', async () => {
+    const player = await mountReady({ 'no-context-menu': '' });
+    const sought: number[] = [];
+    player.addEventListener('seeking', () => sought.push(Math.round(player.currentTime * 2) / 2));
+    await click(part(player, 'time-slider'), { x: 0.5 }, 'right');
+    await click(part(player, 'time-slider'), { x: 0.25 });
+    await until(() => player.currentTime > 0 && !player.seeking, 'the later click');
+    expect(sought).to.deep.equal([1.5]);
+  });
+
+  it('seeks by its keys and keeps them from the player (player 2)', async () => {
+    const player = await mountReady({ src: media.stream });
+    await until(() => player.duration > 11, 'the length');
+    const slider = part(player, 'time-slider');
+    slider.focus();
+    await press('ArrowRight');
+    await until(() => player.currentTime === 5, 'one step on');
+    await press('ArrowLeft');
+    await until(() => player.currentTime === 0, 'one step back');
+    await press('End');
+    await until(() => player.currentTime > 11, 'the end');
+    await press('Home');
+    await until(() => player.currentTime === 0, 'the beginning');
+    expect(player.volume).to.equal(0.3);
+  });
+
+  it('tells the time at the pointer, within both ends', async () => {
+    const player = await mountReady();
+    const slider = part(player, 'time-slider');
+    for (const [x, time] of [
+      [0.001, '00:00:00'],
+      [0.5, '00:00:03'],
+      [0.999, '00:00:05'],
+    ] as const) {
+      await hover(slider, { x });
+      await until(() => parts(player, 'tip')[0]?.textContent === time, `tip ${time}`);
+      const [tip, box] = [part(player, 'tip').getBoundingClientRect(), slider.getBoundingClientRect()];
+      expect(tip.left).to.be.at.least(box.left);
+      expect(tip.right).to.be.at.most(box.right);
+    }
+    await hover(part(player, 'video'));
+    await until(() => parts(player, 'tip').length === 0, 'no tip');
+  });
+
+  it('shows what is fetched and what was played', async () => {
+    // Of a file that plays, WebKitGTK does not tell what is fetched.
+    const player = await mountPlaying({ src: media.single });
+    const width = (name: string): number =>
+      part(player, 'time-slider').querySelector(name)!.getBoundingClientRect().width / player.clientWidth;
+    await until(() => width('.buffered') > 0.9, 'the fetched part');
+    await until(() => width('.fill') > 0.05, 'the played part');
+  });
+
+  it('gives up a drag that the browser takes away', async () => {
+    const player = await mountReady();
+    const slider = part(player, 'time-slider');
+    await hover(slider, { x: 0.1 });
+    const pressed = nextEvent<PointerEvent>(slider, 'pointerdown');
+    await sendMouse({ type: 'down' });
+    const { pointerId } = await pressed;
+    slider.dispatchEvent(new PointerEvent('pointercancel', { pointerId }));
+    await sendMouse({ type: 'up' });
+    await until(() => !slider.classList.contains('dragging'), 'no drag');
+    expect(player.currentTime).to.equal(0);
+  });
+
+  it('steps by a key from the position, not from the one that was shown when the controls hid', async () => {
+    const player = await mountPlaying({ src: media.stream });
+    await until(() => part(player, 'player').classList.contains('idle'), 'hidden controls');
+    player.pause();
+    player.currentTime = 3.5;
+    await until(() => !player.seeking, 'the position');
+    const slider = part(player, 'time-slider');
+    slider.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    await until(() => Math.abs(player.currentTime - 8.5) < 0.1, 'five seconds further');
+  });
+
+  it('follows the playhead once a second at most while the controls are hidden (player 2)', async () => {
+    const player = await mountPlaying({ src: media.stream });
+    await until(() => part(player, 'player').classList.contains('idle'), 'hidden controls');
+    const slider = part(player, 'time-slider');
+    const positions = new Set<string>();
+    for (let i = 0; i < 5; i++) {
+      await nextEvent(player, 'timeupdate');
+      positions.add(slider.getAttribute('aria-valuenow') ?? '');
+    }
+    expect(positions.size).to.be.below(3);
+  });
+});

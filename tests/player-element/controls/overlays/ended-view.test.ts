@@ -1,0 +1,35 @@
+import { expect } from '@open-wc/testing';
+import {
+  button,
+  click,
+  describe,
+  framesAdvance,
+  it,
+  mountReady,
+  part,
+  parts,
+  until,
+} from '../../../support/player-harness';
+
+describe('EndedView', () => {
+  it('offers a replay in the middle of the picture at the end, and goes when it plays (spec 2.2)', async () => {
+    const player = await mountReady({ muted: '' });
+    player.currentTime = player.duration - 0.2;
+    await player.play();
+    await until(() => parts(player, 'ended-view').length === 1, 'the end');
+    expect(part(player, 'ended-view').textContent?.trim()).to.equal('重新播放');
+    await click(part(player, 'replay-button'));
+    await framesAdvance(player);
+    await until(() => parts(player, 'ended-view').length === 0, 'no offer');
+    expect(player.shadowRoot?.activeElement).to.equal(button(player, '暂停'));
+  });
+
+  it('goes when the viewer seeks back', async () => {
+    const player = await mountReady({ muted: '' });
+    player.currentTime = player.duration - 0.2;
+    await player.play();
+    await until(() => parts(player, 'ended-view').length === 1, 'the end');
+    player.currentTime = 1;
+    await until(() => parts(player, 'ended-view').length === 0, 'no offer');
+  });
+});

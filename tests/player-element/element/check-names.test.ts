@@ -1,0 +1,59 @@
+import { expect } from '@open-wc/testing';
+import { afterEach, beforeEach, describe, it, media, mount, until } from '../../support/player-harness';
+
+describe('checkNames', () => {
+  const { warn } = console;
+  let told: string[];
+
+  beforeEach(() => {
+    told = [];
+    console.warn = (words: unknown) => void told.push(String(words));
+  });
+
+  afterEach(() => {
+    console.warn = warn;
+  });
+
+  it('warns once of attributes, buttons and labels that are not there, with those that are', async () => {
+    const player = await mount({ autopay: '', 'no-control': '' });
+    player.setAttribute('control-buttons', 'volume,loudness,fullScreen');
+    player.labels = { plai: 'Go' } as object;
+    await until(() => told.length === 4, 'four warnings');
+    await mount({ autopay: '' });
+    player.labels = { plai: 'Go', pauze: 'Stop' } as object;
+    await until(() => told.length === 5, 'another');
+    expect(told.map((words) => /no (.+?)\. It has/.exec(words)?.[1]).sort()).to.deep.equal([
+      'attribute "autopay"',
+      'attribute "no-control"',
+      'control button "loudness"',
+      'label "pauze"',
+      'label "plai"',
+    ]);
+    expect(told.find((words) => words.includes('autopay'))).to.contain('autoplay, color, control-buttons');
+  });
+
+  it('says nothing of what every element may have', async () => {
+    const player = await mount({
+      src: media.clip,
+      id: 'a',
+      class: 'b',
+      style: 'margin: 0',
+      slot: 'media',
+      part: 'c',
+      title: 'd',
+      draggable: 'false',
+      contenteditable: 'false',
+      itemprop: 'video',
+      onplay: 'void 0',
+      'data-x': '',
+      'aria-label': '',
+      'v-cloak': '',
+      '_ngcontent-x': '',
+      lang: 'zh-CN',
+    });
+    // What is told comes in the order it was found.
+    player.labels = { nothing: '' } as object;
+    await until(() => told.length > 0, 'the last warning');
+    expect(told).to.have.length(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { expect } from '@open-wc/testing';
+import { Engine, type EngineTask } from '../../../player-element/src/media/engine';
+import { timeRanges } from '../../support/fake-video';
+import { describe, it, until } from '../../support/player-harness';
+
+class PlainEngine extends Engine {
+  override start(): void {}
+}
+
+function engineOn(facts: object): Engine {
+  const video = document.createElement('video');
+  for (const [name, value] of Object.entries(facts)) Object.defineProperty(video, name, { value });
+  return new PlainEngine({ video } as unknown as EngineTask);
+}
+
+describe('Engine', () => {
+  it('takes the live range from what the video can seek in, and has none for a film', () => {
+    const seekable = timeRanges([
+      [40, 60],
+      [70, 160],
+    ]);
+    expect(engineOn({ duration: Infinity, seekable }).liveRange).to.deep.equal({ start: 40, end: 160 });
+    expect(engineOn({ duration: 100, seekable }).liveRange).to.equal(undefined);
+    expect(engineOn({ duration: Infinity, seekable: timeRanges([]) }).liveRange).to.equal(undefined);
+  });
+
+  it('dates a position by the start date of the stream, where the browser knows it', () => {
+    const start = new Date('2024-05-01T08:00:00Z');
+    expect(engineOn({ getStartDate: () => start }).dateAt(90)).to.deep.equal(new Date('2024-05-01T08:01:30Z'));
+    expect(engineOn({ getStartDate: () => new Date(NaN) }).dateAt(90)).to.equal(undefined);
+    expect(engineOn({}).dateAt(90)).to.equal(undefined);
+  });
+
+  it('chooses among the audio tracks of a file where the browser lists them', () => {
+    const audioTracks = [
+      { label: '中文', language: 'zh', enabled: true },
+      { label: 'English', language: 'en', enabled: false },
+    ];
+    const engine = engineOn({ audioTracks });
+    expect(engine.audioTracks).to.deep.equal([
+      { label: '中文', language: 'zh' },
+      { label: 'English', language: 'en' },
+    ]);
+    let changes = 0;
+    engine.addEventListener('trackschange', () => (changes += 1));
+    engine.audioTrack = 1;
+    expect([engine.audioTrack, audioTracks[0]?.enabled, changes]).to.deep.equal([1, false, 1]);
+    expect([engineOn({}).audioTracks, engineOn({}).audioTrack]).to.deep.equal([[], -1]);
+  });
+
+  it('tells when a text track comes, until it is destroyed', async () => {
+    const video = document.createElement('video');
+    const engine = new PlainEngine({ video } as unknown as EngineTask);
+    let changes = 0;
+    engine.addEventListener('trackschange', () => (changes += 1));
+    video.addTextTrack('captions');
+    await until(() => changes > 0, 'the track');
+    engine.destroy();
+    changes = 0;
+    const heard = new Promise((resolve) => video.textTracks.addEventListener('addtrack', resolve, { once: true }));
+    video.addTextTrack('captions');
+    await heard;
+    expect(changes).to.equal(0);
+  });
+
+  it('counts the frames of the video', () => {
+    const getVideoPlaybackQuality = () => ({ totalVideoFrames: 90, droppedVideoFrames: 3 });
+    expect(engineOn({ getVideoPlaybackQuality }).stats()).to.include({ totalFrames: 90, droppedFrames: 3 });
+  });
+});

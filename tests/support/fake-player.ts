@@ -1,0 +1,49 @@
+import { fixture } from '@open-wc/testing';
+import '../../player-element/src/define';
+import { providePlayer } from '../../player-element/src/controls/base/player-context';
+import { initialState } from '../../player-element/src/player/initial-state';
+import type { Player, PlayerActions, PlayerState } from '../../player-element/src/player/player';
+
+/** A control in a shadow tree of its own, and a player of which a test sets the facts by hand. */
+export interface FakePlayer {
+  /** What stands for the player's surface; the control is in it, before a button of the bar. */
+  readonly surface: HTMLElement;
+  readonly control: HTMLElement & { readonly updateComplete: Promise<boolean> };
+  /** The actions that the control called, by name. */
+  readonly asked: readonly string[];
+  /** Sets facts and waits until the control shows them. */
+  tell(facts: Partial<PlayerState>): Promise<unknown>;
+}
+
+export async function mountWithFakePlayer(tag: string): Promise<FakePlayer> {
+  const host = await fixture<HTMLElement>(document.createElement('div') as unknown as string);
+  const asked: string[] = [];
+  const checks = new Set<() => void>();
+  let state = initialState;
+  const actions = new Proxy({} as PlayerActions, { get: (_, name) => () => asked.push(String(name)) });
+  const player: Player = {
+    get state() {
+      return state;
+    },
+    actions,
+    use: () => undefined,
+    subscribe: (selector, listener) => checks.add(() => listener(selector(state))),
+  };
+  providePlayer(host, player);
+  const surface = document.createElement('div');
+  surface.className = 'player';
+  surface.innerHTML = `<${tag}></${tag}><div class="bar"><button>bar</button></div>`;
+  host.attachShadow({ mode: 'open' }).append(surface);
+  const control = surface.firstElementChild as FakePlayer['control'];
+  await control.updateComplete;
+  return {
+    surface,
+    control,
+    asked,
+    tell(facts) {
+      state = Object.freeze({ ...state, ...facts });
+      for (const check of checks) check();
+      return control.updateComplete;
+    },
+  };
+}

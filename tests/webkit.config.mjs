@@ -1,0 +1,11 @@
+import { webkitLauncher } from './support/browsers/webkit-launcher.mjs';
+import base from './web-test-runner.config.mjs';
+
+/** @type {import('@web/test-runner').TestRunnerConfig} */
+const config = {
+  ...base,
+  browsers: [webkitLauncher()],
+  // The slowest file takes half of it. A page that hangs is left to itself then.
+  testsFinishTimeout: 60_000,
+};
+export default config;
