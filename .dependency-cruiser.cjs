@@ -28,14 +28,22 @@ module.exports = {
     forbid('no-unresolved', 'Every import leads somewhere', { pathNot: '^site/vite' }, { couldNotResolve: true }),
 
     ...layers('player', player, [
-      ['utils/', 'config\\.ts', 'events\\.ts', 'i18n/'],
+      ['utils/', 'config\\.ts', 'events\\.ts', 'i18n/', 'version\\.ts'],
       'media/',
       'player/',
-      'controls/',
-      'xl-video-player\\.ts',
-      ['define\\.ts', 'index\\.ts'],
+      ['controls/', 'styles/', 'icons\\.ts'],
+      'extensions/',
+      'element/',
+      ['define\\.ts', 'index\\.ts', 'placeholder\\.ts'],
       'react\\.ts',
     ]),
+    ...layers('controls', `${player}/controls`, ['base/', ['bar/', 'menus/', 'panels/', 'overlays/']]),
+    forbid(
+      'player-root-files',
+      'Every file of the player stands in a layer',
+      { path: `^${player}/` },
+      { path: `^${player}/(?!(config|events|version|icons|define|index|react|placeholder)\\.ts$)[^/]+$` },
+    ),
     forbid(
       'player-core-without-lit',
       'Facts, actions and media know no Lit',
@@ -56,9 +64,44 @@ module.exports = {
     ),
     forbid(
       'hls-js-in-one-place',
-      'Only hls-engine.ts imports hls.js',
-      { path: `^${player}/`, pathNot: `^${player}/media/hls-engine\\.ts$` },
+      'Only media/hls/ imports hls.js',
+      { path: `^${player}/`, pathNot: `^${player}/media/hls/` },
       { path: '(^|/)node_modules/hls\\.js(/|$)', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'hls-on-demand',
+      'Only a dynamic import reaches media/hls/',
+      { path: `^${player}/`, pathNot: `^${player}/media/hls/` },
+      { path: `^${player}/media/hls/`, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    ),
+    forbid(
+      'parts-on-demand',
+      'Only a dynamic import reaches what is fetched when it is first needed',
+      {
+        path: `^${player}/`,
+        pathNot: [`^${player}/controls/(bar|menus|panels|stage)/`, `^${player}/element/stage-part\\.ts$`],
+      },
+      {
+        path: [
+          `^${player}/controls/(bar|menus|panels)/`,
+          `^${player}/styles/(bar|bar-preferences|narrow|sliders)\\.ts$`,
+          `^${player}/styles/(popups|menu-items|settings|context-menu|dialogs)\\.ts$`,
+          `^${player}/media/native/native-stream-engine\\.ts$`,
+          `^${player}/i18n/(en|zh-cn-panels)\\.ts$`,
+          `^${player}/(controls/stage/|element/(stage-part|page-fullscreen-layer)\\.ts$|styles/stage\\.ts$)`,
+        ],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
+    forbid(
+      'parts-alone',
+      'A part of the controls imports no other part',
+      { path: `^${player}/controls/(bar|menus|panels|stage)/` },
+      {
+        path: `^${player}/controls/(bar|menus|panels|stage)/`,
+        pathNot: `^${player}/controls/$1/`,
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
     ),
     forbid(
       'player-without-site',
@@ -173,7 +216,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.data|public)/' },
+    // Packages keep their code in dist/ too, which must be seen.
+    exclude: { path: '^[^/]+/(dist|\\.data|public)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

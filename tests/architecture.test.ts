@@ -52,13 +52,19 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['player-utils-below', 'player-element/src/utils/a.ts', 'player-element/src/media/b.ts'],
   ['player-media-below', 'player-element/src/media/a.ts', 'player-element/src/player/b.ts'],
   ['player-player-below', 'player-element/src/player/a.ts', 'player-element/src/controls/b.ts'],
-  ['player-controls-below', 'player-element/src/controls/a.ts', 'player-element/src/define.ts'],
-  ['player-xlvideoplayer-below', 'player-element/src/xl-video-player.ts', 'player-element/src/define.ts'],
+  ['player-controls-below', 'player-element/src/styles/a.ts', 'player-element/src/extensions/b.ts'],
+  ['player-extensions-below', 'player-element/src/extensions/a.ts', 'player-element/src/element/b.ts'],
+  ['player-element-below', 'player-element/src/element/a.ts', 'player-element/src/define.ts'],
   ['player-define-below', 'player-element/src/define.ts', 'player-element/src/react.ts'],
   ['player-core-without-lit', 'player-element/src/player/a.ts', 'lit'],
   ['feature-alone', 'player-element/src/player/features/a.ts', 'player-element/src/player/features/b.ts'],
   ['controls-without-media', 'player-element/src/controls/a.ts', 'player-element/src/media/b.ts'],
   ['hls-js-in-one-place', 'player-element/src/media/a.ts', 'hls.js'],
+  ['hls-on-demand', 'player-element/src/media/source/a.ts', 'player-element/src/media/hls/b.ts'],
+  ['parts-on-demand', 'player-element/src/controls/overlays/a.ts', 'player-element/src/controls/bar/b.ts'],
+  ['parts-alone', 'player-element/src/controls/bar/a.ts', 'player-element/src/controls/menus/b.ts'],
+  ['controls-base-below', 'player-element/src/controls/base/a.ts', 'player-element/src/controls/bar/b.ts'],
+  ['player-root-files', 'player-element/src/utils/a.ts', 'player-element/src/misc.ts'],
   ['player-without-site', 'player-element/src/utils/a.ts', 'site/contract/b.ts'],
   ['client-shared-below', 'site/src/shared/utils/a.ts', 'site/src/features/x/b.ts'],
   ['client-features-below', 'site/src/features/x/a.ts', 'site/src/pages/x/b.ts'],
@@ -108,8 +114,8 @@ describe('import law, broken', () => {
     const isFile = to.includes('/') && !to.startsWith('.');
     if (isFile) write(place, to, 'export {};\n');
     else if (!to.startsWith('.')) {
-      write(place, `node_modules/${to}/package.json`, JSON.stringify({ name: to, main: 'index.js' }));
-      write(place, `node_modules/${to}/index.js`, 'export {};\n');
+      write(place, `node_modules/${to}/package.json`, JSON.stringify({ name: to, main: 'dist/index.js' }));
+      write(place, `node_modules/${to}/dist/index.js`, 'export {};\n');
     }
     const specifier = isFile ? '../'.repeat(from.split('/').length - 1) + to.replace(/\.tsx?$/, '') : to;
     write(place, from, `import '${specifier}';\n`);

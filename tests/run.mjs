@@ -10,10 +10,11 @@ import { runLanes } from './support/run-lanes.mjs';
 import { sum } from './support/tool.mjs';
 
 /**
- * The test command. Without arguments it runs every step; `node tests/run.mjs unit server` runs some.
+ * The test command. Without arguments it runs every step but the extra ones; `node tests/run.mjs unit server` runs some.
  * Its last line counts what passed and failed: each check and each test is one.
  */
 ensureDependencies();
+const { missingOf } = await import('./support/browsers/missing-of.mjs');
 const { steps } = await import('./support/test-steps.mjs');
 
 const named = process.argv.slice(2);
@@ -21,16 +22,12 @@ const unknown = named.filter((name) => !(name in steps));
 if (unknown.length > 0) {
   stopWith(`There is no step ${unknown.join(', ')}; the steps are ${Object.keys(steps).join(', ')}.`);
 }
-const chosen = Object.entries(steps).filter(([name]) => named.length === 0 || named.includes(name));
+const chosen = Object.entries(steps).filter(([name, { isExtra }]) =>
+  named.length === 0 ? !isExtra : named.includes(name),
+);
 
-if (chosen.some(([, step]) => step.needs.includes('browser'))) {
-  const { findChromium } = await import('./support/find-chromium.mjs');
-  try {
-    findChromium();
-  } catch (error) {
-    stopWith(error.message);
-  }
-}
+const missing = missingOf(new Set(chosen.flatMap(([, { needs }]) => needs)));
+if (missing.length > 0) stopWith(missing.join('\n'));
 if (chosen.some(([, step]) => step.needs.includes('build'))) ensureBuilt();
 
 const outputFolder = join(projectRoot, 'tests/.output');

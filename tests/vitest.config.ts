@@ -4,6 +4,17 @@ export default defineConfig({
   test: {
     projects: [
       {
+        test: {
+          name: 'package',
+          include: ['package/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['package/pack-element.ts'],
+          setupFiles: ['support/fail-on-console.ts'],
+          // Checkers, bundlers and films take their time on a machine that is busy.
+          testTimeout: 60_000,
+        },
+      },
+      {
         // Plain Node cannot import Semi's modules: they are bundled, as in the build for the server.
         ssr: { noExternal: [/@douyinfe/], resolve: { mainFields: ['module', 'main'] } },
         test: {

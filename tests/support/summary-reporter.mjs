@@ -1,17 +1,24 @@
 import { writeFileSync } from 'node:fs';
 
-/** Adds up the tests of a run, prints the sum and writes `{ passed, failed, skipped }` as JSON to a path given. */
+/**
+ * Adds up the tests of a run, prints the sum and writes it as JSON to a path given: `{ passed, failed, skipped }`, and
+ * the same for each file with a failure as `files`, by its path.
+ */
 export function summaryReporter(path) {
   return {
     onTestRunFinished({ sessions }) {
       const sum = { passed: 0, failed: 0, skipped: 0 };
+      const files = {};
       for (const session of sessions) {
-        count(session.testResults, sum);
+        const own = { passed: 0, failed: 0, skipped: 0 };
+        count(session.testResults, own);
         // A file that did not load has no tests to fail.
-        if (!session.passed && session.errors.length > 0) sum.failed += 1;
+        if (!session.passed && session.errors.length > 0) own.failed += 1;
+        if (own.failed > 0) files[session.testFile] = own;
+        for (const kind of Object.keys(sum)) sum[kind] += own[kind];
       }
       console.log(`${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
-      if (path) writeFileSync(path, JSON.stringify(sum));
+      if (path) writeFileSync(path, JSON.stringify({ ...sum, files }));
     },
   };
 }

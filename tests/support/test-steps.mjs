@@ -1,10 +1,11 @@
 import { hasPostgresPrograms, startPostgresCluster } from '../../site/scripts/postgres-cluster.mjs';
+import { runAgain } from './run-again.mjs';
 import { check, counted, sum } from './tool.mjs';
 
 /**
  * The steps of the test command, in order. `run(place, file)` resolves to what passed, failed and was skipped;
  * `file` is where a runner leaves its counts. Tests that are `timed` wait for films and timeouts more than they compute,
- * and fail when they are late: the others run beside them and yield to them.
+ * and fail when they are late: the others run beside them and yield to them. An `isExtra` one runs only when it is named.
  */
 export const steps = {
   format: {
@@ -19,12 +20,15 @@ export const steps = {
       sum(await check(place, 'oxlint', []), await check(place, 'eslint', ['src'], 'player-element')),
   },
   package: {
-    about: 'publint, and the size: the package of the element',
-    needs: ['build'],
-    run: async (place) =>
+    about: 'the package of the element: publint, its types, its size, and blank projects that install it',
+    needs: ['build', 'browser'],
+    run: async (place, file) =>
       sum(
         await check(place, 'publint', ['--strict'], 'player-element'),
+        // The package has ES modules alone; CommonJS asks for them by import().
+        await check(place, 'attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii'], 'player-element'),
         await check(place, process.execPath, ['scripts/check-size.mjs'], 'player-element'),
+        await vitest(place, file, ['--project=package']),
       ),
   },
   types: { about: 'TypeScript', needs: ['build'], run: (place) => check(place, 'tsc', ['-b']) },
@@ -64,15 +68,21 @@ export const steps = {
     about: '@web/test-runner: the element in Chromium',
     timed: true,
     needs: ['browser'],
-    run: (place, file) =>
-      counted(
-        place,
-        'wtr',
-        ['--config', 'tests/web-test-runner.config.mjs'],
-        { TEST_SUMMARY: file },
-        file,
-        (counts) => counts,
-      ),
+    run: (place, file) => runElement(place, file, 'web-test-runner.config.mjs'),
+  },
+  firefox: {
+    about: '@web/test-runner: the element in Firefox',
+    timed: true,
+    isExtra: true,
+    needs: ['firefox'],
+    run: (place, file) => runElement(place, file, 'firefox.config.mjs'),
+  },
+  webkit: {
+    about: '@web/test-runner: the element in WebKitGTK',
+    timed: true,
+    isExtra: true,
+    needs: ['webkit'],
+    run: (place, file) => runElement(place, file, 'webkit.config.mjs'),
   },
   journeys: {
     about: 'Playwright: journeys through the running site',
@@ -108,6 +118,19 @@ function vitest(place, file, parameters, environment = {}) {
       skipped: numPendingTests,
     }),
   );
+}
+
+function runElement(place, file, config) {
+  const run = (files) =>
+    counted(
+      place,
+      'wtr',
+      ['--config', `tests/${config}`, ...(files.length > 0 ? ['--files', ...files] : [])],
+      { TEST_SUMMARY: file },
+      file,
+      (counts) => counts,
+    );
+  return runAgain(run, place.write);
 }
 
 /** While one file waits for a database or a process, another one runs. */
