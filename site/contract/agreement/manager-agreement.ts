@@ -1,4 +1,5 @@
-import { brand } from '../brand';
+import { brand } from '../brand/brand';
+import { servicePromises } from '../brand/service-promises';
 import type { Agreement } from './agreement';
 
 export const managerAgreement: Agreement = {
@@ -6,6 +7,10 @@ export const managerAgreement: Agreement = {
   version: '2.4',
   updatedOn: '2026-05-18',
   effectiveOn: '2026-06-01',
+  changes: [
+    '新增账户托管的特别约定：目标与口径写入服务约定，未达到时按约定减免。',
+    '服务终止后经营数据的保留时间由三十天延长为九十天。',
+  ],
   preamble: [
     `本协议由您与${brand.company}（以下简称“${brand.name}”）订立，适用于广告账户管家客户端及您在${brand.name}${brand.descriptor}开通的各项产品。`,
     '您点击同意、安装客户端、下单或实际使用服务，即表示已阅读并接受本协议。您代表企业使用时，应已获得企业授权。',
@@ -54,7 +59,7 @@ export const managerAgreement: Agreement = {
       title: '费用、续费与退款',
       paragraphs: [
         '价格以下单时页面显示的为准，单位为人民币。服务费不含广告消耗，广告费由您直接支付给渠道。订单提交后保留三十分钟，超时自动关闭。',
-        '续费时长接在到期日之后；升级时原版本剩余天数按比例折算抵扣。开通后七天内未实际使用的，可以申请全额退款；已使用的，因我们的原因无法提供服务时按剩余天数退费。',
+        `续费时长接在到期日之后；升级时原版本剩余天数按比例折算抵扣。付款后 ${servicePromises.refundDays} 天内未实际使用的，可以申请全额退款；已使用的，因我们的原因无法提供服务时按剩余天数退费。`,
         '我们不会自动扣费。试用到期自动停用，不产生费用。',
       ],
     },
@@ -71,14 +76,14 @@ export const managerAgreement: Agreement = {
       title: '数据与知识产权',
       paragraphs: [
         '您的广告账户数据、素材与线索归您所有，我们仅为提供服务而处理。软件、报表模板、脚本模板与界面的知识产权归我们或权利人所有，您在服务期内享有使用权。',
-        '服务终止后经营数据保留九十天，期间您可以导出；超过期限彻底删除。',
+        `服务终止后经营数据保留 ${servicePromises.dataKeptDays} 天，期间您可以导出；超过期限彻底删除。`,
       ],
     },
     {
       id: 'availability',
       title: '可用性与支持',
       paragraphs: [
-        `我们以每月不低于 99.9% 的可用性为目标，计划内维护提前三天公告。人工支持时间为${brand.serviceHours}，紧急故障全天受理。`,
+        `我们持续监测服务的运行，计划内维护提前公告。人工支持时间为${brand.serviceHours}，紧急故障全天受理。`,
       ],
     },
     {

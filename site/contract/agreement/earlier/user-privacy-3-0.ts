@@ -1,11 +1,12 @@
-import { brand } from '../../../contract/brand';
-import type { Agreement } from '../../../contract/agreement/agreement';
+import { brand } from '../../brand/brand';
+import type { Agreement } from '../agreement';
 
-export const userPrivacy: Agreement = {
+export const userPrivacy30: Agreement = {
   title: '隐私政策',
-  version: '3.1',
-  updatedOn: '2026-05-18',
-  effectiveOn: '2026-06-01',
+  version: '3.0',
+  updatedOn: '2025-08-18',
+  effectiveOn: '2025-09-01',
+  changes: ['按功能列出收集的信息，写明每一项的用途。', '写明各类信息的保存期限。'],
   preamble: [
     `${brand.company}（以下简称“我们”）运营${brand.name}${brand.descriptor}网站与广告账户管家客户端。本政策说明我们如何处理您的个人信息，以及您享有的权利。`,
     '请在使用服务前完整阅读。您不同意本政策时，仍可以浏览不需要登录的页面。',
@@ -19,7 +20,6 @@ export const userPrivacy: Agreement = {
         '注册与登录：手机号、用户名、登录密码的加密摘要；使用验证码登录时为手机号与验证码。',
         '咨询与试用：您填写的联系人、手机号、企业名称、每月广告消耗与留言。',
         '下单与开票：企业名称、税号、收票邮箱、订单与付款记录。我们不保存您的银行卡号与支付密码。',
-        '登录设备：浏览器与系统的名称、登录时间和所在城市，供您核对。城市由网络地址推得，地址本身不随登录记录保存。',
         '使用过程：浏览器类型、访问时间、页面地址与出错信息，用于排查故障和保障安全。',
         '广告来源：您从广告进入时链接所带的推广编号与点击编号，保存在 Cookie 中七天，用于核对推广效果。',
       ],
@@ -78,18 +78,12 @@ export const userPrivacy: Agreement = {
     {
       id: 'rights',
       title: '您的权利',
-      paragraphs: ['您可以在“个人中心”行使下列权利，或通过客服电话提出，我们在十五个工作日内答复：'],
+      paragraphs: ['您可以在“个人中心”行使下列权利，或通过客服电话提出，我们在法律规定的期限内答复：'],
       items: [
         '查询、更正您的用户名、手机号与邮箱；',
-        '查看登录设备，让其他设备退出登录；',
         '取消广告账户授权，撤回营销信息的同意；',
         '注销账号。注销后我们删除或匿名化您的个人信息，法律要求保存的除外。',
       ],
-    },
-    {
-      id: 'minors',
-      title: '未成年人',
-      paragraphs: ['本服务面向企业，不向未满十八周岁的人提供。若发现误收集了未成年人的信息，我们会尽快删除。'],
     },
     {
       id: 'change',
