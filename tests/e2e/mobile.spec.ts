@@ -1,6 +1,18 @@
 import { apiBasePaths } from '../../site/contract/endpoint';
 import { expect, test } from './journey';
 
+const pages = [
+  '/m/',
+  '/m/product/1001',
+  '/m/goods/detail?id=g1001',
+  '/m/college',
+  '/m/article/post?id=1',
+  '/m/solution',
+  '/m/subject/bing',
+  '/m/download',
+  '/m/protocol/user-privacy',
+];
+
 test.describe('a phone', () => {
   test.use({
     userAgent:
@@ -12,7 +24,7 @@ test.describe('a phone', () => {
 
   test('is led to the mobile site, and back to the page it asked for (R-MOB-1)', async ({ site, page }) => {
     await site.open('/product/index?promo=p1');
-    await expect(page).toHaveURL(/\/m\/\?promo=p1$/);
+    await expect(page).toHaveURL(/\/m\/product\?promo=p1$/);
     await expect(site.heading('数据通')).toBeVisible();
     await expect(page.getByRole('link', { name: '电话咨询' })).toHaveAttribute('href', /^tel:\d+$/);
 
@@ -24,7 +36,7 @@ test.describe('a phone', () => {
 
   test('reads an article and an offer there, each with its query (R-MOB-1)', async ({ site, page }) => {
     await site.open('/m/');
-    await page.getByRole('region', { name: '投放学院' }).getByRole('link').first().click();
+    await page.getByRole('region', { name: '投放学院' }).getByRole('listitem').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/m\/article\/post\?id=\d+$/);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await site.open(`/college/post${new URL(page.url()).search}`);
@@ -49,11 +61,65 @@ test.describe('a phone', () => {
     expect(cookies).toMatchObject({ xl_token: token, xl_param: 'a1' });
   });
 
-  for (const path of ['/m/', '/m/goods/detail?id=g1001', '/m/article/post?id=1']) {
-    test(`${path} is accessible and as wide as the phone`, async ({ site, page }) => {
+  test.describe('with a form', () => {
+    // Browsers report the page that shows the form again.
+    test.use({ expectedConsole: [/status of 422/] });
+
+    test('finds a product, asks to try it, mends what it filled in wrongly, and goes on to buy it', async ({
+      site,
+      page,
+    }) => {
+      await site.open('/m/');
+      await page.getByRole('link', { name: '搜索' }).first().click();
+      await page.getByRole('searchbox', { name: '搜索产品与文章' }).fill('智能投放');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('region', { name: '产品' })
+        .getByRole('link', { name: /智能投放/ })
+        .click();
+      await page.getByRole('link', { name: '免费试用' }).click();
+      await expect(site.heading(/免费试用智能投放/)).toBeVisible();
+      await page.getByLabel('联系人').fill('王小明');
+      await page.getByLabel('手机号').fill('12345');
+      await site.button('申请试用').click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expect(page.getByLabel('手机号')).toBeFocused();
+      await expect(page.getByLabel('手机号')).toHaveAccessibleDescription('请输入正确的手机号');
+      expect(await site.barriers()).toEqual([]);
+      await page.getByLabel('手机号').fill('+86 138-1234-5678');
+      await page.getByLabel('我已阅读并同意').check();
+      await site.button('申请试用').click();
+      await expect(site.heading('试用申请已提交')).toBeVisible();
+
+      await page.goto('/m/product/1003');
+      await page.getByRole('link', { name: '立即开通' }).click();
+      await expect(page).toHaveURL(/\/product\/funcOpen1003\/open\?desktop=1$/);
+      await expect(page.getByRole('link', { name: '去结算' })).toBeVisible();
+    });
+  });
+
+  test('shows the film of an article, and where else it plays', async ({ site, page }) => {
+    await site.open('/m/article/post?id=1');
+    const film = page.locator('video').first();
+    await expect(film).toHaveAttribute('poster', /./);
+    await expect(page.getByRole('link', { name: '换个播放器' })).toHaveAttribute(
+      'href',
+      /^\/college\/post\?id=1&desktop=1$/,
+    );
+  });
+
+  for (const path of pages) {
+    test(`${path} is accessible, by day and by night, and as wide as the phone`, async ({ site, page }) => {
       await site.open(path);
       expect(await site.barriers()).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await site.barriers()).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      const small = await page
+        .locator('main :is(a, button, select, summary):not(.text *):visible')
+        .evaluateAll((targets) => targets.filter((target) => target.getBoundingClientRect().height < 44).length);
+      expect(small, 'targets too small for a finger').toBe(0);
     });
   }
 });

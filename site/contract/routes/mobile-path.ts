@@ -1,6 +1,8 @@
 import { desktopCookie } from '../cookie-table';
 import { callbackParameterOf } from '../session/callback-parameters';
+import { mobilePath, ownMobileRoot } from './mobile-table';
 import { queryName } from './query-name';
+import { redirectTarget } from './route-alias';
 import { matchRoute } from './route-table';
 
 /** Phones; tablets stay (site R-MOB-1). */
@@ -21,23 +23,53 @@ interface SiteUrl {
 }
 
 /**
- * The URL of a page on the mobile site, with its query except what a sign-in added.
+ * Where a phone goes from a page: to the page of the mobile site that stands for it, with its query except what a sign-in
+ * added. What the mobile site that comes with this one lacks stays here, by the query that keeps a phone on this site.
  * @param base of the mobile site: a path of this host, an address, or empty for none.
  * @returns null without a mobile site, and for URLs that are not pages or are on the mobile site already.
  */
-export function mobileAddress({ host, pathname, search }: SiteUrl, base: string): string | null {
+export function phoneAddress(url: SiteUrl, base: string): string | null {
+  const place = placeOf(url, base);
+  if (!place) return null;
+  const { root, page, pathname, query } = place;
+  return page === null ? pathname + joined([...query, `${desktopCookie.query}=1`]) : root + page + joined(query);
+}
+
+/** The URL on the mobile site that shows what a page shows; null where there is none. */
+export function mobileAddress(url: SiteUrl, base: string): string | null {
+  const place = placeOf(url, base);
+  return place && place.page !== null ? place.root + place.page + joined(place.query) : null;
+}
+
+interface Place {
+  /** Of the mobile site, without a slash at its end. */
+  root: string;
+  /** Below the root; null when the mobile site has no such page. */
+  page: string | null;
+  /** Here, in its canonical form. */
+  pathname: string;
+  query: readonly string[];
+}
+
+function placeOf({ host, pathname, search }: SiteUrl, base: string): Place | null {
   if (base === '' || otherParts.test(pathname) || /\.[^/]*$/.test(pathname)) return null;
   const root = base.replace(/\/+$/, '');
   const [, mobileHost = host, mobileRoot = ''] = /^(?:https?:\/\/([^/]+))?(.*)$/.exec(root) ?? [];
   if (mobileHost === host && `${pathname}/`.startsWith(`${mobileRoot}/`)) return null;
-  const page = matchRoute(pathname)?.route.mobilePath ?? '/';
-  return root + page + keptQuery(search);
+  const isOwn = mobileHost === host && mobileRoot === ownMobileRoot;
+  const [canonical = '', query = ''] = (redirectTarget(pathname + search) ?? pathname + search).split('?');
+  const match = matchRoute(canonical);
+  const page = match && mobilePath(match.route.name, match.params, isOwn);
+  // A site of a provider's own shows its start for what it lacks, and every one for what is no page.
+  return { root, page: isOwn && match ? page : (page ?? '/'), pathname: canonical, query: keptPairs(query) };
 }
 
-function keptQuery(search: string): string {
-  const kept = search
-    .replace(/^\?/, '')
+function keptPairs(query: string): string[] {
+  return query
     .split('&')
     .filter((pair) => pair !== '' && !callbackParameterOf(pair) && queryName(pair) !== desktopCookie.query);
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+}
+
+function joined(pairs: readonly string[]): string {
+  return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }

@@ -7,16 +7,19 @@ import {
   pageCookie,
 } from '../../../contract/cookie-table';
 import { escapeHtml } from '../../../contract/escape-html';
-import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
+import { safeInternalPath } from '../../../contract/routes/internal-path';
+import { isMobileUserAgent, mobileAddress, phoneAddress } from '../../../contract/routes/mobile-path';
+import { ownMobileRoot } from '../../../contract/routes/mobile-table';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
-import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
+import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
 import { setCookie } from '../../platform/http/cookies';
 
-interface MobileSettings extends Pick<RuntimeConfig, 'mobileBase' | 'cookieDomain'> {
-  /** The origin that names the site. */
-  readonly publicOrigin: string;
+export interface MobileSettings {
+  readonly config: GetSiteConfigReply;
+  /** The site's own origins; the first names it. */
+  readonly ownOrigins: readonly [string, ...string[]];
 }
 
 /**
@@ -24,41 +27,62 @@ interface MobileSettings extends Pick<RuntimeConfig, 'mobileBase' | 'cookieDomai
  * or a code is left to the page, which signs in first; an unknown path is answered as such.
  * @returns whether the request is answered.
  */
-export function redirectsToMobile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { mobileBase, cookieDomain, publicOrigin }: MobileSettings,
-): boolean {
+export function redirectsToMobile(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): boolean {
+  const { mobileBase } = settings.config;
   if (mobileBase === '') return false;
   // Caches must not give one kind of visitor what was meant for the other.
   reply.header('vary', 'User-Agent');
-  // Joined, not resolved: `//evil.example/home` is a path here.
-  const { host, hostname, pathname, search, searchParams } = new URL(publicOrigin + request.url);
-  const domain = cookieDomainOf(cookieDomain, hostname);
-  const set = (name: string, value: string, days: number) => setCookie(reply, { name, value, days, domain });
+  const { host, pathname, search, searchParams } = urlOf(request, settings);
+  const set = cookieSetter(request, reply, settings);
   if (searchParams.get(desktopCookie.query) === '1') {
     set(desktopCookie.name, '1', desktopCookie.days);
     return false;
   }
   if (carriesCredential(Object.fromEntries(searchParams)) || !isPhone(request) || !isPage(pathname)) return false;
-  const address = mobileAddress({ host, pathname, search }, mobileBase);
+  const address = phoneAddress({ host, pathname, search }, mobileBase);
   if (address === null) return false;
-  for (const [name, value] of Object.entries(attributionIn(searchParams))) set(name, value, attributionDays);
+  keepAttribution(request, reply, settings);
   set(pageCookie.name, pathname, pageCookie.days);
   reply.redirect(address, 302);
   return true;
 }
 
+/** Sets the cookies of where a visitor came from, as the address says. */
+export function keepAttribution(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): void {
+  const set = cookieSetter(request, reply, settings);
+  const values = attributionIn(urlOf(request, settings).searchParams);
+  for (const [name, value] of Object.entries(values)) set(name, value, attributionDays);
+}
+
+/** The page that a phone was led away from to the mobile page it asks for now. */
+export function requestedPage(request: FastifyRequest, settings: MobileSettings): string | undefined {
+  const page = safeInternalPath(request.cookies[pageCookie.name]?.split(/[?#]/)[0]);
+  if (page === null) return undefined;
+  const { host, pathname } = urlOf(request, settings);
+  const address = mobileAddress({ host, pathname: page, search: '' }, ownMobileRoot);
+  return address === pathname ? page : undefined;
+}
+
 /** What a desktop page says of its place on the mobile site, for search engines; Baidu reads the second. */
-export function mobileLinks(page: string, { mobileBase, publicOrigin }: MobileSettings): string {
+export function mobileLinks(page: string, { config, ownOrigins: [publicOrigin] }: MobileSettings): string {
   const { host, pathname, search } = new URL(publicOrigin + page);
-  const address = mobileAddress({ host, pathname, search }, mobileBase);
+  const address = mobileAddress({ host, pathname, search }, config.mobileBase);
   if (address === null) return '';
   const href = escapeHtml(new URL(address, publicOrigin).href);
   return (
     `<link rel="alternate" media="only screen and (max-width: 640px)" href="${href}">` +
     `<meta name="mobile-agent" content="format=html5; url=${href}">`
   );
+}
+
+/** Joined, not resolved: `//evil.example/home` is a path here. */
+function urlOf({ url }: FastifyRequest, { ownOrigins: [publicOrigin] }: MobileSettings): URL {
+  return new URL(publicOrigin + url);
+}
+
+function cookieSetter(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings) {
+  const domain = cookieDomainOf(settings.config.cookieDomain, urlOf(request, settings).hostname);
+  return (name: string, value: string, days: number) => setCookie(reply, { name, value, days, domain });
 }
 
 function isPhone({ headers, cookies }: FastifyRequest): boolean {

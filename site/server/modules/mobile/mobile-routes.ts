@@ -1,130 +1,168 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getArticleSchema } from '../../../contract/article/article-schema';
-import { brand } from '../../../contract/brand';
-import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
-import { getGoodsSchema } from '../../../contract/goods/goods-schema';
-import { safeInternalPath } from '../../../contract/routes/internal-path';
-import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
+import { desktopCookie } from '../../../contract/cookie-table';
+import { failureMessages } from '../../../contract/failure-messages';
+import { ownMobileRoot } from '../../../contract/routes/mobile-table';
+import { buildPath } from '../../../contract/routes/route-table';
+import { callbackParameterOf } from '../../../contract/session/callback-parameters';
+import { createEndpointCaller } from '../../platform/http/endpoints/call-endpoint';
+import { visitorOf } from '../../platform/http/endpoints/authentication';
+import { isFromThisSite } from '../../platform/http/own-origin';
+import { failureStatus, retryTime } from '../../platform/http/replies/errors';
 import { AppFailure } from '../../app-failure';
-import { retryTime } from '../../platform/http/replies/errors';
-import { renderMobilePage, type MobilePage } from './mobile-page';
-import { mobileStyles } from './mobile-styles';
-import { mobileArticle, mobileGoods, mobileHome, mobileNothing, mobileUnavailable } from './mobile-views';
-import type { Catalogue } from '../catalogue/catalogue';
-import type { Content } from '../content/content';
+import { renderMobileDocument, stylesPath } from './document/mobile-document';
+import { mobileStyles } from './document/mobile-styles';
+import { readLeadDraft } from './form/lead-draft';
+import { untouchedForm, type LeadFormState } from './form/lead-form';
+import { sendLead } from './form/send-lead';
+import { keepAttribution, requestedPage, type MobileSettings } from './mobile-redirect';
+import { failureContent, missingContent } from './pages/failure-pages';
+import { findMobilePage } from './pages/mobile-pages';
+import type { MobileContent, MobileRequest } from './pages/mobile-request';
 
-export interface MobileRouteParts {
-  catalogue: Catalogue;
-  content: Content;
-  siteConfig: GetSiteConfigReply;
-  /** The origin that names the site. */
-  publicOrigin: string;
-}
+/** Only what the pages are made of: no script at all. */
+const contentPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "media-src 'self' https:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join(';');
 
-/** Articles on the first page. */
-const articlesShown = 6;
-const productsShown = 20;
+/** Seconds of a minute, for words about waiting. */
+const minute = 60;
 
-/** Here the canonical address is a path. */
-type MobileContent = Omit<MobilePage, 'desktop' | 'phone'>;
+/** The mobile site that comes with this one (site R-MOB-1): pages and forms that work without scripts. */
+export async function mobileRoutes(app: FastifyInstance, settings: MobileSettings): Promise<void> {
+  const { config, ownOrigins } = settings;
+  const [publicOrigin] = ownOrigins;
+  const call = createEndpointCaller(app);
 
-/** The mobile site that comes with this one: what is offered, one offer, one article (site R-MOB-1). */
-export function mobileRoutes(app: FastifyInstance, parts: MobileRouteParts): void {
-  const { articles } = parts.content;
-  const { products, productDetails } = parts.catalogue;
-  const { phone } = parts.siteConfig;
+  // Before the scope of the forms, which inherits it.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof AppFailure && ['notFound', 'badRequest'].includes(error.failure)) {
+      return send(request, reply.code(404), missingContent);
+    }
+    const status = error instanceof AppFailure ? failureStatus(error.failure) : (error.statusCode ?? 500);
+    if (status < 500) throw error;
+    request.log.error({ err: error }, 'request failed');
+    if (status === 503) reply.header('retry-after', (error instanceof AppFailure && error.retryAfter) || retryTime);
+    const words = status === 503 ? failureMessages.unavailable : failureMessages.internalError;
+    return send(request, reply.code(status), failureContent('暂时无法显示', `${words}。`, request.url));
+  });
 
-  app.get('/m/mobile.css', async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(mobileStyles),
+  app.get(stylesPath, async (_request, reply) =>
+    reply
+      .type('text/css; charset=utf-8')
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(mobileStyles),
   );
 
-  app.get('/m', async (request, reply) => reply.redirect(`/m/${queryOf(request)}`, 302));
+  app.get(ownMobileRoot, async (request, reply) => reply.redirect(`${ownMobileRoot}/${searchOf(request)}`, 302));
 
-  app.get('/m/', async (request, reply) => {
-    const { items } = await products.list({ page: 1, page_size: productsShown });
-    const college = await articles.list({ page: 1, page_size: articlesShown, hot: false });
-    return send(request, reply, desktopPage(request), {
-      title: brand.slogan,
-      description: `${brand.name}${brand.descriptor}，为广告主提供数据看板、账户托管、智能投放与素材管理。`,
-      canonical: '/home',
-      main: mobileHome(items, college.items),
+  app.get(`${ownMobileRoot}/*`, async (request, reply) => {
+    keepAttribution(request, reply, settings);
+    return show(request, reply, untouchedForm);
+  });
+
+  // Forms are taken here alone: the API refuses them.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, new URLSearchParams(String(body)));
+    });
+    scope.post(`${ownMobileRoot}/*`, async (request, reply) => {
+      const path = pathOf(request);
+      const found = findMobilePage(path);
+      const offer = await found?.page.offer?.(contextOf(request, untouchedForm));
+      if (!offer) throw new AppFailure('notFound');
+      const draft = readLeadDraft(request.body);
+      try {
+        // As of the API: from pages of this site alone, which say so.
+        if (request.headers.origin === undefined || !isFromThisSite(request, ownOrigins)) {
+          throw new AppFailure('forbidden', { message: '请在本站页面内提交' });
+        }
+        const page = ownMobileRoot + path;
+        await sendLead(createEndpointCaller(app, visitorOf(request)), { offer, draft, page, cookies: request.cookies });
+      } catch (error) {
+        const refusal = error instanceof AppFailure ? error : new AppFailure('internalError', { cause: error });
+        const { failure, fields = {} } = refusal;
+        const words = failure === 'badRequest' ? undefined : wordsOf(refusal);
+        const answer = statusOf(refusal, reply);
+        if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+        return show(request, answer, { draft, fields, ...(words !== undefined && { failure: words }) });
+      }
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(`${ownMobileRoot}/received?from=${offer.received}`, 303);
     });
   });
 
-  app.get('/m/goods/detail', (request, reply) =>
-    sendFound(request, reply, '/goods/goods_detail', async (id) => {
-      const { data } = getGoodsSchema.params.safeParse({ goodsId: id });
-      if (!data) throw new AppFailure('notFound');
-      const goods = await productDetails.goods(data.goodsId);
-      return {
-        title: goods.product_name,
-        description: `${goods.product_name} ${goods.version_name}，${goods.months} 个月。`,
-        canonical: `/product/detail${goods.app_id}`,
-        main: mobileGoods(goods, phone),
-      };
-    }),
-  );
+  async function show(request: FastifyRequest, reply: FastifyReply, form: LeadFormState): Promise<FastifyReply> {
+    const found = findMobilePage(pathOf(request));
+    if (!found) throw new AppFailure('notFound');
+    return send(request, reply, await found.page.content(contextOf(request, form)), found.desktop);
+  }
 
-  app.get('/m/article/post', (request, reply) =>
-    sendFound(request, reply, '/college/post', async (id) => {
-      const { data } = getArticleSchema.params.safeParse({ id });
-      if (!data) throw new AppFailure('notFound');
-      const article = await articles.get(data.id);
-      return {
-        title: article.title,
-        description: article.summary,
-        canonical: `/college/post?id=${article.id}`,
-        main: mobileArticle(article),
-      };
-    }),
-  );
+  function contextOf(request: FastifyRequest, form: LeadFormState): MobileRequest {
+    const params = findMobilePage(pathOf(request))?.params ?? {};
+    return { call, params, query: new URLSearchParams(searchOf(request)), config, publicOrigin, form };
+  }
 
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (!(error instanceof AppFailure && error.failure === 'unavailable')) throw error;
-    request.log.error({ err: error }, 'request failed');
-    const main = mobileUnavailable(request.url);
-    const page = { title: '暂时无法显示', description: '', canonical: '/home', main, indexed: false };
-    return send(request, reply.code(503).header('retry-after', error.retryAfter ?? retryTime), '/home', page);
-  });
-
-  async function sendFound(
+  function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    desktop: string,
-    find: (id: unknown) => Promise<MobileContent>,
-  ): Promise<FastifyReply> {
-    try {
-      return send(request, reply, desktop, await find((request.query as Record<string, unknown>).id));
-    } catch (error) {
-      if (!(error instanceof AppFailure && error.failure === 'notFound')) throw error;
-      const nothing = { title: '内容不存在', description: '', canonical: '/home', main: mobileNothing, indexed: false };
-      return send(request, reply.code(404), '/home', nothing);
-    }
-  }
-
-  function send(request: FastifyRequest, reply: FastifyReply, desktop: string, content: MobileContent): FastifyReply {
-    const canonical = parts.publicOrigin + content.canonical;
-    const page = renderMobilePage({ ...content, canonical, phone, desktop: desktopAddress(request, desktop) });
-    const caching = reply.statusCode === 503 ? 'no-store' : 'no-cache';
-    return reply.type('text/html; charset=utf-8').header('cache-control', caching).send(page);
+    { canonical, ...content }: MobileContent,
+    desktop = buildPath('home'),
+  ): FastifyReply {
+    const path = ownMobileRoot + pathOf(request);
+    const html = renderMobileDocument({
+      ...content,
+      path,
+      canonical: publicOrigin + canonical,
+      desktop: desktopAddress(request, requestedPage(request, settings) ?? desktop),
+      phone: config.phone,
+      icp: config.icp,
+    });
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({
+        'content-security-policy': contentPolicy,
+        // What was filled in, and what failed, is nobody else's and soon over.
+        'cache-control': request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
+      })
+      .send(html);
   }
 }
 
-/** The page that a phone was led away from, or the start. */
-function desktopPage(request: FastifyRequest): string {
-  const page = request.cookies[pageCookie.name];
-  return (page !== undefined && safeInternalPath(page.split(/[?#]/)[0])) || '/home';
+/** The status of a refused form, with when it may be sent again. */
+function statusOf({ failure, retryAfter }: AppFailure, reply: FastifyReply): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const status = failureStatus(failure);
+  return reply.code(status !== 200 ? status : failure === 'forbidden' ? 403 : 422);
 }
 
-/** The same query on the desktop page, with the word that keeps the visitor there. */
+function wordsOf({ failure, words = failureMessages[failure], retryAfter }: AppFailure): string {
+  if (failure !== 'tooManyRequests' || retryAfter === undefined) return `${words}。您填写的内容还在`;
+  return `提交次数过多，请 ${Math.ceil(retryAfter / minute)} 分钟后再试，或直接来电`;
+}
+
+/** The same query on the responsive page, with the word that keeps the visitor there. */
 function desktopAddress(request: FastifyRequest, path: string): string {
-  const query = new URLSearchParams(queryOf(request));
-  query.delete('token');
+  const pairs = searchOf(request)
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !callbackParameterOf(pair));
+  const query = new URLSearchParams(pairs.join('&'));
   query.set(desktopCookie.query, '1');
   return `${path}?${query.toString()}`;
 }
 
-function queryOf({ url }: FastifyRequest): string {
+function pathOf({ url }: FastifyRequest): string {
+  return (url.split('?', 1)[0] ?? '').slice(ownMobileRoot.length);
+}
+
+function searchOf({ url }: FastifyRequest): string {
   const start = url.indexOf('?');
   return start === -1 ? '' : url.slice(start);
 }

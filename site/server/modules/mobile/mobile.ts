@@ -1,20 +1,19 @@
 import type { Module } from '../../platform/module';
 import type { PageExtension } from '../../platform/pages/page-extension';
-import { mobileLinks, redirectsToMobile } from './mobile-redirect';
-import { mobileRoutes, type MobileRouteParts } from './mobile-routes';
+import { mobileLinks, redirectsToMobile, type MobileSettings } from './mobile-redirect';
+import { mobileRoutes } from './mobile-routes';
 
 /** The small mobile site that comes with this one, and the way to it from the pages. */
 export interface MobileSite extends Module {
   readonly pageExtension: PageExtension;
 }
 
-export function createMobileSite(parts: MobileRouteParts): MobileSite {
-  const { siteConfig, publicOrigin } = parts;
+export function createMobileSite(settings: MobileSettings): MobileSite {
   return {
-    routes: async (app) => mobileRoutes(app, parts),
+    routes: (app) => mobileRoutes(app, settings),
     pageExtension: {
-      intercept: (request, reply) => redirectsToMobile(request, reply, { ...siteConfig, publicOrigin }),
-      head: (address) => mobileLinks(address, { ...siteConfig, publicOrigin }),
+      intercept: (request, reply) => redirectsToMobile(request, reply, settings),
+      head: (address) => mobileLinks(address, settings),
     },
   };
 }

@@ -74,6 +74,11 @@ describe('redirectsToMobile', () => {
     ]);
   });
 
+  test('a path that people guess leads to the same page there', async () => {
+    const { statusCode, headers } = await get('/college?from=ad');
+    expect([statusCode, headers.location]).toEqual([302, '/m/college?from=ad']);
+  });
+
   test('answers an unknown path as such', async () => {
     expect((await get('/nowhere')).statusCode).toBe(404);
   });

@@ -2,6 +2,29 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../../site/contract/escape-html';
 import { awayDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
+const pages = [
+  '/m/',
+  '/m/product',
+  '/m/product/1001',
+  '/m/product/1001/record',
+  '/m/shujutong',
+  '/m/tuoguan',
+  '/m/goods/detail?id=g1001',
+  '/m/trial',
+  '/m/trial/1001',
+  '/m/college',
+  '/m/article/post?id=1',
+  '/m/information',
+  '/m/solution',
+  '/m/subject/bing',
+  '/m/download',
+  '/m/protocol/user-privacy',
+  '/m/protocol/xl-mg-protocol',
+  '/m/contact',
+  '/m/received?from=trial',
+  '/m/search',
+];
+
 describe('mobileRoutes', () => {
   let running: TestApp;
   beforeAll(async () => {
@@ -13,17 +36,17 @@ describe('mobileRoutes', () => {
 
   test('the start names what is offered, the telephone and the way to the desktop page (R-MOB-1)', async () => {
     const { statusCode, headers, body } = await get('/m/?promo=p1&token=abcdefgh', {
-      cookie: 'xl_page=%2Fproduct%2Findex',
+      cookie: 'xl_page=%2Fhome%2Findex',
     });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<h3>数据通</h3>');
     expect(body).toContain('href="tel:4000001668"');
-    expect(body).toContain('<a href="/product/index?promo=p1&amp;desktop=1">访问电脑版</a>');
+    expect(body).toContain('<a href="/home/index?promo=p1&amp;desktop=1">访问电脑版</a>');
     expect(body).not.toContain('abcdefgh');
     expect(body).not.toMatch(/<script|style=/);
   });
 
-  test.each(['//evil.example', 'https://evil.example', '/redirect/x', ''])(
+  test.each(['//evil.example', 'https://evil.example', '/redirect/x', '/product/index', ''])(
     'a page cookie of %j leads to the start instead',
     async (page) => {
       const { body } = await get('/m/', { cookie: `xl_page=${encodeURIComponent(page)}` });
@@ -33,7 +56,7 @@ describe('mobileRoutes', () => {
 
   test('a cookie that nobody can decode leads to the start instead', async () => {
     const { statusCode, body } = await get('/m/', {
-      cookie: '__proto__=1; xl_page=%E0%A4%A; =; xl_page=/product/index',
+      cookie: '__proto__=1; xl_page=%E0%A4%A; =; xl_page=/home/index',
     });
     expect([statusCode, body.includes('<a href="/home?desktop=1">访问电脑版</a>')]).toEqual([200, true]);
   });
@@ -66,15 +89,23 @@ describe('mobileRoutes', () => {
     expect(body).toContain('href="/college/post?id=');
   });
 
-  test.each(['/m/goods/detail?id=none', '/m/goods/detail', '/m/article/post?id=0', '/m/article/post?id=a&id=b'])(
-    '%s is not found, kindly',
-    async (url) => {
-      const { statusCode, body } = await get(url);
-      expect(statusCode).toBe(404);
-      expect(body).toContain('内容不存在');
-      expect(body).toContain('noindex');
-    },
-  );
+  test.each([
+    '/m/goods/detail?id=none',
+    '/m/goods/detail',
+    '/m/article/post?id=0',
+    '/m/article/post?id=a&id=b',
+    '/m/product/none',
+    '/m/product/%40%40',
+    '/m/product/none/record',
+    '/m/trial/none',
+    '/m/nowhere',
+    '/m/__proto__',
+  ])('%s is not found, kindly', async (url) => {
+    const { statusCode, body } = await get(url);
+    expect(statusCode).toBe(404);
+    expect(body).toContain('内容不存在');
+    expect(body).toContain('noindex');
+  });
 
   test.each(['/m/', '/m/goods/detail?id=g1001&a=%22', '/m/article/post?id=1'])(
     '%s offers to try again while the database is away',
@@ -89,8 +120,85 @@ describe('mobileRoutes', () => {
     },
   );
 
-  test('its sheet comes from the site, and /m leads to the start with its query', async () => {
-    expect((await get('/m/mobile.css')).headers['content-type']).toBe('text/css; charset=utf-8');
+  test('its sheet has an address of its own that browsers may keep, and /m leads to the start with its query', async () => {
+    const [, sheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec((await get('/m/')).body) ?? [];
+    expect((await get(sheet)).headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': expect.stringContaining('immutable'),
+    });
     expect((await get('/m?xl=a1')).headers.location).toBe('/m/?xl=a1');
   });
+
+  test('a visitor who comes straight to it is remembered by where they came from (R-CK-1)', async () => {
+    expect((await get('/m/trial?promo=p1')).headers['set-cookie']).toMatch(/^xl_promo=p1;/);
+  });
+
+  test.each(pages)('%s weighs little, runs no script and has one heading of its own', async (url) => {
+    const { statusCode, headers, body } = await get(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';(?!.*script-src)/);
+    expect(body).not.toMatch(/<script|style=|undefined|\[object/);
+    expect(body.match(/<h1/g)).toHaveLength(1);
+    const [, sheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
+    expect(Buffer.byteLength(body) + Buffer.byteLength((await get(sheet)).body)).toBeLessThanOrEqual(30_000);
+    const title = /<title>([^<]+)</.exec(body)?.[1];
+    expect([title, /rel="canonical" href="(https:[^"]+)"/.exec(body)?.[1]]).not.toContain(undefined);
+  });
+
+  test('every link within the mobile site leads somewhere', async () => {
+    const seen = new Map<string, number>();
+    let next = ['/m/'];
+    while (next.length > 0) {
+      const bodies: string[] = [];
+      for (const url of next) {
+        const { statusCode, body } = await get(url);
+        seen.set(url, statusCode);
+        bodies.push(body);
+      }
+      const links = bodies.flatMap((body) => [...body.matchAll(/href="(\/m\/[^"#]*)"/g)].map(([, href = '']) => href));
+      next = [...new Set(links.map((href) => href.replaceAll('&amp;', '&')))].filter((href) => !seen.has(href));
+    }
+    expect(seen.size).toBeGreaterThan(60);
+    expect([...seen].filter(([, status]) => status !== 200)).toEqual([]);
+  });
+
+  test('the college is filtered by category and words, page by page', async () => {
+    const { body: all } = await get('/m/college');
+    const [, category = ''] = /href="\/m\/college\?category=(\d+)"/.exec(all) ?? [];
+    const { body: filtered } = await get(`/m/college?category=${category}`);
+    expect(filtered).toContain(`<a href="/m/college?category=${category}" aria-current="true">`);
+    expect(titlesIn(filtered).length).toBeLessThan(titlesIn(all).length);
+    const [, second = ''] = /href="([^"]+)" rel="next"/.exec(all) ?? [];
+    const { body: next } = await get(second.replaceAll('&amp;', '&'));
+    expect(titlesIn(next).filter((title) => titlesIn(all).includes(title))).toEqual([]);
+    const words = '"><b>素材';
+    const { body: found } = await get(`/m/college?keyword=${encodeURIComponent(words)}`);
+    expect(found).toContain('未找到相关文章');
+    expect(found).not.toContain('<b>素材');
+  });
+
+  test('a search finds products and articles, and shows a way on where it finds nothing', async () => {
+    const { body } = await get(`/m/search?q=${encodeURIComponent('数据')}`);
+    expect(body).toContain('href="/m/product/1001"');
+    expect(body).toMatch(/href="\/m\/article\/post\?id=\d+"/);
+    expect((await get('/m/search?q=zzzz')).body).toContain('href="/m/contact"');
+  });
+
+  test('a product leads to its trial here, and to its order on the responsive site', async () => {
+    const { body } = await get('/m/product/1001');
+    expect(body).toContain('href="/m/trial/1001"');
+    expect(body).toContain('href="/product/funcOpen1001/open?desktop=1"');
+    expect(body).toMatch(/href="\/product\/orderInfo\?appId=1001&amp;plan=\d+&amp;desktop=1"/);
+  });
+
+  test('a withdrawn product says so and is not sold', async () => {
+    const { app, database, close } = await createTestApp();
+    await database.transact((db) => db.execute("update product set status = 2 where app_id = '1001'"));
+    const { body } = await app.inject('/m/product/1001');
+    await close();
+    expect(body).toContain('已下架');
+    expect(body).not.toContain('/product/funcOpen');
+  });
+
+  const titlesIn = (body: string) => [...body.matchAll(/<strong>([^<]+)<\/strong><small>/g)].map(([, title]) => title);
 });

@@ -1,0 +1,64 @@
+import { compileRoute, type RouteParams } from './route-pattern';
+import type { RouteName } from './route-table';
+
+/** Where the mobile site stands that comes with this one. */
+export const ownMobileRoot = '/m';
+
+interface MobileRow {
+  readonly name: RouteName;
+  /** Below the root of the mobile site, in the notation of the route table. */
+  readonly path: string;
+  /** Whether the mobile site of any provider has the page (spec 2). */
+  readonly isCommon?: boolean;
+}
+
+/**
+ * The pages of the mobile site, by the route that they stand for (site R-MOB-1). What is not here is for visitors who sign in
+ * or buy, and has no page but the responsive one.
+ */
+export const mobileTable = [
+  { name: 'home', path: '/' },
+  { name: 'product', path: '/product' },
+  { name: 'productDetail', path: '/product/:appId' },
+  { name: 'productRecord', path: '/product/:appId/record' },
+  { name: 'shujutong', path: '/shujutong' },
+  { name: 'tuoguan', path: '/tuoguan' },
+  { name: 'goodsDetail', path: '/goods/detail', isCommon: true },
+  { name: 'productSubject', path: '/trial' },
+  { name: 'freetry', path: '/trial/:appId' },
+  { name: 'college', path: '/college' },
+  { name: 'collegePost', path: '/article/post', isCommon: true },
+  { name: 'information', path: '/information' },
+  { name: 'solution', path: '/solution' },
+  { name: 'bingSubject', path: '/subject/bing' },
+  { name: 'download', path: '/download' },
+  { name: 'serviceTerms', path: '/protocol/terms-of-service' },
+  { name: 'userPrivacy', path: '/protocol/user-privacy' },
+  { name: 'mgProtocol', path: '/protocol/xl-mg-protocol' },
+] as const satisfies readonly MobileRow[];
+
+export type MobileRouteName = (typeof mobileTable)[number]['name'];
+
+const rows: readonly (MobileRow & { name: MobileRouteName })[] = mobileTable;
+const patterns = rows
+  .map(({ name, path }) => ({ name, pattern: compileRoute(path) }))
+  .sort((a, b) => b.pattern.rank - a.pattern.rank);
+
+/**
+ * The path of a page below the root of a mobile site.
+ * @param isOwn whether it is the mobile site that comes with this one.
+ * @returns null when it has no such page.
+ */
+export function mobilePath(name: RouteName, params: RouteParams, isOwn: boolean): string | null {
+  const row = rows.find((each) => each.name === name);
+  return row && (isOwn || row.isCommon) ? compileRoute(row.path).build(params) : null;
+}
+
+/** The page at a path below the root of the mobile site that comes with this one, or null. */
+export function matchMobilePath(path: string): { name: MobileRouteName; params: RouteParams } | null {
+  for (const { name, pattern } of patterns) {
+    const params = pattern.match(path);
+    if (params) return { name, params };
+  }
+  return null;
+}
