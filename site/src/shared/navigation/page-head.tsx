@@ -1,6 +1,9 @@
 import { createContext, useContext, useEffect } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
+import { feedPath } from '../../../contract/routes/feed-path';
 import { escapeHtml } from '../../../contract/escape-html';
+import { absoluteAddress } from './metadata/absolute-address';
+import { openGraphMarkup, type SharedPage } from './metadata/open-graph';
 import { useSiteOrigin } from './site-origin';
 
 /** The document's head of a page. */
@@ -13,9 +16,21 @@ export interface PageHeadFacts {
   canonicalPath?: string;
   /** Whether search engines may list the page. */
   indexed: boolean;
+  /** Address of the picture where the page is shared; that of the site by default. */
+  image?: string;
+  /** Whether the page's newest articles can be followed. */
+  feed?: boolean;
+  /** Of an article: when it came out and was last changed. */
+  article?: SharedPage['article'];
   /** Whether the URL names something that does not exist; the server then replies with 404. */
   missing?: boolean;
 }
+
+/** How readers of feeds find the college. */
+const feedLink = `<link rel="alternate" type="application/rss+xml" title="${brand.name}学院" href="${feedPath}">`;
+
+/** The picture of pages without one of their own. */
+const siteImage = '/pictures/share.jpg';
 
 /** Collects the head of the page while the server renders it; absent in browsers. */
 export const PageHeadSink = createContext<((facts: PageHeadFacts) => void) | undefined>(undefined);
@@ -39,13 +54,17 @@ export function PageHead(facts: PageHeadFacts): null {
   return null;
 }
 
-/** The same head as markup, for the server. @param origin what the canonical URL begins with. */
-export function pageHeadMarkup({ title, description, canonicalPath, indexed }: PageHeadFacts, origin: string): string {
+/** The same head as markup, for the server, with what it says where it is shared. @param origin what its URLs begin with. */
+export function pageHeadMarkup(facts: PageHeadFacts, origin: string): string {
+  const { title, description, canonicalPath, indexed, image = siteImage, article, feed } = facts;
+  const url = canonicalPath === undefined ? undefined : origin + canonicalPath;
   return [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     indexed ? '' : '<meta name="robots" content="noindex">',
-    canonicalPath === undefined ? '' : `<link rel="canonical" href="${escapeHtml(origin + canonicalPath)}">`,
+    url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    feed ? feedLink : '',
+    openGraphMarkup({ title, description, url, image: absoluteAddress(image, origin), article }),
   ].join('');
 }
 

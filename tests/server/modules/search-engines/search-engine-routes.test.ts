@@ -5,10 +5,14 @@ import { listProducts } from '../../../../site/contract/product/product-endpoint
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
-describe('sitemapRoutes', () => {
+describe('searchEngineRoutes', () => {
   let running: TestApp;
   beforeAll(async () => {
-    running = await createTestApp({ trustedProxies: ['127.0.0.1'], ownOrigins: ['https://www.example.cn'] });
+    running = await createTestApp({
+      trustedProxies: ['127.0.0.1'],
+      ownOrigins: ['https://www.example.cn'],
+      searchEngines: { indexNowKey: 'abcdef-123456' },
+    });
   });
   afterAll(() => running.close());
   const get = (url: string, headers = {}) => running.app.inject({ method: 'GET', url, headers });
@@ -52,6 +56,29 @@ describe('sitemapRoutes', () => {
     expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
     expect(body).toContain('<loc>https://www.example.cn/home</loc>');
     expect(body).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  });
+
+  test('it says when a product changed, and which film is on its page', async () => {
+    const { body } = await get('/sitemap.xml');
+    const [entry = ''] = /<url><loc>https:\/\/www\.example\.cn\/product\/detail1001<.*?<\/url>/.exec(body) ?? [];
+    expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
+    expect(entry).toMatch(/<video:thumbnail_loc>https:\/\/www\.example\.cn\/\S+<\/video:thumbnail_loc>/);
+    expect(entry).toMatch(/<video:content_loc>https:\/\/www\.example\.cn\/\S+<\/video:content_loc>/);
+    expect(entry).toMatch(/<video:duration>[1-9]\d*<\/video:duration>/);
+  });
+
+  test('the feed has the newest articles, newest first, at whole addresses', async () => {
+    const { headers, body } = await get('/college/rss.xml');
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    const times = [...body.matchAll(/<pubDate>(.*?)<\/pubDate>/g)].map(([, time]) => Date.parse(time ?? ''));
+    expect(times.length).toBeGreaterThan(5);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(body).toMatch(/<guid isPermaLink="true">https:\/\/www\.example\.cn\/college\/post\?id=\d+<\/guid>/);
+    expect(body).toContain('<atom:link href="https://www.example.cn/college/rss.xml" rel="self"');
+  });
+
+  test('the key of IndexNow is shown to whoever checks it', async () => {
+    expect((await get('/abcdef-123456.txt')).body).toBe('abcdef-123456');
   });
 
   test('robots.txt keeps crawlers from the redirect helper and the API, and points at the sitemap', async () => {

@@ -1,0 +1,35 @@
+import type { SoftwareApplication, WithContext } from 'schema-dts';
+import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../../contract/routes/route-table';
+import { absoluteAddress } from './absolute-address';
+import { providerData } from './organization-data';
+
+/** A product with all its offers. */
+export function applicationData(origin: string, product: GetProductReply): WithContext<SoftwareApplication> {
+  const url = origin + buildPath('productDetail', { appId: product.app_id });
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'SoftwareApplication',
+    name: product.name,
+    description: product.summary,
+    url,
+    image: absoluteAddress(product.cover, origin),
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    featureList: product.features.map(({ title }) => title),
+    publisher: providerData(origin),
+    offers: product.versions.flatMap(({ name, plans }) =>
+      plans.map(({ months, price_fen: fen }) => ({
+        '@type': 'Offer' as const,
+        name: `${product.name} ${name} ${months} 个月`,
+        price: (fen / 100).toFixed(2),
+        priceCurrency: 'CNY',
+        availability: product.on_sale
+          ? ('https://schema.org/InStock' as const)
+          : ('https://schema.org/Discontinued' as const),
+        url: `${url}#plans`,
+        seller: providerData(origin),
+      })),
+    ),
+  };
+}

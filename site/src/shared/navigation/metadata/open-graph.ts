@@ -1,0 +1,36 @@
+import { brand } from '../../../../contract/brand/brand';
+import { escapeHtml } from '../../../../contract/escape-html';
+
+/** What a page says of itself where its address is shared. */
+export interface SharedPage {
+  title: string;
+  description: string;
+  /** The page's canonical address. */
+  url: string | undefined;
+  /** Absolute address of a picture of 1200 by 630 pixels. */
+  image: string;
+  /** Of an article: when it came out and was last changed. */
+  article?: { published: string; modified: string } | undefined;
+}
+
+/** Open Graph elements (https://ogp.me), which chats and search engines make cards of. */
+export function openGraphMarkup({ title, description, url, image, article }: SharedPage): string {
+  const properties: Record<string, string | undefined> = {
+    'og:type': article ? 'article' : 'website',
+    'og:site_name': `${brand.name}${brand.descriptor}`,
+    'og:locale': 'zh_CN',
+    'og:title': title,
+    'og:description': description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': title,
+    'article:published_time': article?.published,
+    'article:modified_time': article?.modified,
+  };
+  const elements = Object.entries(properties).flatMap(([property, content]) =>
+    content ? `<meta property="${property}" content="${escapeHtml(content)}">` : [],
+  );
+  return elements.join('') + '<meta name="twitter:card" content="summary_large_image">';
+}

@@ -1,0 +1,28 @@
+import { expect, test } from './journey';
+
+test('every page that may be found has its own title, description, address and picture', async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+  expect(addresses.length).toBeGreaterThan(40);
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address);
+    const answer = await request.get(pathname + search);
+    expect(answer.status(), address).toBe(200);
+    const html = await answer.text();
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+    const title = found(/<title>(.*?)<\/title>/);
+    const description = found(/<meta name="description" content="(.*?)">/);
+    expect(seen.titles, `${address}: ${title}`).not.toContain(title);
+    expect(seen.descriptions, `${address}: ${description}`).not.toContain(description);
+    expect(description.length, address).toBeGreaterThanOrEqual(20);
+    expect(found(/<link rel="canonical" href="(.*?)">/).replaceAll('&amp;', '&')).toBe(address);
+    seen.titles.add(title);
+    seen.descriptions.add(description);
+    seen.pictures.add(new URL(found(/<meta property="og:image" content="(.*?)">/)).pathname);
+  }
+  for (const picture of seen.pictures) {
+    const answer = await request.get(picture);
+    expect(answer.headers()['content-type'], picture).toBe('image/jpeg');
+  }
+});
