@@ -1,4 +1,4 @@
-import { brand } from '../contract/brand';
+import { brand } from '../contract/brand/brand';
 import { easeInOut, easeOutBack, ramp } from './easing';
 import { palette } from './palette';
 

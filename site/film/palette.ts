@@ -1,4 +1,4 @@
-import { brand } from '../contract/brand';
+import { brand } from '../contract/brand/brand';
 
 /** Every colour of the film. */
 export const palette = {

@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand';
+import { brand } from '../../contract/brand/brand';
 import { easeInOut, easeOut, linear, mix, ramp } from '../easing';
 import { drawGlow } from '../glow';
 import { layer } from '../layer';

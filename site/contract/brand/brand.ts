@@ -8,6 +8,8 @@ export const brand = {
   descriptor: '智能投放云',
   /** The promise under the logo, one sentence. */
   slogan: '让每一分投放，都看得见增长',
+  /** Beside the mark at the end of each page. */
+  footerWords: '让每一分投放，都看得见增长',
   /** Legal name, for the footer. */
   company: '晓量（上海）信息科技有限公司',
   /** Sales and service telephone, as written for people. */

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { listCases } from '../../../contract/page-content/page-content-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { KeyFigures } from '../../shared/ui/content/key-figures';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
+import styles from './case-proof.module.css';
+
+/** Cases that are told with their numbers; of the others only the words are shown. */
+const casesTold = 2;
+
+/** What customers reached, and what they say of it; nothing where no case is known. */
+export function CaseProof(): ReactNode {
+  const { data } = useEndpoint(listCases, {}, { failureInPlace: true });
+  const cases = data?.items ?? [];
+  if (cases.length === 0) return null;
+  return (
+    <section className={styles.proof} aria-labelledby="proof-title">
+      <div className={styles.cases}>
+        <h2 id="proof-title" className={styles.title}>
+          换一种投法，数字会变
+        </h2>
+        {cases.slice(0, casesTold).map(({ key, company, industry, title, summary, results, sample }) => (
+          <div key={key} className={styles.case}>
+            <p className={styles.company}>
+              {company} · {industry} {sample && <SampleMark of="示例客户" />}
+            </p>
+            <h3>{title}</h3>
+            <p className={styles.summary}>{summary}</p>
+            <KeyFigures figures={results} />
+          </div>
+        ))}
+        <p className={styles.more}>
+          <Link to={buildPath('solution')}>看各行业的做法与案例</Link>
+        </p>
+      </div>
+      <div className={styles.voices}>
+        <h2 className={styles.voicesTitle}>客户怎么说</h2>
+        {cases.map(({ key, quote, speaker, company, sample }) => (
+          <figure key={key} className={styles.voice}>
+            <blockquote>“{quote}”</blockquote>
+            <figcaption>
+              {company} {speaker} {sample && <SampleMark of="示例客户" />}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState, type ReactNode } from 'react';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { NearPart } from '../../shared/ui/loading/near-part';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import styles from './beginning.module.css';
+
+const loadForm = async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm });
+const nothing = {};
+
+/** The form for a demonstration, or the telephone where the form cannot be had. */
+export function DemoForm(): ReactNode {
+  const [hasFailed, setFailed] = useState(false);
+  const { phone } = useRuntimeConfig();
+  const noteFailure = useCallback(() => setFailed(true), []);
+  const call = (
+    <p className={styles.waiting}>
+      <span>
+        请致电 <a href={telephoneHref(phone)}>{phone}</a>，顾问为您安排演示。
+      </span>
+    </p>
+  );
+  if (hasFailed) return call;
+  return (
+    <NearPart load={loadForm} given={nothing} onFailure={noteFailure} className={styles.form}>
+      <noscript>{call}</noscript>
+    </NearPart>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Chart } from '../../shared/ui/chart/chart';
+import type { ChartOptions } from '../../shared/ui/chart/chart-options';
+
+/** A fortnight of one made-up account. */
+const days = Array.from({ length: 14 }, (_, index) => `11-${String(index + 1).padStart(2, '0')}`);
+const spent = [8120, 8460, 7980, 9020, 9350, 8870, 8640, 8910, 8730, 8520, 8690, 8480, 8390, 8450];
+const conversions = [62, 66, 61, 74, 79, 75, 77, 83, 86, 88, 93, 95, 98, 104];
+
+const trend: ChartOptions = {
+  grid: { left: 8, right: 8, top: 64, bottom: 0, containLabel: true },
+  legend: { top: 0, data: ['消耗（元）', '转化数'] },
+  tooltip: { trigger: 'axis' },
+  xAxis: { type: 'category', data: days, boundaryGap: false },
+  yAxis: [
+    { type: 'value', name: '消耗（元）', min: 0, max: 10_000 },
+    { type: 'value', name: '转化数', min: 0, max: 125, splitLine: { show: false } },
+  ],
+  series: [
+    { type: 'line', name: '消耗（元）', data: spent, smooth: true },
+    { type: 'line', name: '转化数', data: conversions, smooth: true, yAxisIndex: 1 },
+  ],
+};
+
+/** What two weeks of an account look like; both scales start at zero. */
+export function SampleTrend(): ReactNode {
+  return <Chart options={trend} height={320} label="消耗与转化趋势（示例数据）" />;
+}

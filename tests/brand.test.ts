@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '../site/contract/brand/brand';
+import { listProducts } from '../site/contract/product/product-endpoints';
+import type { RenderPage } from '../site/contract/page-rendering';
+import { brandFiles } from '../site/scripts/brand-files.mjs';
+import { projectRoot } from '../site/scripts/project-root.mjs';
+
+/** What one brand has and no other, wherever it is written. */
+const marks = [brand.name, brand.latinName, brand.company, brand.phone, brand.color, brand.wecomId].map((mark) =>
+  mark.toLowerCase(),
+);
+
+/** The document's sample for a file of the brand. */
+function sampleOf(file: string): string {
+  const text = readFileSync(join(projectRoot, 'docs/deploy.md'), 'utf8');
+  const [, sample] = text.split(`   \`\`\`${file}\n`);
+  if (!sample) throw new Error(`docs/deploy.md has no ${file}`);
+  return sample.slice(0, sample.indexOf('   ```')).replaceAll(/^ {3}/gm, '');
+}
+
+describe('the brand', () => {
+  test('is written in its folder alone', () => {
+    const found = ['contract', 'src', 'server'].flatMap((folder) =>
+      readdirSync(join(projectRoot, 'site', folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${folder}/${file}`)
+        .filter((file) => /\.(?:tsx?|css|html)$/.test(file) && !file.startsWith('contract/brand/'))
+        .flatMap((file) => {
+          const text = readFileSync(join(projectRoot, 'site', file), 'utf8').toLowerCase();
+          return marks.filter((mark) => text.includes(mark)).map((mark) => `${file}: ${mark}`);
+        }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('has its present mark and colour in the files that no build writes', async () => {
+    for (const [path, text] of Object.entries(await brandFiles())) {
+      expect(readFileSync(join(projectRoot, path), 'utf8'), `${path}: npm run brand -w site`).toBe(text);
+    }
+  });
+});
+
+describe('another brand, made as docs/deploy.md says', () => {
+  let folder: string;
+  let renderPage: RenderPage;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'brand-'));
+    for (const part of ['contract', 'src', 'scripts', 'index.html', 'package.json', 'vite.config.ts', 'public']) {
+      cpSync(join(projectRoot, 'site', part), join(folder, 'site', part), {
+        recursive: true,
+        filter: (path) => !path.includes('/public/media'),
+      });
+    }
+    cpSync(join(projectRoot, 'package.json'), join(folder, 'package.json'));
+    const settings = JSON.parse(readFileSync(join(projectRoot, 'tsconfig.json'), 'utf8')) as object;
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, references: [] }));
+    for (const part of ['node_modules', 'player-element']) symlinkSync(join(projectRoot, part), join(folder, part));
+    for (const file of ['brand.ts', 'brand-colours.css']) {
+      writeFileSync(join(folder, 'site/contract/brand', file), sampleOf(file));
+    }
+    const run = (program: string, ...args: string[]) =>
+      execFileSync(join(projectRoot, 'node_modules/.bin', program), args, {
+        cwd: join(folder, 'site'),
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+    run('tsx', 'scripts/write-brand-files.mjs');
+    run('vite', 'build', '--ssr', '--logLevel', 'error');
+    ({ renderPage } = await import(pathToFileURL(join(folder, 'site/dist/ssr/entry-server.js')).href));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('has all that a brand has', () => {
+    const keysOf = (text: string) => [...text.matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key);
+    expect(keysOf(sampleOf('brand.ts'))).toEqual(Object.keys(brand));
+    const variables = (text: string) => text.match(/--[\w-]+(?=:)/g);
+    const ours = readFileSync(join(projectRoot, 'site/contract/brand/brand-colours.css'), 'utf8');
+    expect(variables(sampleOf('brand-colours.css'))).toEqual(variables(ours));
+  });
+
+  test('names itself on its pages, and the first brand nowhere', async () => {
+    const nothing = { items: [], total: 0, page: 1, page_size: 6 };
+    for (const path of ['/home', '/login', '/nowhere']) {
+      const page = await renderPage(path, async () => nothing as never);
+      const text = (page.head + page.body).toLowerCase();
+      expect(text).toContain('示例云');
+      expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
+      if (path === '/home') {
+        expect(page.answers).toHaveProperty([`/api/v1/ow${listProducts.path}?page_size=6`]);
+        expect(text).toContain('示例云（北京）科技有限公司');
+        expect(text).toContain('400-000-0000');
+      }
+    }
+  });
+
+  test('has its own mark and colour', () => {
+    const text = (path: string) => readFileSync(join(folder, 'site', path), 'utf8');
+    for (const path of ['public/logo.svg', 'public/favicon.svg']) {
+      expect(text(path)).toContain('M24 4a20 20');
+      expect(text(path)).toContain('#0A7F5A');
+    }
+    expect(text('index.html')).toContain('content="#0a7f5a"');
+  });
+});
