@@ -22,7 +22,7 @@ export default defineConfig({
   },
 });
 
-/** Puts the migrations, the demo's contents, the font of invoices and the thread that answers for health where the built server looks for them. */
+/** Puts the migrations, the demo's contents, the font of PDFs and the thread that answers for health where the built server looks for them. */
 function files(): Plugin {
   let source = '';
   let target = '';
@@ -34,7 +34,7 @@ function files(): Plugin {
     },
     closeBundle() {
       cpSync(join(source, 'platform/http/health/health-worker.mjs'), join(target, 'health-worker.mjs'));
-      cpSync(join(source, 'modules/invoices/file/noto-sans-sc.ttf.gz'), join(target, 'noto-sans-sc.ttf.gz'));
+      cpSync(join(source, 'platform/pdf/noto-sans-sc.ttf.gz'), join(target, 'noto-sans-sc.ttf.gz'));
       for (const folder of ['migrations', 'demo/contents']) {
         cpSync(join(source, folder), join(target, folder), {
           recursive: true,

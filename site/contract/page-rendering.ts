@@ -21,6 +21,8 @@ export interface RenderedPage {
   failed?: readonly string[];
   /** Source modules of the page, for preloading their scripts and styles. */
   modules: string[];
+  /** Source modules of parts whose scripts come later, and whose styles come with the page. Absent when there are none. */
+  deferred?: readonly string[];
 }
 
 /**

@@ -3,6 +3,7 @@ import { apiBasePaths } from '../contract/endpoint';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import { createAccount } from './modules/account/account';
 import { createActivities } from './modules/activity/activity';
+import { createAgreements } from './modules/agreements/agreements';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
 import { createCoupons } from './modules/coupons/coupons';
@@ -25,7 +26,7 @@ import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
-import { createSitemap } from './modules/sitemap/sitemap';
+import { createSearchEngines, type SearchEngineSettings } from './modules/search-engines/search-engines';
 import { createTrials } from './modules/trials/trials';
 import { createUploads } from './modules/uploads/uploads';
 import { createWorkplace } from './modules/workplace/workplace';
@@ -75,6 +76,8 @@ export interface AppDeps {
   readonly trustedProxies?: readonly string[];
   /** What /site-config answers; the defaults of the settings otherwise. */
   readonly siteConfig?: GetSiteConfigReply;
+  /** How search engines know the site; without it none is told anything. */
+  readonly searchEngines?: SearchEngineSettings | undefined;
   /** False, the default, logs nothing. */
   readonly logger?: FastifyServerOptions['logger'];
   /** Whether the server is about to stop and wants no new visitors. */
@@ -121,9 +124,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const platform = { database, keys, now, queue };
   const identity = createIdentity({ ...platform, challengeWork, messageGateways });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins });
-  const catalogue = createCatalogue(platform);
-  const content = createContent(platform);
-  const mobileSite = createMobileSite({ catalogue, content, siteConfig, publicOrigin });
+  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins });
+  const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [
     identity,
     createOrganization({ ...platform, endInvitations }),
@@ -133,8 +135,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createInvitations({ ...platform, identity, sessions, publicOrigin }),
     createAccount({ ...platform, identity, uploads }),
     createUploads({ ...platform, uploads }),
-    catalogue,
-    content,
+    createCatalogue(platform),
+    createContent(platform),
     createSearch(platform),
     createLeads(platform),
     createCoupons(platform),
@@ -145,8 +147,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports(),
+    createAgreements(),
     createSiteConfig(siteConfig),
-    createSitemap({ ...platform, publicOrigin }),
+    searchEngines,
     mobileSite,
   ];
 
@@ -165,7 +168,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
     const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin };
-    await installPages(app, site, { config, cacheTime: responseCacheTime, extension: mobileSite.pageExtension });
+    const { headMarkup } = searchEngines;
+    const extension = mobileSite.pageExtension;
+    await installPages(app, site, { config, cacheTime: responseCacheTime, extension, headMarkup });
   }
   return app;
 }

@@ -2,10 +2,14 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
-import type { MessageGateways } from './modules/identity/identity';
 import { readDataKey, type DataKey } from './platform/keys/data-key';
 import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
-import { isLoopback, loopback, reachedOrigins } from './reached-origins';
+import {
+  searchEngineSettingsOf,
+  searchEngineSettingsShape,
+  type SearchEngineSettings,
+} from './modules/search-engines/search-engines';
+import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
@@ -42,6 +46,8 @@ export interface Config {
   readonly transferAccount: { readonly name: string; readonly bank: string; readonly number: string } | undefined;
   /** Who issues invoices, which are samples outside of production; without one none can be issued. */
   readonly invoiceSeller: { readonly name: string; readonly taxNo: string; readonly isSample: boolean } | undefined;
+  /** How search engines know the site, and are told of changes. */
+  readonly searchEngines: SearchEngineSettings;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -77,6 +83,7 @@ const environmentSchema = z.object({
   TRANSFER_ACCOUNT: transferAccountSetting,
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
+  ...searchEngineSettingsShape,
 });
 
 /**
@@ -127,7 +134,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     allowedOrigins: ALLOWED_ORIGINS,
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
-    site: siteConfigOf(parsed.data),
+    searchEngines: searchEngineSettingsOf(parsed.data),
+    site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }
 
@@ -163,38 +171,4 @@ function hostsOf(mode: Config['mode'], host: string | undefined): readonly strin
 /** Exactly what browsers send as `Origin`. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
-}
-
-/** What of the settings may be meant, and is dangerous, one sentence each. */
-export function warnings({ mode, hosts }: Config): string[] {
-  if (mode === 'production' || hosts.every(isLoopback)) return [];
-  return [
-    `HOST: development listens on ${hosts.join()}, so whoever reaches this machine can sign in as the demo account and read all codes.`,
-  ];
-}
-
-/**
- * What a provider should set before the public comes, one sentence each.
- * @param messages what messages are sent by, which no setting names.
- * @param payments what takes payments, which no setting names either.
- */
-export function unconfigured(config: Config, messages: MessageGateways, payments: readonly unknown[]): string[] {
-  const { sms, mail } = messages;
-  const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
-  return [
-    ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
-    ...(databaseUrl ? [] : [`DATABASE_URL: the embedded database in ${dataFolder} is in use.`]),
-    ...(trustedProxies.length > 0
-      ? []
-      : ['TRUST_PROXY: behind a proxy, all visitors share its address and its limits, and cookies are not Secure.']),
-    ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
-    ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
-    ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
-    ...(payments.length > 0 ? [] : ['Alipay, WeChat Pay: no provider, so orders cannot be paid online.']),
-    ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
-    ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
-    ...(ssoUrl || sms || mail
-      ? []
-      : ['Nobody can sign in, except to accounts that have a password already: there is no SMS, mail or SSO_URL.']),
-  ];
 }

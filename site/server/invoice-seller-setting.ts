@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand } from '../contract/brand';
+import { brand } from '../contract/brand/brand';
 import { isTaxNumber } from '../contract/invoice/tax-number';
 
 const seller = z.object({ name: z.string().min(2).max(50), taxNo: z.string().refine(isTaxNumber) });

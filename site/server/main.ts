@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
 import { checkPort } from './check-port';
-import { readConfig, readMode, unconfigured, warnings, type Config } from './config';
+import { readConfig, readMode, type Config } from './config';
+import { unconfigured, warnings } from './config-advice';
 import { prepareDemoData } from './demo-data';
 import { demoUser } from './demo/demo-users';
 import { explained, listen } from './listen';
@@ -68,6 +69,7 @@ async function start(): Promise<void> {
       responseCacheTime,
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
+      searchEngines: config.searchEngines,
       logger: loggingFor(config.mode),
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       messageGateways,

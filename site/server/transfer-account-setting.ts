@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brand } from '../contract/brand';
+import { brand } from '../contract/brand/brand';
 
 const account = z.object({
   name: z.string().min(2).max(50),

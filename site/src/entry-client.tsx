@@ -1,11 +1,11 @@
 import './shared/ui/appearance/base.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { buildPath } from '../contract/routes/route-table';
 import { AppProviders } from './routes/app-providers';
 import { createPageLoader } from './routes/page-loader';
 import { showProgress } from './routes/transitions/progress';
-import { createRoutes, pageRouteId } from './routes/router';
+import { createPageRouter } from './routes/page-router';
+import { PageRouterView } from './routes/page-router-view';
 import { createShell } from './routes/create-shell';
 import { pageToHydrate } from './routes/hydration/page-to-hydrate';
 import { waitForInitialLoad } from './routes/hydration/wait-for-initial-load';
@@ -53,12 +53,9 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
     menu: shell.menu,
     onUnmatched: () => announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' }),
     leave: (url) => location.replace(url),
-    currentLocation: scroll.currentLocation,
   });
   const hydrated = container.firstElementChild ? await pageToHydrate(session) : null;
-  const router = createBrowserRouter(createRoutes(load, scroll), {
-    ...(hydrated && { hydrationData: { loaderData: { [pageRouteId]: hydrated } } }),
-  });
+  const router = createPageRouter(load, hydrated);
   showProgress(router);
   scroll.observe(router);
   goHome = () => router.navigate(buildPath('home'), { replace: true });
@@ -68,7 +65,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
       <ServerMenuContext.Provider value={shell.menu}>
         <AppProviders {...services} answers={readEmbeddedAnswers(document)} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
-            <RouterProvider router={router} />
+            <PageRouterView router={router} scroll={scroll} />
           </ErrorReporterContext.Provider>
         </AppProviders>
       </ServerMenuContext.Provider>

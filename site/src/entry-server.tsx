@@ -1,14 +1,14 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { codes } from '../contract/codes';
 import { endpointUrl } from '../contract/endpoint-url';
 import type { CallEndpoint, RenderPage } from '../contract/page-rendering';
 import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '../contract/routes/route-table';
 import { defaultRuntimeConfig, type RuntimeConfig } from '../contract/site-config/runtime-config';
 import { AppProviders } from './routes/app-providers';
-import { isPageName, preloadPage, routePages } from './routes/route-pages';
-import { createRoutes } from './routes/router';
-import type { ResolvedPage } from './routes/resolved-page';
+import { isPageName, pageModules, preloadPage } from './routes/route-pages';
+import { PageFrame } from './routes/page-frame';
+import type { ServedPage } from './routes/resolved-page';
 import { resolvedPageMeta } from './routes/hydration/resolved-page-meta';
 import type { PageRead } from './shared/api/page-read';
 import { signedOutSession } from './shared/auth/session/signed-out-session';
@@ -26,7 +26,7 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
   const { resolved, answers, failed, isUnavailable } = match
     ? await resolvePage(match, url.searchParams, call)
     : await unmatchedPage();
-  const { body, head, structured } = await renderMarkup(resolved, match ? address : buildPath('notFound'), {
+  const { body, head, structured } = renderMarkup(resolved, match ? address : buildPath('notFound'), {
     call,
     answers,
     failed,
@@ -42,7 +42,7 @@ export const renderPage: RenderPage = async (address, call, config = defaultRunt
       resolvedPageMeta(match ? resolved.kind : 'pending'),
     answers,
     ...(failed.length > 0 && { failed }),
-    modules: isPageName(resolved.name) ? [routePages[resolved.name].source] : [],
+    ...pageModules(resolved.name),
   };
 };
 
@@ -55,7 +55,7 @@ interface AnsweredReads {
 }
 
 interface PageWithAnswers extends AnsweredReads {
-  resolved: ResolvedPage;
+  resolved: ServedPage;
 }
 
 const noReads: AnsweredReads = { answers: {}, failed: [], isUnavailable: false };
@@ -118,15 +118,11 @@ interface RenderParts {
   config: RuntimeConfig;
 }
 
-async function renderMarkup(
-  resolved: ResolvedPage,
+function renderMarkup(
+  resolved: ServedPage,
   address: string,
   { call, answers, failed, config }: RenderParts,
-): Promise<{ body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> }> {
-  const handler = createStaticHandler(createRoutes(() => resolved));
-  const context = await handler.query(new Request(origin + address));
-  if (context instanceof Response) throw new Error(`${address} leads to ${context.headers.get('location')}`);
-
+): { body: string; head: PageHeadFacts | undefined; structured: ReadonlyMap<string, object> } {
   let head: PageHeadFacts | undefined;
   const structured = new Map<string, object>();
   const body = renderToString(
@@ -139,12 +135,9 @@ async function renderMarkup(
           answers={{ replies: answers, failed, isFresh: () => true }}
           announcements={new Emitter()}
         >
-          {/* The provider's own hydration data would be an inline script, which the content security policy refuses. */}
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
+          <StaticRouter location={address}>
+            <PageFrame resolved={resolved} />
+          </StaticRouter>
         </AppProviders>
       </StructuredDataSink.Provider>
     </PageHeadSink.Provider>,

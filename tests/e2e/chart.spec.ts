@@ -16,7 +16,7 @@ test.describe('a chart', () => {
     await expect(page.locator('xl-video-player')).toBeAttached();
     expect(engine).toEqual([]);
 
-    await figure.scrollIntoViewIfNeeded();
+    await site.heading('花得明白，看得见效果').scrollIntoViewIfNeeded();
     await expect(figure.locator('svg path').first()).toBeAttached();
     expect(engine).toHaveLength(1);
     await expect(figure.getByRole('img', chart)).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('a chart', () => {
   test('follows the width of its place and the theme', async ({ site, page }) => {
     await site.open('/home');
     const figure = page.getByRole('figure', chart);
-    await figure.scrollIntoViewIfNeeded();
+    await site.heading('花得明白，看得见效果').scrollIntoViewIfNeeded();
     const drawing = figure.locator('svg').first();
     await expect(drawing).toBeAttached();
     await page.setViewportSize({ width: 600, height: 800 });

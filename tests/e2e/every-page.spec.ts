@@ -10,6 +10,7 @@ const publicPages = [
   '/information/index',
   '/register/invite',
   '/invite/join?code=ABCDEF1234567',
+  '/protocol/terms-of-service',
   '/protocol/user-privacy',
   '/protocol/xl-mg-protocol',
   '/college/index',

@@ -39,7 +39,7 @@ test.describe('main navigation', () => {
     const products = site.button('产品中心');
     await products.click();
     await expect(products).toHaveAttribute('aria-expanded', 'true');
-    await site.heading('核心产品').click();
+    await site.heading('先看清数据，再放心托管').click();
     await expect(products).toHaveAttribute('aria-expanded', 'false');
     await products.click();
     await page
@@ -234,6 +234,9 @@ test.describe('settings', () => {
     await expect(widget).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('filter', 'invert(0.8)');
     await expect(page.locator('body')).toHaveCSS('filter', 'none');
+    await widget.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map((each) => each.finished)),
+    );
     const before = await widget.boundingBox();
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     expect(await widget.boundingBox()).toEqual(before);

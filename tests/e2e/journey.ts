@@ -19,13 +19,14 @@ export class Site {
     this.page = page;
   }
 
-  /** Opens a page and waits until React answers for its controls: a click before that is lost. */
+  /** Opens a page and waits until React answers for the controls in the window: a click before that is lost. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.page.waitForFunction(() => {
       const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
       const root = document.getElementById('root');
-      const controls = [...(root?.querySelectorAll('button, input') ?? [])];
+      const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+      const controls = [...(root?.querySelectorAll('button, input') ?? [])].filter(isInWindow);
       return document.readyState === 'complete' && root?.childElementCount !== 0 && controls.every(isHydrated);
     });
   }
@@ -43,7 +44,7 @@ export class Site {
   }
 
   productCards(): Locator {
-    return this.page.getByRole('region', { name: '核心产品' }).getByRole('article');
+    return this.page.getByRole('region', { name: '先看清数据，再放心托管' }).getByRole('article');
   }
 
   /** Frames that the film has shown so far. */

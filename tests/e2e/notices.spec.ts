@@ -14,7 +14,7 @@ test.describe('the privacy notice', () => {
   });
 
   for (const [path, action] of [
-    ['/home', '了解产品'],
+    ['/home', '免费试用'],
     ['/login', '登录'],
   ] as const) {
     test(`leaves the main action of ${path} free on a phone`, async ({ site, page }) => {
@@ -33,12 +33,32 @@ test.describe('the privacy notice', () => {
 
 test('the loss of the network is said, and taken back', async ({ site, page, context }) => {
   await site.open('/home');
-  await expect(page.getByRole('main')).toBeVisible();
+  // What is fetched once the browser is idle is there.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: '网络已断开，部分功能不可用' });
   await expect(banner).toBeVisible();
   await context.setOffline(false);
   await expect(banner).toHaveCount(0);
+});
+
+test.describe('a page that cannot be loaded without a network', () => {
+  test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
+
+  test('says so under the header, and comes by itself when the network is back', async ({ site, page, context }) => {
+    await site.open('/home');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: '学院' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '网络已断开' })).toBeFocused();
+    await expect(page).toHaveURL(/\/college\/index$/);
+    await expect(header.getByRole('link', { name: '学院' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('网络已断开');
+  });
 });
 
 test.describe('after a new release', () => {
@@ -69,6 +89,7 @@ test.describe('after a new release', () => {
       const reported = page.waitForRequest('**/api/v1/ow/client-error');
       await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
       await expect(site.heading('页面暂时无法显示')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
       await expect(site.button('刷新')).toBeVisible();
       expect((await reported).postDataJSON()).toMatchObject({ message: expect.any(String), page: expect.any(String) });
     });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, unconfigured, warnings } from '../../site/server/config';
+import { readConfig } from '../../site/server/config';
+import { unconfigured, warnings } from '../../site/server/config-advice';
 import { createDevelopmentGateway } from '../../site/server/modules/identity/identity';
 
 const newKey = `2027:${Buffer.alloc(32, 'new').toString('base64')}`;
@@ -36,7 +37,13 @@ describe('readConfig', () => {
       allowedOrigins: [],
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
-      site: expect.objectContaining({ mobileBase: '/m', ssoUrl: '/sso/login', cookieDomain: '', icp: '' }),
+      searchEngines: { verification: {} },
+      site: expect.objectContaining({
+        mobileBase: '/m',
+        ssoUrl: '/sso/login',
+        cookieDomain: '',
+        icp: '示例备案号 沪ICP备00000000号-1',
+      }),
     });
   });
 
@@ -68,6 +75,10 @@ describe('readConfig', () => {
       WECOM_ID: 'service',
       TRANSFER_ACCOUNT: '晓量公司 | 中国银行上海分行 | 4563 5100 0000 1234',
       INVOICE_SELLER: '晓量公司 | 91350100M000100Y43',
+      BAIDU_VERIFICATION: 'codeva-AbCd1234',
+      BING_VERIFICATION: '0123456789ABCDEF',
+      BAIDU_PUSH_TOKEN: 'abc123',
+      INDEXNOW_KEY: 'abcdef-1234',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -89,6 +100,11 @@ describe('readConfig', () => {
       allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
       transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
       invoiceSeller: { name: '晓量公司', taxNo: '91350100M000100Y43', isSample: false },
+      searchEngines: {
+        verification: { baidu: 'codeva-AbCd1234', bing: '0123456789ABCDEF' },
+        baiduPushToken: 'abc123',
+        indexNowKey: 'abcdef-1234',
+      },
       site: {
         brand: '晓量',
         icp: '沪ICP备2026000000号-1',

@@ -4,6 +4,9 @@ import { entityId } from '../fields/entity-id-schema';
 const point = z.object({ title: z.string(), desc: z.string() }).meta({ id: 'ContentPoint' });
 const result = z.object({ label: z.string(), value: z.string() }).meta({ id: 'ContentResult' });
 
+/** Whether customers and figures are made up; pages then mark them as examples. */
+const sample = z.boolean().optional();
+
 /** Contents of the blocks that a provider edits, as they are stored. */
 const solutionContent = z.object({
   industry: z.string(),
@@ -16,6 +19,7 @@ const solutionContent = z.object({
   /** Cost of a conversion by week, in fen: before and with the product. */
   trend: z.array(z.object({ week: z.string(), before_fen: z.number().int(), after_fen: z.number().int() })),
   app_ids: z.array(z.string()),
+  sample,
 });
 
 const caseContent = z.object({
@@ -27,6 +31,7 @@ const caseContent = z.object({
   speaker: z.string(),
   results: z.array(result),
   app_ids: z.array(z.string()),
+  sample,
 });
 
 const subjectContent = z.object({
@@ -36,6 +41,7 @@ const subjectContent = z.object({
   steps: z.array(point),
   results: z.array(result),
   faq: z.array(z.object({ q: z.string(), a: z.string() })),
+  sample,
 });
 
 const key = z.object({ key: z.string() });

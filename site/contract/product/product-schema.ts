@@ -19,6 +19,8 @@ export const productCard = z
     trial_days: z.number().int().nonnegative(),
     /** The lowest monthly price of its plans, in fen; null when none is on sale. */
     min_price_fen: z.number().int().nonnegative().nullable(),
+    /** Months that are paid for at once at that price; null when none is on sale. */
+    min_price_months: z.number().int().positive().nullable(),
   })
   .meta({ id: 'ProductCard' });
 

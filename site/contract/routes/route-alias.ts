@@ -1,3 +1,4 @@
+import { guessedPage } from './short-paths';
 import { buildPath, hasValidParams, matchRoute, routeNamed, type RouteName } from './route-table';
 
 /** A path whose parameters follow a literal prefix; other spellings of it redirect (site R-PATH-4). */
@@ -36,7 +37,8 @@ export function redirectTarget(address: string): string | null {
     const target = targetOf(path, pathname, search);
     if (target !== null) return target + hash;
   }
-  return null;
+  const guessed = guessedPage(pathname);
+  return guessed ? buildPath(guessed) + search + hash : null;
 }
 
 function targetOf({ name, prefix, keys, fallback }: PrefixedPath, pathname: string, search: string): string | null {

@@ -20,6 +20,7 @@ export type RouteName =
   | 'inviteJoin'
   | 'mecenter'
   | 'orderDetail'
+  | 'serviceTerms'
   | 'userPrivacy'
   | 'mgProtocol'
   | 'college'
@@ -66,8 +67,6 @@ export interface Route {
   readonly parent?: RouteName;
   /** Values of parameters that are not ids; the first is the default. */
   readonly choices?: Readonly<Record<string, readonly string[] | 'any'>>;
-  /** Its path on the mobile site, where that is not the mobile home (site R-MOB-1). */
-  readonly mobilePath?: string;
 }
 
 type RouteFacts = Partial<Omit<Route, 'name' | 'paths' | 'title'>>;
@@ -97,11 +96,7 @@ export const routeTable: readonly Route[] = [
   row('404', '/exception/404', '页面不存在', { noAffix: true }),
   row('500', '/exception/500', '服务异常', { noAffix: true }),
   row('freetry', '/freetry/index:appId', '免费试用', { hidden: true, parent: 'product' }),
-  row('goodsDetail', '/goods/goods_detail', '立即开通', {
-    hidden: true,
-    parent: 'product',
-    mobilePath: '/goods/detail',
-  }),
+  row('goodsDetail', '/goods/goods_detail', '立即开通', { hidden: true, parent: 'product' }),
   row('information', '/information/index', '热门资讯', { hidden: true, indexed: true }),
   row('inviteRegister', '/register/invite', '加入企业', invite),
   row('inviteJoin', '/invite/join', '加入企业', invite),
@@ -111,10 +106,11 @@ export const routeTable: readonly Route[] = [
     choices: { type: centreTabs.map(({ type }) => type) },
   }),
   row('orderDetail', '/mecenter/order-detail/:orderId', '订单详情', { auth: true, parent: 'mecenter' }),
+  row('serviceTerms', '/protocol/terms-of-service', '服务条款', { indexed: true }),
   row('userPrivacy', '/protocol/user-privacy', '隐私政策', { indexed: true }),
   row('mgProtocol', '/protocol/xl-mg-protocol', '管家用户协议', { indexed: true }),
   row('college', '/college/index', '学院', { order: 20, indexed: true }),
-  row('collegePost', '/college/post', '文章', { indexed: true, parent: 'college', mobilePath: '/article/post' }),
+  row('collegePost', '/college/post', '文章', { indexed: true, parent: 'college' }),
   row('product', '/product/index', '产品中心', { order: 10, indexed: true }),
   row('productDetail', '/product/detail:appId', '产品详情', { indexed: true, parent: 'product' }),
   row('productSubject', '/product/subject', '申请试用', { parent: 'product' }),

@@ -1,4 +1,4 @@
-import { brand } from '../brand';
+import { brand } from '../brand/brand';
 import { apiBasePaths, type ApiBase } from '../endpoint';
 import type { GetSiteConfigReply } from './site-config-schema';
 

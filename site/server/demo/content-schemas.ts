@@ -53,7 +53,6 @@ export const productSchema = z.strictObject({
   /** For one month, in fen. */
   monthlyFen: perVersion(count),
   icon: text,
-  salesCount: count,
   /** Whether the film of the provider belongs on its page. */
   film: z.boolean().default(false),
   highlights: perVersion(z.array(text)),

@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand/brand';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { hashPassword } from '../modules/identity/password-hash';
 import type { Database, Queryable } from '../platform/db/database';
@@ -31,7 +32,7 @@ const usernames = demoUsers.map(({ username }) => username);
 const umids = [...usernames, ...demoColleagues.map(({ umid }) => umid)];
 
 const demoOrgs = [
-  { orgKey: 'demo1', name: '晓量演示企业' },
+  { orgKey: 'demo1', name: `${brand.name}演示企业` },
   { orgKey: 'demo2', name: '远航贸易' },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { brand } from '../../contract/brand';
+import { brand } from '../../contract/brand/brand';
 import { plan, product, productDetail, productVersion, updateRecord } from '../modules/catalogue/catalogue-tables';
 import { cleanHtml } from '../modules/content/clean-html';
 import type { Queryable } from '../platform/db/database';
@@ -32,7 +32,7 @@ function productRow(facts: Product, index: number): typeof product.$inferInsert 
 }
 
 function detailRow(facts: Product, { film }: DemoContents): typeof productDetail.$inferInsert {
-  const { appId, features, faq, salesCount, updates } = facts;
+  const { appId, features, faq, updates } = facts;
   return {
     appId,
     cover: film.poster,
@@ -40,7 +40,6 @@ function detailRow(facts: Product, { film }: DemoContents): typeof productDetail
     faq,
     video: facts.film ? { ...film, title: `${brand.name}产品介绍` } : null,
     detailHtml: cleanHtml(facts.html),
-    salesCount,
     updatedAt: morningOf(updates[0].day),
   };
 }

@@ -1,4 +1,6 @@
+import { brand } from '../../contract/brand/brand';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { servicePromises } from '../../contract/brand/service-promises';
 import { buildPath } from '../../contract/routes/route-table';
 import { createMessageWriter, type NewMessage } from '../modules/messages/messages';
 import { message } from '../modules/messages/message-tables';
@@ -18,7 +20,7 @@ const demoMessages: readonly DemoMessage[] = [
   {
     kind: 'system',
     daysAgo: 60,
-    title: '欢迎使用晓量',
+    title: `欢迎使用${brand.name}`,
     text: '从工作台进入企业的应用、订单与成员',
     link: buildPath('mecenter', { type: 'workplace' }),
   },
@@ -26,7 +28,7 @@ const demoMessages: readonly DemoMessage[] = [
     kind: 'expiry',
     daysAgo: 41,
     title: '账户托管即将到期',
-    text: '请及时续费，到期后数据保留九十天',
+    text: `请及时续费，到期后数据保留 ${servicePromises.dataKeptDays} 天`,
     link: buildPath('mecenter', { type: 'app' }),
   },
   {

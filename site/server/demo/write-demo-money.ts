@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand/brand';
 import { eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { paymentStatus, type PayChannel } from '../../contract/payment/payment-status';
@@ -12,7 +13,7 @@ export function demoMoney(db: Queryable, order: StoredOrder) {
   const { orderNo, payableFen: amountFen } = order;
   // The number of an order tells its second; eight digits follow.
   const payNo = `P${orderNo.slice(0, 14)}${randomInt(10 ** 7, 10 ** 8)}`;
-  const payerName = '晓量演示企业';
+  const payerName = `${brand.name}演示企业`;
 
   async function note(kind: 'payment' | 'refund', reference: string, channel: PayChannel, at: Date) {
     const account = channel === 'offline' ? 'bank' : channel;

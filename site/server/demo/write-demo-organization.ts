@@ -1,3 +1,4 @@
+import { brand } from '../../contract/brand/brand';
 import { asc, eq } from 'drizzle-orm';
 import { createActivityLog, type ActivityEntry } from '../modules/activity/activity';
 import { appUser } from '../modules/identity/identity-tables';
@@ -41,7 +42,7 @@ export async function writeDemoOrganization(db: Queryable, story: Story): Promis
   ];
   past.push([
     owner.userId,
-    { kind: 'organization-renamed', detail: '晓量科技 → 晓量演示企业', at: daysBefore(now, 100) },
+    { kind: 'organization-renamed', detail: `${brand.name}科技 → ${brand.name}演示企业`, at: daysBefore(now, 100) },
   ]);
   // The numbers of entries follow their time.
   past.sort(([, a], [, b]) => a.at.getTime() - b.at.getTime());

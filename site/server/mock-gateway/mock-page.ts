@@ -1,4 +1,4 @@
-import { brand } from '../../contract/brand';
+import { brand } from '../../contract/brand/brand';
 import { escapeHtml } from '../../contract/escape-html';
 import { payChannelLabels } from '../../contract/payment/payment-status';
 import type { MockNotification } from './mock-notification';

@@ -1,11 +1,9 @@
-import { redirect, replace } from 'react-router-dom';
 import { safeInternalPath } from '../../contract/routes/internal-path';
 import { redirectTarget } from '../../contract/routes/route-alias';
 import { buildPath, hasValidParams, matchRoute, type RouteMatch } from '../../contract/routes/route-table';
 import { runGuards, type GuardSession, type GuardMenu, type Navigation } from './guards';
 import { isPageName, preloadPage } from './route-pages';
-import type { ResolvedPage } from './resolved-page';
-import type { ScrollRestoration } from './transitions/scroll-restoration';
+import type { LoadPage, PageRedirect } from './page-router';
 
 export interface PageLoaderOptions {
   session: GuardSession;
@@ -15,41 +13,39 @@ export interface PageLoaderOptions {
   onUnmatched: () => void;
   /** Navigates to a URL outside the routes, replacing the history entry. */
   leave: (url: string) => void;
-  currentLocation: ScrollRestoration['currentLocation'];
 }
 
-/** Creates the loader of the browser's route: it resolves a URL to a page, or throws a redirect. */
-export function createPageLoader(options: PageLoaderOptions): (url: URL) => Promise<ResolvedPage> {
-  const { session, config, menu, onUnmatched, leave, currentLocation } = options;
-
-  /** Replaces the history entry when the URL is already the current one: on the first load and on revalidation. */
-  function redirectTo(target: string, { pathname, search }: URL): Response {
-    return currentLocation().path === pathname + search ? replace(target) : redirect(target);
-  }
+/** Creates what resolves URLs to pages in the browser. */
+export function createPageLoader(options: PageLoaderOptions): LoadPage {
+  const { session, config, menu, onUnmatched, leave } = options;
 
   return async (url) => {
-    const { pathname, search } = url;
-    const alias = redirectTarget(pathname + search + currentLocation().pendingHash);
-    if (alias !== null) throw redirectTo(alias, url);
+    const { pathname, search, hash } = url;
+    const alias = redirectTarget(pathname + search + hash);
+    if (alias !== null) return redirectTo(alias);
     const match = matchRoute(pathname);
     if (!match) {
       onUnmatched();
-      throw redirectTo(buildPath('home'), url);
+      return redirectTo(buildPath('home'));
     }
     if (!hasValidParams(match)) return { kind: 'missing', name: match.route.name };
 
-    const guarded = await runGuards({ match, location: url, session, config, menu });
-    if (guarded?.kind === 'internal') throw redirectTo(guarded.to, url);
+    const guarded = await runGuards({ match, location: new URL(pathname + search, url), session, config, menu });
+    if (guarded?.kind === 'internal') return redirectTo(guarded.to);
     if (guarded?.kind === 'external') {
       leave(guarded.to);
       // The document is being unloaded; until then the page stays as it is.
       return new Promise<never>(() => undefined);
     }
     const { name } = match.route;
-    if (!isPageName(name)) throw redirectTo(redirectPath(match, session), url);
+    if (!isPageName(name)) return redirectTo(redirectPath(match, session));
     await preloadPage(name, match.params);
     return { kind: 'page', name };
   };
+}
+
+function redirectTo(to: string): PageRedirect {
+  return { kind: 'redirect', to };
 }
 
 /** Target of a route that has no page (site R-RED-1, row 31). */

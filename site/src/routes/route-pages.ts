@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../../contract/routes/route-table';
 import type { PageReads } from '../shared/api/page-read';
+import type { PagePart } from '../shared/ui/loading/deferred-part';
 
 /** The routes that have a page; the others only redirect. */
 export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
@@ -8,6 +9,8 @@ export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
 interface PageModule {
   default: ComponentType;
   reads?: PageReads;
+  /** Parts whose scripts follow the page's own. */
+  parts?: readonly PagePart[];
   /** Loads what else the page needs to render with these parameters of its route. */
   preload?: (params: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -81,15 +84,17 @@ export const routePages: Record<PageName, RoutePage> = {
     source: 'src/pages/order-detail/order-detail-page.tsx',
     load: () => import('../pages/order-detail/order-detail-page'),
   },
+  serviceTerms: {
+    source: 'src/pages/protocol/service-terms-page.tsx',
+    load: () => import('../pages/protocol/service-terms-page'),
+  },
   userPrivacy: {
     source: 'src/pages/protocol/user-privacy-page.tsx',
     load: () => import('../pages/protocol/user-privacy-page'),
-    brief: true,
   },
   mgProtocol: {
     source: 'src/pages/protocol/manager-agreement-page.tsx',
     load: () => import('../pages/protocol/manager-agreement-page'),
-    brief: true,
   },
   college: {
     source: 'src/pages/college/college-page.tsx',
@@ -159,12 +164,29 @@ const loaded = new Map<PageName, PageModule>();
 
 /** Loads the code of a page, so that it renders synchronously. */
 export async function preloadPage(name: PageName, params: Readonly<Record<string, string>> = {}): Promise<PageModule> {
+  const page = await preloadToHydrate(name, params);
+  await Promise.all((page.parts ?? []).map((part) => part.preload()));
+  return page;
+}
+
+/** Loads a page that the server has rendered; its parts follow when they are near. */
+export async function preloadToHydrate(
+  name: PageName,
+  params: Readonly<Record<string, string>> = {},
+): Promise<PageModule> {
   const page = (await routePages[name].load()) as PageModule | undefined;
   // A new release has replaced the chunk, and the document is being reloaded (site R-2).
   if (!page) return new Promise<never>(() => undefined);
   await page.preload?.(params);
   loaded.set(name, page);
   return page;
+}
+
+/** Source modules that a page needs in the browser; `deferred` are those of its parts, as far as it was preloaded. */
+export function pageModules(name: RouteName): { modules: string[]; deferred?: readonly string[] } {
+  if (!isPageName(name)) return { modules: [] };
+  const { parts } = loaded.get(name) ?? {};
+  return { modules: [routePages[name].source], ...(parts && { deferred: parts.map(({ source }) => source) }) };
 }
 
 /** @throws Error when the page was not preloaded. */

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
+import { listCases } from '../../../site/contract/page-content/page-content-endpoints';
 import type { CallEndpoint } from '../../../site/contract/page-rendering';
 import { buildPath, routeTable, type RouteName } from '../../../site/contract/routes/route-table';
 import { defaultRuntimeConfig } from '../../../site/contract/site-config/runtime-config';
@@ -17,13 +18,16 @@ const products = {
       tags: ['实时'],
       trial_days: 14,
       min_price_fen: 129900,
+      min_price_months: 24,
     },
   ],
   total: 1,
   page: 1,
   page_size: 6,
 };
-const answering = (async () => products) as unknown as CallEndpoint;
+const noCases = { items: [] };
+const answering = (async ({ path }: { path: string }) =>
+  path === listCases.path ? noCases : products) as unknown as CallEndpoint;
 /** Pages that are listed only with what they are about. */
 const entityPages: RouteName[] = ['productDetail', 'productRecord', 'collegePost'];
 const failing = (async () => {
@@ -39,7 +43,7 @@ describe('renderPage', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('数据通 &lt;A&amp;B&gt;');
     expect(page.body).toContain('¥1,299.00');
-    expect(page.answers).toEqual({ '/api/v1/ow/product?page_size=6': products });
+    expect(page.answers).toEqual({ '/api/v1/ow/product?page_size=6': products, '/api/v1/ow/case': noCases });
     expect(page.modules).toEqual(['src/pages/home/home-page.tsx']);
     expect(page.head).toMatch(/<title>.+晓量.*<\/title>/);
     expect(page.head).toContain('<link rel="canonical" href="https://www.example.cn/home">');
@@ -60,7 +64,11 @@ describe('renderPage', () => {
 
   test('a page whose data cannot be read is itself, with a retry in their place, and says so by its status', async () => {
     const page = await renderPage('/home', failing);
-    expect(page).toMatchObject({ status: 503, answers: {}, failed: ['/api/v1/ow/product?page_size=6'] });
+    expect(page).toMatchObject({
+      status: 503,
+      answers: {},
+      failed: ['/api/v1/ow/product?page_size=6', '/api/v1/ow/case'],
+    });
     expect(page.body).toContain('都看得见');
     expect(page.body).toMatch(/<header[\s\S]*加载失败[\s\S]*重试[\s\S]*<footer/);
   });
@@ -141,6 +149,6 @@ describe('renderPage', () => {
     const [home, lost] = await Promise.all([renderPage('/home', answering), renderPage('/nowhere', answering)]);
     expect(home).toMatchObject({ status: 200 });
     expect(lost).toMatchObject({ status: 404 });
-    expect(lost.body).not.toContain('核心产品');
+    expect(lost.body).not.toContain('先看清数据，再放心托管');
   });
 });

@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, max } from 'drizzle-orm';
+import type { Video } from '../../../contract/fields/video-schema';
 import type { Queryable } from '../../platform/db/database';
 import { plan, product, productDetail, productVersion, updateRecord } from './catalogue-tables';
 
@@ -15,6 +16,18 @@ export interface ProductPage {
   detail: typeof productDetail.$inferSelect | null;
 }
 
+/** When the pages of a product on sale changed last, and the film on them. */
+export interface ProductChanges {
+  appId: string;
+  name: string;
+  summary: string;
+  /** Null for a product that nobody has written about yet. */
+  updatedAt: Date | null;
+  video: Video | null;
+  /** When its newest update record came out; null without one. */
+  recordedAt: Date | null;
+}
+
 export interface ProductDetailRepository {
   /** A product that is on sale or was withdrawn. */
   find(appId: string): Promise<ProductPage | undefined>;
@@ -24,6 +37,8 @@ export interface ProductDetailRepository {
   /** Update records, newest first. */
   records(appId: string, range: { limit: number; offset: number }): Promise<StoredRecord[]>;
   countRecords(appId: string): Promise<number>;
+  /** All products on sale, in the provider's order. */
+  changes(): Promise<ProductChanges[]>;
 }
 
 export function createProductDetailRepository(db: Queryable): ProductDetailRepository {
@@ -59,5 +74,21 @@ export function createProductDetailRepository(db: Queryable): ProductDetailRepos
       const [row] = await db.select({ total: count() }).from(updateRecord).where(eq(updateRecord.appId, appId));
       return row?.total ?? 0;
     },
+    changes: async () =>
+      db
+        .select({
+          appId: product.appId,
+          name: product.name,
+          summary: product.summary,
+          updatedAt: productDetail.updatedAt,
+          video: productDetail.video,
+          recordedAt: max(updateRecord.publishedAt),
+        })
+        .from(product)
+        .leftJoin(productDetail, eq(productDetail.appId, product.appId))
+        .leftJoin(updateRecord, eq(updateRecord.appId, product.appId))
+        .where(eq(product.status, onSale))
+        .groupBy(product.appId, productDetail.appId)
+        .orderBy(asc(product.seq), asc(product.appId)),
   };
 }

@@ -26,7 +26,7 @@ export function createProductDetailService(store: CatalogueStore): ProductDetail
           ...version,
           plans: plans.filter(({ versionId }) => versionId === version.id).map(toPlanOffer),
         }));
-        return { ...toPage(page), versions, min_price_fen: lowestMonth(plans) };
+        return { ...toPage(page), versions, ...lowestMonth(plans) };
       }),
     records: (appId, { page, page_size }) =>
       store.read(async ({ productDetails }) => {
@@ -56,7 +56,7 @@ export function createProductDetailService(store: CatalogueStore): ProductDetail
   };
 }
 
-function toPage({ product, detail }: ProductPage): Omit<GetProductReply, 'versions' | 'min_price_fen'> {
+function toPage({ product, detail }: ProductPage): Omit<GetProductReply, 'versions' | keyof LowestMonth> {
   const { appId, trialDays, status, seq: _seq, ...facts } = product;
   return {
     ...facts,
@@ -82,7 +82,12 @@ function toRecord({ id, version, type, title, contentHtml, publishedAt }: Stored
   return { id, version, type, title, content_html: contentHtml, published_at: formatChinaTime(publishedAt) };
 }
 
-/** Rounded down, as in the list of products. */
-function lowestMonth(plans: readonly StoredPlan[]): number | null {
-  return plans.length === 0 ? null : Math.min(...plans.map(({ priceFen, months }) => Math.floor(priceFen / months)));
+type LowestMonth = Pick<GetProductReply, 'min_price_fen' | 'min_price_months'>;
+
+/** Rounded down, and of the shortest plan with that price, as in the list of products. */
+function lowestMonth(plans: readonly StoredPlan[]): LowestMonth {
+  const [lowest] = plans
+    .map(({ priceFen, months }) => ({ fen: Math.floor(priceFen / months), months }))
+    .toSorted((a, b) => a.fen - b.fen || a.months - b.months);
+  return { min_price_fen: lowest?.fen ?? null, min_price_months: lowest?.months ?? null };
 }

@@ -14,6 +14,8 @@ export interface ProductFilter {
 export interface ListedProduct extends Omit<typeof product.$inferSelect, 'status' | 'seq'> {
   /** The lowest price of a month among the plans on sale, in fen; null without one. */
   minPriceFen: number | null;
+  /** The months of the plan with that price, of the shortest one if several have it. */
+  minPriceMonths: number | null;
 }
 
 export interface ProductRepository {
@@ -32,6 +34,9 @@ export function createProductRepository(db: Queryable): ProductRepository {
       fen: min(sql<number>`${plan.priceFen} / ${plan.months}`)
         .mapWith(Number)
         .as('fen'),
+      months: sql<number>`(array_agg(${plan.months} order by ${plan.priceFen} / ${plan.months}, ${plan.months}))[1]`.as(
+        'plan_months',
+      ),
     })
     .from(plan)
     .innerJoin(productVersion, eq(productVersion.id, plan.versionId))
@@ -43,7 +48,7 @@ export function createProductRepository(db: Queryable): ProductRepository {
     async list(filter, { limit, offset }) {
       const { status: _status, seq, ...columns } = getTableColumns(product);
       return db
-        .select({ ...columns, minPriceFen: lowestPrice.fen })
+        .select({ ...columns, minPriceFen: lowestPrice.fen, minPriceMonths: lowestPrice.months })
         .from(product)
         .leftJoin(lowestPrice, eq(lowestPrice.appId, product.appId))
         .where(passing(filter))

@@ -19,6 +19,12 @@ export function createProductService(store: CatalogueStore): ProductService {
   };
 }
 
-function toCard({ appId, trialDays, minPriceFen, ...facts }: ListedProduct): ProductCard {
-  return { ...facts, app_id: appId, trial_days: trialDays, min_price_fen: minPriceFen };
+function toCard({ appId, trialDays, minPriceFen, minPriceMonths, ...facts }: ListedProduct): ProductCard {
+  return {
+    ...facts,
+    app_id: appId,
+    trial_days: trialDays,
+    min_price_fen: minPriceFen,
+    min_price_months: minPriceMonths,
+  };
 }

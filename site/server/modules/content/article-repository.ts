@@ -36,6 +36,8 @@ export interface Neighbour {
 export interface ArticleRepository {
   list(filter: ArticleFilter, range: { limit: number; offset: number }): Promise<ListedArticle[]>;
   count(filter: ArticleFilter): Promise<number>;
+  /** By time of publication alone: those that stand at the top of the list do not here. */
+  newest(limit: number): Promise<ListedArticle[]>;
   find(id: number): Promise<StoredArticle | undefined>;
   /** The article next to this one: `newer` by time of publication, or older. */
   neighbour(of: StoredArticle, newer: boolean): Promise<Neighbour | null>;
@@ -66,6 +68,8 @@ export function createArticleRepository(db: Queryable, now: Clock): ArticleRepos
         .where(and(isPublic(now()), passing(filter)));
       return row?.total ?? 0;
     },
+    newest: async (limit) =>
+      cards().where(isPublic(now())).orderBy(desc(article.publishedAt), desc(article.id)).limit(limit),
     async find(id) {
       const [row] = await db
         .select({ ...listed, contentHtml })

@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/module';
 import { createArticleImportService, type ArticleImportService } from './article-import-service';
 import { articleRoutes } from './article-routes';
-import { createArticleService, type ArticleService } from './article-service';
+import { createArticleService } from './article-service';
 import { createArticleViewService } from './article-view-service';
 import { contentJobs } from './content-jobs';
 import { createContentStore } from './content-store';
@@ -14,7 +14,6 @@ export { createArticleRepository } from './article-repository';
 
 /** What pages show beyond products: articles and news, materials and banners, downloads, solutions, cases. */
 export interface Content extends Module {
-  readonly articles: ArticleService;
   readonly articleImport: ArticleImportService;
 }
 
@@ -23,7 +22,6 @@ export function createContent({ database, keys, now }: Platform): Content {
   const articles = createArticleService(store);
   const views = createArticleViewService(store, keys, now);
   return {
-    articles,
     articleImport: createArticleImportService(store, now),
     jobs: contentJobs(views),
     async routes(app) {

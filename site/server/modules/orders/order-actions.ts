@@ -1,3 +1,4 @@
+import { servicePromises } from '../../../contract/brand/service-promises';
 import type { MemberAction } from '../../../contract/access';
 import { orderInvoiceStatus, type OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import { orderStatus, type OrderAction } from '../../../contract/order/order-status';
@@ -7,7 +8,7 @@ import type { StoredOrder } from './state/order-change-repository';
 import { transitionOf } from './state/order-transitions';
 
 /** Seconds after its payment that an order may be given back. */
-const refundPeriod = 7 * 24 * 3600;
+const refundPeriod = servicePromises.refundDays * 24 * 3600;
 
 type OrderState = Pick<StoredOrder, 'status' | 'expireAt' | 'paidAt' | 'paidFen' | 'hidden'> & {
   /** Not known where only other actions are asked about. */

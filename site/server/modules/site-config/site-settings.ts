@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
+import { filingNumbers, sampleFilingNumbers } from '../../../contract/brand/filing-numbers';
 import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
 
 /** The sign-in page that comes with the site. */
@@ -30,9 +31,9 @@ export const siteSettings = z.object({
     .transform((names) => names.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(flagNames, `must be a list of ${flagNames.join(', ')}`)))
     .default([]),
-  SITE_ICP: z.string().default(''),
-  SITE_POLICE: z.string().default(''),
-  SITE_LICENCE: z.string().default(''),
+  SITE_ICP: z.string().default(filingNumbers.icp),
+  SITE_POLICE: z.string().default(filingNumbers.police),
+  SITE_LICENCE: z.string().default(filingNumbers.licence),
   SITE_PHONE: z.string().default(brand.phone),
   SITE_WORK_TIME: z.string().default(brand.serviceHours),
   WECOM_QR: z
@@ -42,14 +43,15 @@ export const siteSettings = z.object({
   WECOM_ID: z.string().default(brand.wecomId),
 });
 
-/** What /site-config answers for these settings. */
-export function siteConfigOf(settings: z.output<typeof siteSettings>): GetSiteConfigReply {
+/** What /site-config answers for these settings; development shows samples of the numbers that are not set. */
+export function siteConfigOf(settings: z.output<typeof siteSettings>, isDevelopment = false): GetSiteConfigReply {
+  const samples = isDevelopment ? sampleFilingNumbers : filingNumbers;
   const isOn = (flag: (typeof flagNames)[number]) => settings.SITE_FLAGS.includes(flag);
   return {
     brand: brand.name,
-    icp: settings.SITE_ICP,
-    police: settings.SITE_POLICE,
-    licence: settings.SITE_LICENCE,
+    icp: settings.SITE_ICP || samples.icp,
+    police: settings.SITE_POLICE || samples.police,
+    licence: settings.SITE_LICENCE || samples.licence,
     phone: settings.SITE_PHONE,
     workTime: settings.SITE_WORK_TIME,
     wecomQr: settings.WECOM_QR,

@@ -1,3 +1,4 @@
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { formatChinaTime } from '../../../contract/china-time';
 import { buildPath } from '../../../contract/routes/route-table';
 import type { NewMessage } from '../messages/messages';
@@ -13,7 +14,7 @@ export function asked({ productName }: StoredTrial): TrialNews {
   return {
     kind: 'system',
     title: `已收到「${productName}」的试用申请`,
-    text: '我们会在 1 个工作日内审核，结果会在这里通知您。',
+    text: `我们会在 ${servicePromises.trialReview}审核，结果会在这里通知您。`,
   };
 }
 

@@ -13,8 +13,15 @@ export interface PageAssets {
   readonly styles: readonly string[];
 }
 
-/** Addresses of what the source modules need in the browser, with everything that they import statically. */
-export function pageAssets(manifest: ClientManifest, modules: readonly string[]): PageAssets {
+/**
+ * Addresses of what the source modules need in the browser, with everything that they import statically.
+ * @param deferred modules whose scripts come later, and whose styles come now.
+ */
+export function pageAssets(
+  manifest: ClientManifest,
+  modules: readonly string[],
+  deferred: readonly string[] = [],
+): PageAssets {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visited = new Set<string>();
@@ -27,5 +34,7 @@ export function pageAssets(manifest: ClientManifest, modules: readonly string[])
     chunk.imports?.forEach(visit);
   };
   modules.forEach(visit);
-  return { scripts: [...scripts], styles: [...styles] };
+  const needed = [...scripts];
+  deferred.forEach(visit);
+  return { scripts: needed, styles: [...styles] };
 }

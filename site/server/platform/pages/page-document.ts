@@ -1,5 +1,5 @@
 import type { RenderedPage } from '../../../contract/page-rendering';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { escapeHtml } from '../../../contract/escape-html';
 import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
@@ -28,7 +28,10 @@ export interface DocumentMaker {
    * The whole document of a rendered page.
    * @param time when its answers were asked for, in milliseconds since 1970.
    */
-  fill(page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'failed' | 'modules'>, time: number): PageDocument;
+  fill(
+    page: Pick<RenderedPage, 'head' | 'body' | 'answers' | 'failed' | 'modules' | 'deferred'>,
+    time: number,
+  ): PageDocument;
   /** The document without a page, for the browser to render. */
   readonly shell: string;
 }
@@ -46,8 +49,8 @@ export function createDocumentMaker(template: string, manifest: ClientManifest, 
   const missing = (address: string) => !template.includes(`"${address}"`);
 
   function fill(page: Parameters<DocumentMaker['fill']>[0], time: number): PageDocument {
-    const { head, body, answers, failed, modules } = page;
-    const links = assetLinks(modules);
+    const { head, body, answers, failed, modules, deferred } = page;
+    const links = assetLinks(modules, deferred);
     const json = scriptJson(answers);
     // Addresses are percent-encoded: none holds a space.
     const failedReads = failed ? ` data-failed="${escapeHtml(failed.join(' '))}"` : '';
@@ -63,8 +66,8 @@ export function createDocumentMaker(template: string, manifest: ClientManifest, 
     };
   }
 
-  function assetLinks(modules: readonly string[]): string {
-    const { scripts, styles } = pageAssets(manifest, modules);
+  function assetLinks(modules: readonly string[], deferred?: readonly string[]): string {
+    const { scripts, styles } = pageAssets(manifest, modules, deferred);
     return [
       ...styles.filter(missing).map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
       ...scripts.filter(missing).map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),

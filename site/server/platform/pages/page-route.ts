@@ -31,13 +31,15 @@ export interface PageSettings {
   /** Milliseconds that a rendered page is kept; 0 renders each anew. */
   readonly cacheTime: number;
   readonly extension: PageExtension;
+  /** Elements for the head of every page that was found. */
+  readonly headMarkup: string;
 }
 
 /** Serves the site: files by their path, and every other path as a rendered page. */
 export async function installPages(
   app: FastifyInstance,
   site: BuiltSite,
-  { config, cacheTime, extension }: PageSettings,
+  { config, cacheTime, extension, headMarkup }: PageSettings,
 ): Promise<void> {
   const { template, manifest, renderPage } = site;
   const { fill, shell } = createDocumentMaker(template, manifest, config);
@@ -51,7 +53,7 @@ export async function installPages(
     // An address within the address of a page may look like a file's.
     const match = matchRoute(pathOf(request.url));
     if (match) request.pagePattern = match.route.paths[0];
-    const isPage = !isFilePath(pathname) || match !== null;
+    const isPage = !isFilePath(pathname) || match !== null || redirectTarget(request.url) !== null;
     return isPage ? sendPage(request, reply) : reply.callNotFound();
   });
 
@@ -89,7 +91,7 @@ export async function installPages(
       // What lacks a part now is whole when it is asked for again.
       if (status !== 200 || page.failed)
         return { status, content: new DocumentContent(fill({ ...page, head }, time).html) };
-      const { html, tag } = fill({ ...page, head: head + extension.head(address) }, time);
+      const { html, tag } = fill({ ...page, head: head + headMarkup + extension.head(address) }, time);
       return { status, content: new DocumentContent(html), tag };
     } catch (error) {
       request.log.error({ err: error }, 'page could not be rendered');

@@ -1,10 +1,10 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useState, type ReactNode } from 'react';
 import type { CreatePaymentReply } from '../../../contract/payment/payment-schema';
 import { channelWords } from './channel-words';
 import styles from './code-panel.module.css';
 import type { CodeStage } from './code-stage';
 import { isMockLink, payLink } from './pay-link';
+import { Button } from '../../shared/ui/form/button';
 
 interface CodeActionsProps {
   code: CreatePaymentReply;

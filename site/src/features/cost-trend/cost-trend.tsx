@@ -2,33 +2,46 @@ import { useId, type ReactNode } from 'react';
 import type { SolutionContent } from '../../../contract/page-content/page-content-schema';
 import { formatFen } from '../../../contract/format-fen';
 import styles from './cost-trend.module.css';
-import { trendLine } from './trend-line';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
+import { scaleTop, trendLine } from './trend-line';
 
 interface CostTrendProps {
   weeks: SolutionContent['trend'];
   /** What the lines show, for people who do not see them. */
   label: string;
+  /** Whether the numbers are made up. */
+  sample?: boolean;
 }
 
 /** Cost of a conversion over some weeks, before and with the product: two lines, and the same as a table for who cannot see them. */
-export function CostTrend({ weeks, label }: CostTrendProps): ReactNode {
+export function CostTrend({ weeks, label, sample = false }: CostTrendProps): ReactNode {
   const titleId = useId();
   const before = weeks.map(({ before_fen }) => before_fen);
   const after = weeks.map(({ after_fen }) => after_fen);
-  const range = [Math.min(...before, ...after), Math.max(...before, ...after)] as const;
+  const top = scaleTop(Math.max(...before, ...after));
   return (
     <figure className={styles.figure}>
       <figcaption id={titleId} className={styles.caption}>
-        {label}
+        <span>
+          {label} {sample && <SampleMark />}
+        </span>
         <span className={styles.legend} aria-hidden="true">
           <span className={styles.beforeKey}>接入前水平</span>
           <span className={styles.afterKey}>接入后</span>
         </span>
       </figcaption>
-      <svg className={styles.lines} viewBox="0 0 100 40" preserveAspectRatio="none" aria-hidden="true">
-        <path className={styles.before} d={trendLine(before, range)} />
-        <path className={styles.after} d={trendLine(after, range)} />
-      </svg>
+      <div className={styles.plot} aria-hidden="true">
+        <ol className={styles.scale}>
+          {[top, top / 2, 0].map((fen) => (
+            <li key={fen}>¥{fen / 100}</li>
+          ))}
+        </ol>
+        <svg className={styles.lines} viewBox="0 0 100 40" preserveAspectRatio="none">
+          <path className={styles.grid} d="M0 0H100M0 20H100M0 40H100" />
+          <path className={styles.before} d={trendLine(before, top)} />
+          <path className={styles.after} d={trendLine(after, top)} />
+        </svg>
+      </div>
       <p className={styles.ends} aria-hidden="true">
         <span>{weeks[0]?.week}</span>
         <span>{weeks.at(-1)?.week}</span>

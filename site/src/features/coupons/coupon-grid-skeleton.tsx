@@ -1,7 +1,7 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
 import styles from './coupon-card.module.css';
+import { SkeletonParagraph, SkeletonTitle } from '../../shared/ui/loading/skeleton';
 
 /** Holds the place of coupons while they load. */
 export function CouponGridSkeleton({ label, cards }: { label: string; cards: number }): ReactNode {
@@ -11,10 +11,10 @@ export function CouponGridSkeleton({ label, cards }: { label: string; cards: num
         {Array.from({ length: cards }, (_, index) => (
           <div key={index} className={styles.card}>
             <div className={styles.stub}>
-              <Skeleton.Title style={{ width: 72 }} />
+              <SkeletonTitle style={{ width: 72 }} />
             </div>
             <div className={styles.body}>
-              <Skeleton.Paragraph rows={3} />
+              <SkeletonParagraph rows={3} />
             </div>
           </div>
         ))}

@@ -1,10 +1,10 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './coupon-list.module.css';
 import { useReceiveCoupon } from './use-receive-coupon';
+import { Button } from '../../shared/ui/form/button';
 
 const { pattern, message } = fieldRules.couponCode;
 

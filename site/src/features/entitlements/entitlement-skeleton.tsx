@@ -1,7 +1,7 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
 import styles from './entitlement-list.module.css';
+import { SkeletonParagraph, SkeletonPicture } from '../../shared/ui/loading/skeleton';
 
 /** Applications that are held free while they load. */
 const rows = 3;
@@ -13,9 +13,9 @@ export function EntitlementSkeleton(): ReactNode {
       <div className={styles.list}>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.item}>
-            <Skeleton.Avatar shape="square" size="default" />
+            <SkeletonPicture />
             <div className={styles.words}>
-              <Skeleton.Paragraph rows={3} />
+              <SkeletonParagraph rows={3} />
             </div>
           </div>
         ))}

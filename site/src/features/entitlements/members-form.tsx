@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useId, useState, type ReactNode } from 'react';
 import {
   chooseEntitlementMembers,
@@ -12,6 +11,7 @@ import { failureText } from '../../shared/text/failure-text';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { MemberChoice } from './member-choice';
 import styles from './members-form.module.css';
+import { Button } from '../../shared/ui/form/button';
 
 interface MembersFormProps {
   appId: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { buildPath } from '../../../contract/routes/route-table';
 import { listTrials } from '../../../contract/trial/trial-endpoints';
 import { trialStatus, trialStatusLabels } from '../../../contract/trial/trial-status';
@@ -37,7 +38,7 @@ export function RunningTrials(): ReactNode {
                     {formatDate(EndAt)} 到期 <strong className={styles.days}>剩余 {daysUntil(EndAt)} 天</strong>
                   </>
                 ) : (
-                  '顾问将在一个工作日内联系您'
+                  `申请将在 ${servicePromises.trialReview}审核`
                 )}
               </p>
             </div>

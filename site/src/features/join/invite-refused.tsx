@@ -1,10 +1,10 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './join.module.css';
+import { Button } from '../../shared/ui/form/button';
 
 interface InviteRefusedProps {
   /** Why nobody can join by it. */

@@ -1,4 +1,3 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import { useState, type ReactNode } from 'react';
 import { codes } from '../../../contract/codes';
 import { getInvite } from '../../../contract/organization/invite-endpoints';
@@ -13,6 +12,7 @@ import { InviteRefused } from './invite-refused';
 import { JoinForm } from './join-form';
 import { JoinSignedIn } from './join-signed-in';
 import { MemberAlready } from './member-already';
+import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
 
 /** Codes that say that nobody can join by the invitation. */
 const refusals: readonly (number | undefined)[] = [codes.inviteInvalid, codes.inviteEnded, codes.notFound];
@@ -40,7 +40,7 @@ export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
   if (!data) {
     return (
       <DelayedSkeleton label="正在读取邀请">
-        <Skeleton.Paragraph rows={8} />
+        <SkeletonParagraph rows={8} />
       </DelayedSkeleton>
     );
   }

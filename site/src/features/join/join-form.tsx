@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { consents } from '../../../contract/agreement/consents';
 import { codes } from '../../../contract/codes';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { joinOrganization } from '../../../contract/organization/invite-endpoints';
@@ -110,7 +111,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         placeholder="请输入手机号"
         autoComplete="tel-national"
         maxLength={11}
-        readonly={readonly || isProving}
+        readOnly={readonly || isProving}
         rules={{ required: '请输入手机号', pattern: { value: mobileRule.pattern, message: mobileRule.message } }}
       />
       <TextField
@@ -122,7 +123,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         placeholder="6 位数字"
         autoComplete="one-time-code"
         maxLength={6}
-        readonly={readonly}
+        readOnly={readonly}
         rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
         hint={hint}
         beside={
@@ -149,7 +150,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         placeholder="同事会看到这个名字"
         autoComplete="name"
         maxLength={nameRule.maxLength}
-        readonly={readonly}
+        readOnly={readonly}
         rules={{
           validate: (name) => name.trim() === '' || nameRule.isLongEnough(name) || `姓名为 ${nameRule.lengthMessage}`,
           pattern: { value: nameRule.pattern, message: nameRule.message },
@@ -162,7 +163,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         placeholder="8–20 位，含三种字符"
         autoComplete="new-password"
         maxLength={passwordRule.maxLength}
-        readonly={readonly}
+        readOnly={readonly}
         rules={{
           validate: (password) =>
             password === '' ||
@@ -171,12 +172,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
             passwordRule.message,
         }}
       />
-      <AgreementField
-        control={control}
-        name="agree"
-        documents={['mgProtocol', 'userPrivacy']}
-        message="请先阅读并同意协议"
-      />
+      <AgreementField control={control} name="agree" documents={consents.join} message="请先阅读并同意协议" />
       <ChallengeStatus isSolving={isProving} />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>加入企业</SubmitButton>

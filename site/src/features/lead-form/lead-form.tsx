@@ -1,6 +1,6 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { consents } from '../../../contract/agreement/consents';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { SelectField } from '../../shared/ui/form/select-field';
@@ -9,6 +9,7 @@ import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft
 import { LeadReceived } from './lead-received';
 import styles from './lead-form.module.css';
 import { useSendLead } from './use-send-lead';
+import { Button } from '../../shared/ui/form/button';
 
 interface LeadFormProps {
   /** What the visitor asks for; the adviser reads it before calling. */
@@ -71,7 +72,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />
         </label>
       </div>
-      <AgreementField control={control} name="agreed" documents={['userPrivacy']} message="请先阅读并同意隐私政策" />
+      <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
       <FormAlert text={failure} />
       <Button theme="solid" size="large" htmlType="submit" block loading={state === 'sending'}>
         {action}

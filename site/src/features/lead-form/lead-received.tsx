@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import styles from './lead-form.module.css';
 
 /** Replaces the form after it was sent. */

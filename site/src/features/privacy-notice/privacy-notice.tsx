@@ -1,10 +1,10 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
 import { whenIdle } from '../../shared/utils/when-idle';
 import { noticeStorage } from './notice-storage';
 import styles from './privacy-notice.module.css';
+import { Button } from '../../shared/ui/form/button';
 
 /** Tells first-time visitors, once, which cookies are stored and for how long. It does not block the page. */
 export function PrivacyNotice(): ReactNode {

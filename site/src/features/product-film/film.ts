@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 
 /** What the frame of a film needs; addresses are from the site root. */
 export interface Film {

@@ -1,7 +1,7 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
 import styles from './product-list.module.css';
+import { SkeletonParagraph, SkeletonTitle } from '../../shared/ui/loading/skeleton';
 
 /** Holds the list's place while it loads, so that nothing moves when the cards arrive. */
 export function ProductListSkeleton({ cards }: { cards: number }): ReactNode {
@@ -10,8 +10,8 @@ export function ProductListSkeleton({ cards }: { cards: number }): ReactNode {
       <ul className={styles.list}>
         {Array.from({ length: cards }, (_, index) => (
           <li key={index} className={styles.skeletonCard}>
-            <Skeleton.Title />
-            <Skeleton.Paragraph rows={4} />
+            <SkeletonTitle />
+            <SkeletonParagraph rows={4} />
           </li>
         ))}
       </ul>

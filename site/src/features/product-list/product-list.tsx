@@ -18,23 +18,28 @@ export const productListRead = productListReadOf({ page_size: defaultSize });
 
 interface ProductListProps {
   query?: ListProductsQuery;
+  /** How many products stand first with more room, the others briefly; without it all are alike. */
+  featured?: number;
   /** Stands where no product fits. */
   empty?: ReactNode;
 }
 
 /** The products on sale as cards. */
-export function ProductList({ query = productListRead.input.query, empty }: ProductListProps): ReactNode {
+export function ProductList({ query = productListRead.input.query, featured, empty }: ProductListProps): ReactNode {
   const { data, error, mutate } = useEndpoint(listProducts, { query }, { failureInPlace: true });
   if (!data && error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
   if (!data) return <ProductListSkeleton cards={defaultSize} />;
   if (data.items.length === 0) return empty ?? <p className={styles.empty}>产品正在准备中，欢迎先致电了解</p>;
   return (
-    <ul className={styles.list}>
-      {data.items.map((product) => (
-        <li key={product.app_id}>
-          <ProductCardView product={product} />
-        </li>
-      ))}
+    <ul className={featured === undefined ? styles.list : styles.featuring}>
+      {data.items.map((product, index) => {
+        const look = featured === undefined ? 'plain' : index < featured ? 'featured' : 'brief';
+        return (
+          <li key={product.app_id} className={styles[look]}>
+            <ProductCardView product={product} look={look} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -32,7 +32,7 @@ export function PlanCard({ product, version, plan, favoured }: PlanCardProps): R
                 原价 <s>¥{formatFen(plan.list_price_fen)}</s>，省 ¥{formatFen(plan.list_price_fen - plan.price_fen)}
               </>
             ) : (
-              '按月付费，随时停用'
+              '按月付费'
             )}
           </span>
         </p>

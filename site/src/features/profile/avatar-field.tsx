@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { getUser, updateUser } from '../../../contract/user/user-endpoints';
 import { useSubmit } from '../../shared/api/use-submit';
@@ -7,6 +6,7 @@ import { Avatar } from '../../shared/ui/content/avatar';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './profile.module.css';
+import { Button } from '../../shared/ui/form/button';
 
 const loadDialog = () => import('./avatar-dialog');
 

@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldRules } from '../../../contract/fields/field-rules';
@@ -10,6 +9,7 @@ import { failureText } from '../../shared/text/failure-text';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './profile.module.css';
+import { Button } from '../../shared/ui/form/button';
 
 const { isLongEnough, lengthMessage, maxLength, pattern, message } = fieldRules.userName;
 
@@ -42,7 +42,7 @@ export function NameForm({ name }: { name: string }): ReactNode {
         hint="显示在页面右上角，同事在成员列表中也会看到。"
         autoComplete="nickname"
         maxLength={maxLength}
-        readonly={formState.isSubmitting}
+        readOnly={formState.isSubmitting}
         rules={{
           validate: (text) => {
             if (!isLongEnough(text) || text.length > maxLength) return `用户名为 ${lengthMessage}`;

@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { getUser } from '../../../contract/user/user-endpoints';
 import type { User } from '../../../contract/user/user-schema';
@@ -8,6 +7,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { maskEmail } from '../../shared/utils/format/mask-email';
 import { maskText } from '../../shared/utils/format/mask-text';
 import styles from './security.module.css';
+import { Button } from '../../shared/ui/form/button';
 
 type Way = 'password' | 'mobile' | 'email';
 

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { brand } from '../../../contract/brand/brand';
 import { defaultSettings } from '../../shared/config/app-settings';
 import styles from './settings-drawer.module.css';
 
 /** Colours to begin with; any other can be picked. */
 const colours = [
-  { name: '晓量蓝', value: defaultSettings.themeColor.toLowerCase() },
+  { name: `${brand.name}色`, value: defaultSettings.themeColor.toLowerCase() },
   { name: '青绿', value: '#0a8f7f' },
   { name: '靛紫', value: '#5b45e0' },
   { name: '玫红', value: '#d4256a' },

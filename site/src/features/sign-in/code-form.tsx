@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { consents } from '../../../contract/agreement/consents';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { loginBySms } from '../../../contract/session/session-endpoints';
 import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
@@ -66,7 +67,7 @@ export function CodeForm(): ReactNode {
         placeholder="请输入手机号"
         autoComplete="tel-national"
         maxLength={11}
-        readonly={formState.isSubmitting || isProving}
+        readOnly={formState.isSubmitting || isProving}
         rules={{
           required: '请输入手机号',
           pattern: { value: mobileRule.pattern, message: mobileRule.message },
@@ -80,7 +81,7 @@ export function CodeForm(): ReactNode {
         placeholder="6 位数字"
         autoComplete="one-time-code"
         maxLength={6}
-        readonly={formState.isSubmitting}
+        readOnly={formState.isSubmitting}
         rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
         hint={hint}
         beside={
@@ -100,12 +101,7 @@ export function CodeForm(): ReactNode {
           />
         }
       />
-      <AgreementField
-        control={control}
-        name="agree"
-        documents={['mgProtocol', 'userPrivacy']}
-        message="请先阅读并同意协议"
-      />
+      <AgreementField control={control} name="agree" documents={consents.signIn} message="请先阅读并同意协议" />
       <ChallengeStatus isSolving={isSolving || isProving} />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>登录 / 注册</SubmitButton>

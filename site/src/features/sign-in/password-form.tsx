@@ -68,7 +68,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="用户名、手机号或邮箱"
         autoComplete="username"
         maxLength={64}
-        readonly={formState.isSubmitting}
+        readOnly={formState.isSubmitting}
         rules={{ validate: (name) => Boolean(String(name).trim()) || '请输入用户名、手机号或邮箱' }}
       />
       <PasswordField
@@ -78,7 +78,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         placeholder="请输入密码"
         autoComplete="current-password"
         maxLength={128}
-        readonly={formState.isSubmitting}
+        readOnly={formState.isSubmitting}
         rules={{ required: '请输入密码' }}
       />
       <div className={styles.options}>

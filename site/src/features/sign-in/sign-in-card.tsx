@@ -1,5 +1,5 @@
-import Tabs from '@douyinfe/semi-ui/lib/es/tabs';
 import type { ReactNode } from 'react';
+import { TabPanels } from '../../shared/ui/navigation/tab-panels';
 import { CodeForm } from './code-form';
 import { PasswordForm } from './password-form';
 import styles from './sign-in-card.module.css';
@@ -18,14 +18,13 @@ export function SignInCard({ returnPath }: SignInCardProps): ReactNode {
         登录
       </h1>
       <p className={styles.intro}>欢迎回来，继续管理您的投放</p>
-      <Tabs type="line" size="large" lazyRender>
-        <Tabs.TabPane tab="密码登录" itemKey="password">
-          <PasswordForm returnPath={returnPath} />
-        </Tabs.TabPane>
-        <Tabs.TabPane tab="验证码登录" itemKey="code">
-          <CodeForm />
-        </Tabs.TabPane>
-      </Tabs>
+      <TabPanels
+        label="登录方式"
+        tabs={[
+          { label: '密码登录', render: () => <PasswordForm returnPath={returnPath} /> },
+          { label: '验证码登录', render: () => <CodeForm /> },
+        ]}
+      />
       <p className={styles.divider}>其他方式</p>
       <SsoLink className={styles.sso} returnPath={returnPath}>
         统一登录

@@ -1,7 +1,7 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
 import styles from './workplace-skeleton.module.css';
+import { SkeletonParagraph, SkeletonTitle } from '../../shared/ui/loading/skeleton';
 
 /** Holds the place of the cards and the charts while they load. */
 export function WorkplaceSkeleton(): ReactNode {
@@ -10,14 +10,14 @@ export function WorkplaceSkeleton(): ReactNode {
       <div className={styles.cards}>
         {Array.from({ length: 6 }, (_, index) => (
           <div key={index} className={styles.card}>
-            <Skeleton.Paragraph rows={3} />
+            <SkeletonParagraph rows={3} />
           </div>
         ))}
       </div>
       <div className={styles.charts}>
         {['trend', 'share', 'ranking'].map((chart) => (
           <div key={chart} className={styles.chart}>
-            <Skeleton.Title />
+            <SkeletonTitle />
           </div>
         ))}
       </div>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { getSubject } from '../../../contract/page-content/page-content-endpoints';
-import { LeadForm } from '../../features/lead-form/lead-form';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
@@ -10,23 +9,31 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './bing-subject-page.module.css';
+import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+
+const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => ({
+  default: (await import('../../features/lead-form/lead-form')).LeadForm,
+}));
+/** Forms, which work once their scripts are there. */
+export const parts: readonly PagePart[] = [leadForm];
 
 const subjectInput = { params: { key: 'bing' } };
 
 /** What the server answers before it renders this page. */
 export const reads = [{ endpoint: getSubject, input: subjectInput }];
 
-const budgets = ['1 万元以下', '1–3 万元', '3–10 万元', '10 万元以上'];
+const choice = { label: '每月预算', answers: ['1 万元以下', '1–3 万元', '3–10 万元', '10 万元以上'] };
 
 export default function BingSubjectPage(): ReactNode {
   const read = useEndpoint(getSubject, subjectInput, { failureInPlace: true });
   return (
     <EntityPage read={read} title="必应广告开户与代运营">
-      {({ title, slogan, points, steps, results, faq }) => (
+      {({ title, slogan, points, steps, results, faq, sample }) => (
         <>
           <PageHead
             title={title}
@@ -38,17 +45,11 @@ export default function BingSubjectPage(): ReactNode {
             eyebrow="必应广告 · 开户与代运营"
             title={title}
             lead={slogan}
-            aside={
-              <LeadForm
-                subject="咨询必应广告"
-                action="获取关键词与预算方案"
-                choice={{ label: '每月预算', answers: budgets }}
-              />
-            }
+            aside={<leadForm.Part subject="咨询必应广告" action="获取关键词与预算方案" choice={choice} />}
           >
             <div className={styles.results}>
               <KeyFigures figures={results} />
-              <p className={styles.basis}>近十二个月由{brand.name}代运营的必应账户，与同期其他搜索渠道相比</p>
+              <p className={styles.basis}>{sample && <SampleMark />} 必应账户与同期其他搜索渠道相比</p>
             </div>
           </PageIntro>
           <Section title="为什么是必应">
@@ -61,7 +62,7 @@ export default function BingSubjectPage(): ReactNode {
             <QuestionList questions={faq} />
           </Section>
           <div className={styles.bar}>
-            <p>现在咨询，{brand.serviceHours.replace('周一至周日 ', '每天 ')} 有人接听</p>
+            <p>现在咨询，{brand.serviceHours} 有人接听</p>
             <LinkButton href={telephoneHref(brand.phone)}>{brand.phone}</LinkButton>
           </div>
         </>

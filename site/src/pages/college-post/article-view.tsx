@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GetArticleReply } from '../../../contract/article/article-schema';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { useBreadcrumb } from '../../shared/navigation/breadcrumb-trail';
+import { articleData } from '../../shared/navigation/metadata/article-data';
+import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -26,7 +28,15 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
   useBreadcrumb([{ name: '学院', path: 'college' }, { name: title }]);
   return (
     <>
-      <PageHead title={title} description={summary} canonicalPath={buildPath('collegePost', {}, { id })} indexed />
+      <PageHead
+        title={title}
+        description={summary}
+        canonicalPath={buildPath('collegePost', {}, { id })}
+        article={{ published: article.published_at, modified: article.updated_at }}
+        feed
+        indexed
+      />
+      {import.meta.env.SSR && <StructuredDataBlock id="article-data" data={(origin) => articleData(origin, article)} />}
       <ViewCounter id={String(id)} />
       <article className={styles.article}>
         <header className={styles.header}>
@@ -67,7 +77,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
           </ul>
         </Section>
       )}
-      <CallBand title="想把这套方法用到自己的账户？" text={`${brand.name}顾问免费看一次账户，指出最值得先改的三处。`}>
+      <CallBand title="想把这套方法用到自己的账户？" text={`${brand.name}顾问和您一起看账户，找出最值得先改的地方。`}>
         <LinkButton href={buildPath('tuoguan')} tone="light">
           预约账户诊断
         </LinkButton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listArticles } from '../../../contract/article/article-endpoints';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
@@ -37,6 +37,7 @@ export default function CollegePage(): ReactNode {
         title="学院"
         description={`${brand.name}学院：投放入门、渠道攻略、数据分析、素材创意与行业观察，由一线优化师撰写。`}
         canonicalPath={buildPath('college')}
+        feed
         indexed
       />
       <PageIntro

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { listDownloads } from '../../../contract/download/download-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { InstallerCard } from '../../features/downloads/installer-card';

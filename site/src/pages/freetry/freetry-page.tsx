@@ -1,28 +1,40 @@
 import type { ReactNode } from 'react';
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { getProduct } from '../../../contract/product/product-endpoints';
-import { LeadForm } from '../../features/lead-form/lead-form';
-import { TrialApplication } from '../../features/trials/application/trial-application';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
+import { ProductTrail } from '../../shared/navigation/product-trail';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
-import { monthlyBudgets } from '../../shared/text/monthly-budgets';
+import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { TrialStrip } from './trial-strip';
+import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+
+const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => ({
+  default: (await import('../../features/lead-form/lead-form')).LeadForm,
+}));
+const trialApplication = deferPart('src/features/trials/application/trial-application.tsx', async () => ({
+  default: (await import('../../features/trials/application/trial-application')).TrialApplication,
+}));
+/** Forms, which work once their scripts are there. */
+export const parts: readonly PagePart[] = [leadForm, trialApplication];
+
+const choice = { label: '每月广告消耗', answers: monthlyBudgets };
 
 /** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
 
 const steps = [
   { title: '填写申请', text: '留下联系人与企业名称，一分钟完成。' },
-  { title: '审核开通', text: '一个工作日内审核，通过后开通到您的企业账号。' },
+  { title: '审核开通', text: `${servicePromises.trialReview}审核，通过后开通到您的企业账号。` },
   { title: '接入账户', text: '授权广告账户，历史数据自动补齐。' },
-  { title: '到期再定', text: '试用到期自动停用，不扣费；数据保留九十天。' },
+  { title: '到期再定', text: `试用到期自动停用，不扣费；数据保留 ${servicePromises.dataKeptDays} 天。` },
 ];
 
 export default function FreetryPage(): ReactNode {
@@ -39,6 +51,7 @@ export default function FreetryPage(): ReactNode {
         return (
           <>
             <PageHead title={title} description={product.summary} indexed={false} />
+            <ProductTrail product={product} title="免费试用" />
             <PageIntro
               tone="hero"
               eyebrow={product.name}
@@ -46,16 +59,16 @@ export default function FreetryPage(): ReactNode {
               lead={
                 days > 0
                   ? '功能与专业版相同，无需付款信息。到期自动停用，不会产生费用。'
-                  : `${product.name}${product.on_sale ? '按服务开展，不设自助试用' : '已下架，不再提供试用'}。留下联系方式，顾问先为您做一次免费诊断与演示。`
+                  : `${product.name}${product.on_sale ? '按服务开展，不设自助试用' : '已下架，不再提供试用'}。留下联系方式，顾问为您演示并看一看账户。`
               }
               aside={
                 canApply ? (
-                  <TrialApplication product={product} />
+                  <trialApplication.Part product={product} />
                 ) : (
-                  <LeadForm
+                  <leadForm.Part
                     subject={`${days > 0 ? '申请试用' : '预约演示'}${product.name}`}
                     action={days > 0 ? '申请试用' : '预约演示'}
-                    choice={{ label: '每月广告消耗', answers: monthlyBudgets }}
+                    choice={choice}
                   />
                 )
               }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
@@ -9,6 +9,7 @@ import { planIn } from '../../features/purchase/selection/selection';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
+import { ProductTrail } from '../../shared/navigation/product-trail';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { buyingSteps } from '../../shared/text/buying-steps';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
@@ -38,14 +39,16 @@ export default function FuncOpenPage(): ReactNode {
             description={`${product.name}：选择版本与时长。`}
             indexed={false}
           />
+          <ProductTrail product={product} title={opening.title} />
           <PageIntro eyebrow={product.name} title={`${opening.title}${product.name}`} lead={opening.lead} />
           {opening.orders && <StepIndicator label="购买步骤" steps={buyingSteps} current="choose" />}
           <div className={styles.choice}>
             <Choice product={product} orders={opening.orders} />
           </div>
           <p className={styles.notes}>
-            提交订单时需要同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>。需要合同或批量开通，请致电{' '}
-            {brand.phone}。
+            提交订单时需要同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>、
+            <Link to={buildPath('serviceTerms')}>《服务条款》</Link>和
+            <Link to={buildPath('userPrivacy')}>《隐私政策》</Link>。需要合同或批量开通，请致电 {brand.phone}。
           </p>
         </div>
       )}

@@ -10,7 +10,7 @@ export function TrialWay({ product }: { product: GetProductReply }): ReactNode {
   return (
     <EmptyNote
       title={days > 0 ? `${name}可免费试用 ${days} 天` : `${name}不设自助试用`}
-      text={days > 0 ? '无需付款信息，到期自动停用，不会产生费用。' : '留下联系方式，顾问先为您做一次免费诊断与演示。'}
+      text={days > 0 ? '无需付款信息，到期自动停用，不会产生费用。' : '留下联系方式，顾问为您演示并看一看账户。'}
     >
       <LinkButton href={buildPath('freetry', { appId })}>{days > 0 ? '申请免费试用' : '预约演示'}</LinkButton>
       <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })} tone="outline">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
+import { servicePromises } from '../../../contract/brand/service-promises';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -14,7 +15,7 @@ import styles from './goods-offer.module.css';
 const promises = [
   { title: '付款后自动开通', text: '企业成员用原有账号登录即可使用，无需另外激活。' },
   { title: '数据不迁移、不中断', text: '开通与升级都不影响正在投放的计划。' },
-  { title: '可开发票', text: '普通发票与专用发票，三个工作日内开具。' },
+  { title: '可开发票', text: `普通发票与专用发票，${servicePromises.invoiceIssue}开具。` },
 ];
 
 const steps = [

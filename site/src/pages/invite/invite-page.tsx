@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { inviteCode } from '../../features/join/invite-code';
-import { JoinCard } from '../../features/join/join-card';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { StepList } from '../../shared/ui/content/step-list';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 import styles from './invite-page.module.css';
+
+const joinCard = deferPart('src/features/join/join-card.tsx', async () => ({
+  default: (await import('../../features/join/join-card')).JoinCard,
+}));
+/** The form, which works once its script is there. */
+export const parts: readonly PagePart[] = [joinCard];
 
 const steps = [
   { title: '核对企业', text: '确认企业名称与邀请人，认不出就不要加入。' },
@@ -27,7 +33,10 @@ export default function InvitePage(): ReactNode {
   const navigate = useNavigate();
   const code = inviteCode(query);
   // In the place of this page: its address holds the code.
-  const goOn = () => void navigate(buildPath('resultSuccess', {}, { from: 'invite' }), { replace: true });
+  const goOn = useCallback(
+    () => void navigate(buildPath('resultSuccess', {}, { from: 'invite' }), { replace: true }),
+    [navigate],
+  );
   return (
     <div className={styles.page}>
       <PageHead title="加入企业" description={`接受邀请，加入企业的${brand.name}工作空间。`} indexed={false} />
@@ -36,7 +45,7 @@ export default function InvitePage(): ReactNode {
           加入企业
         </h1>
         {code ? (
-          <JoinCard key={code} code={code} onJoined={goOn} />
+          <joinCard.Part key={code} code={code} onJoined={goOn} />
         ) : (
           <>
             <p className={styles.lead}>

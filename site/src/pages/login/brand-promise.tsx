@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import styles from './brand-promise.module.css';
 
 const promises = [

@@ -1,11 +1,17 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SignInCard } from '../../features/sign-in/sign-in-card';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
 import { PageHead } from '../../shared/navigation/page-head';
 import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';
 import styles from './login-page.module.css';
+import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+
+const signInCard = deferPart('src/features/sign-in/sign-in-card.tsx', async () => ({
+  default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
+}));
+/** The form, which works once its script is there. */
+export const parts: readonly PagePart[] = [signInCard];
 
 /** The sign-in page. Visitors who are signed in, by this form or in another tab, are redirected to their target (site R-GUARD-4). */
 export default function LoginPage(): ReactNode {
@@ -21,7 +27,7 @@ export default function LoginPage(): ReactNode {
     <div className={styles.page}>
       <PageHead title="登录" description="登录后管理广告账户、订单与企业成员。" indexed={false} />
       <BrandPromise />
-      <SignInCard returnPath={target} />
+      <signInCard.Part returnPath={target} />
     </div>
   );
 }

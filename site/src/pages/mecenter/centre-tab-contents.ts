@@ -1,3 +1,4 @@
+import { servicePromises } from '../../../contract/brand/service-promises';
 import type { CentreTabType } from '../../../contract/routes/centre-tabs';
 
 /** What a tab of the personal centre says of itself. */
@@ -14,7 +15,7 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
     lead: '查看进度、继续支付、续费或申请退款。待支付的订单保留三十分钟，超时自动关闭。',
   },
   app: {
-    lead: '企业开通的应用在这里续费、升级，并决定哪些成员可用。到期后数据保留九十天，续费即可继续使用。',
+    lead: `企业开通的应用在这里续费、升级，并决定哪些成员可用。到期后数据保留 ${servicePromises.dataKeptDays} 天，续费即可继续使用。`,
   },
   coupon: {
     lead: '下单时自动选用最划算的一张。订单取消或关闭后，未过期的券会退回。',
@@ -22,7 +23,7 @@ export const centreTabContents: Readonly<Record<CentreTabType, CentreTabContent>
   trial: {
     lead: '试用无需付款信息，到期自动停用，不会产生费用。试用期间的报表、规则与成员在开通后原样保留。',
   },
-  invoice: { lead: '订单完成后即可申请，三个工作日内开具电子发票，开具后在这里下载。' },
+  invoice: { lead: `订单完成后即可申请，${servicePromises.invoiceIssue}开具电子发票，开具后在这里下载。` },
   org: {
     lead: '您可以属于多个企业，各企业的应用、订单与数据互相隔离。',
   },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { ServiceCode } from '../../features/floating-widget/service-code';
 import { ProductFilm } from '../../features/product-film/product-film';
@@ -11,7 +12,7 @@ const steps = [
   { title: '进入应用', text: '成员用原账号登录网页端或客户端，无需激活。' },
   { title: '接入账户', text: '在应用里授权广告账户，数据当天开始同步。' },
   { title: '邀请成员', text: '在企业管理里邀请同事，按角色分配权限。' },
-  { title: '申请发票', text: '订单完成后在个人中心申请，三个工作日内开具。' },
+  { title: '申请发票', text: `订单完成后在个人中心申请，${servicePromises.invoiceIssue}开具。` },
 ];
 
 /** What to do with what was bought: the way on, a film that shows it, and somebody to ask. */

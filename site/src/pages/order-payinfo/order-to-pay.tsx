@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import { orderStatus } from '../../../contract/order/order-status';
 import { buildPath } from '../../../contract/routes/route-table';

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { VersionTable } from '../../features/product-plans/version-table';
 import { useBreadcrumb } from '../../shared/navigation/breadcrumb-trail';
+import { applicationData } from '../../shared/navigation/metadata/application-data';
+import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -19,9 +21,13 @@ import { ProductHero } from './product-hero';
 import { ProductNews } from './product-news';
 import styles from './product-detail-page.module.css';
 
+/** Pages that tell how a product is used day by day, by its number. */
+const storyPages: Readonly<Record<string, 'shujutong' | 'tuoguan'>> = { 1001: 'shujutong', 1002: 'tuoguan' };
+
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
   const { app_id: appId, name, slogan, summary, features, versions, faq, detail_html: detailHtml } = product;
+  const story = storyPages[appId];
   useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
     <>
@@ -31,6 +37,9 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         canonicalPath={buildPath('productDetail', { appId })}
         indexed
       />
+      {import.meta.env.SSR && (
+        <StructuredDataBlock id="application-data" data={(origin) => applicationData(origin, product)} />
+      )}
       <ProductHero product={product} />
       <Section title="能做什么">
         <PointGrid
@@ -58,12 +67,13 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
           <QuestionList questions={faq} />
         </Section>
       )}
-      <CallBand title={`想先看看${name}怎么用？`} text={`顾问在线演示三十分钟，服务时间 ${brand.serviceHours}`}>
+      <CallBand title={`想先看看${name}怎么用？`} text={`顾问带您在线走一遍，服务时间 ${brand.serviceHours}`}>
         <LinkButton href={telephoneHref(brand.phone)} tone="light">
           {brand.phone}
         </LinkButton>
       </CallBand>
       <p className={styles.more}>
+        {story && <Link to={buildPath(story)}>{name}每天怎么用</Link>}
         <Link to={buildPath('product')}>查看全部产品</Link>
       </p>
     </>

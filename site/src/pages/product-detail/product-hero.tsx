@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { TrialLink } from '../../features/trials/trial-link';
+import { PriceFrom } from '../../shared/ui/content/price-from';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { formatFen } from '../../../contract/format-fen';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './product-hero.module.css';
 
@@ -21,14 +21,10 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
   return (
     <PageIntro tone="hero" eyebrow={name} title={slogan} lead={summary} aside={picture}>
       <p className={styles.price}>
-        {product.min_price_fen === null ? (
-          '价格面议'
-        ) : (
-          <>
-            <span className={styles.amount}>¥{formatFen(product.min_price_fen)}</span> /月起
-          </>
+        <PriceFrom product={product} />
+        {product.sales_count > 0 && (
+          <span className={styles.sales}>{product.sales_count.toLocaleString('en-US')} 家企业已开通</span>
         )}
-        <span className={styles.sales}>{product.sales_count.toLocaleString('en-US')} 家企业已开通</span>
       </p>
       {!onSale && <p className={styles.withdrawn}>该产品已下架，暂不接受新订单；已开通的企业不受影响。</p>}
       <div className={styles.ways}>

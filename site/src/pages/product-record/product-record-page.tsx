@@ -6,6 +6,7 @@ import { RecordTimeline } from '../../features/update-records/record-timeline';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
+import { ProductTrail } from '../../shared/navigation/product-trail';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
@@ -37,7 +38,7 @@ export default function ProductRecordPage(): ReactNode {
   const records = useEndpoint(listProductRecords, recordsInput(appId, query), { failureInPlace: true });
   return (
     <EntityPage read={product} title="更新记录">
-      {({ name }) => (
+      {({ app_id, name }) => (
         <div className={styles.page}>
           <PageHead
             title={`${name}更新记录`}
@@ -45,6 +46,7 @@ export default function ProductRecordPage(): ReactNode {
             canonicalPath={buildPath('productRecord', { appId })}
             indexed
           />
+          <ProductTrail product={{ app_id, name }} title="更新记录" />
           <PageIntro
             eyebrow={name}
             title="更新记录"

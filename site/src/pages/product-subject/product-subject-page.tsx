@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listProducts } from '../../../contract/product/product-endpoints';
-import { LeadForm } from '../../features/lead-form/lead-form';
-import { TrialApplication } from '../../features/trials/application/trial-application';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import { PageHead } from '../../shared/navigation/page-head';
-import { monthlyBudgets } from '../../shared/text/monthly-budgets';
+import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { TrialChoice } from './trial-choice';
 import styles from './product-subject-page.module.css';
+import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+
+const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => ({
+  default: (await import('../../features/lead-form/lead-form')).LeadForm,
+}));
+const trialApplication = deferPart('src/features/trials/application/trial-application.tsx', async () => ({
+  default: (await import('../../features/trials/application/trial-application')).TrialApplication,
+}));
+/** Forms, which work once their scripts are there. */
+export const parts: readonly PagePart[] = [leadForm, trialApplication];
+
+const choice = { label: '每月广告消耗', answers: monthlyBudgets };
 
 const productsInput = { query: { page_size: 24 } };
 
@@ -44,12 +54,12 @@ export default function ProductSubjectPage(): ReactNode {
             <div className={styles.columns}>
               <TrialChoice products={offered} chosen={chosen?.app_id} />
               {mayApply && chosen ? (
-                <TrialApplication product={chosen} />
+                <trialApplication.Part product={chosen} />
               ) : (
-                <LeadForm
+                <leadForm.Part
                   subject={chosen ? `申请试用${chosen.name}` : '申请试用'}
                   action={chosen ? `申请试用${chosen.name}` : '申请试用'}
-                  choice={{ label: '每月广告消耗', answers: monthlyBudgets }}
+                  choice={choice}
                 />
               )}
             </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { productQuery } from '../../features/product-list/product-query';
 import { ProductFilter } from '../../features/product-list/product-filter';
@@ -24,7 +24,7 @@ const advice = [
     text: '先上数据通与广告账户管家：口径先统一，几十个账户在一个桌面里切换。',
     icon: 'table',
   },
-  { title: '没有专职优化师', text: '选账户托管，由五年以上经验的优化师代您投放，每周复盘、每月对账。', icon: 'team' },
+  { title: '没有专职优化师', text: '选账户托管，由专职优化师代您投放，每周复盘、每月对账。', icon: 'team' },
   { title: '量级大、调整勤', text: '加上智能投放与素材工坊，出价、预算与素材按成本自动迭代。', icon: 'wand' },
 ] as const;
 
@@ -58,7 +58,7 @@ export default function ProductPage(): ReactNode {
       <Section title="不知道从哪个开始？" intro="按投放现状选，用得上再加">
         <PointGrid points={advice} look="lines" />
       </Section>
-      <CallBand title="让顾问替您搭配" text="告诉我们渠道、账户数和月消耗，十五分钟给出组合与报价。">
+      <CallBand title="让顾问替您搭配" text="告诉我们渠道、账户数和月消耗，顾问给出组合与报价。">
         <LinkButton href={telephoneHref(brand.phone)} tone="light">
           {brand.phone}
         </LinkButton>

@@ -1,3 +1,5 @@
+import { brand } from '../../../contract/brand/brand';
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { buildPath } from '../../../contract/routes/route-table';
 
 /** Text of a result page. */
@@ -34,13 +36,13 @@ const failed: ResultText = {
 const successTexts: ResultTexts = {
   trial: {
     title: '试用申请已提交',
-    description: '顾问会在 1 个工作日内与您联系，为您开通试用。',
+    description: `申请将在 ${servicePromises.trialReview}审核，顾问会与您联系，为您开通试用。`,
     steps: ['提交申请', '顾问电话确认需求', '开通试用并协助接入账户'],
     actions: [centre('查看我的试用', 'trial'), products],
   },
   lead: {
     title: '预约已提交',
-    description: '感谢您的信任，顾问会在 1 个工作日内与您联系。',
+    description: `感谢您的信任，顾问会在服务时间（${brand.serviceHours}）内与您联系。`,
     steps: ['提交预约', '顾问电话沟通投放目标', '为您出具账户诊断与方案'],
     actions: [products, home],
   },

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatPercent } from '../../shared/utils/format/format-percent';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
 import styles from './report-preview.module.css';
 
-/** Sample figures, labelled as such. `change` is a share of yesterday's cost, `share` a percentage of the spend. */
+/** Sample figures, labelled as such. `change` is a share of yesterday's cost, `share` a percentage of the spend, which the bar shows of its whole width. */
 const channels = [
   { name: '巨量引擎', spend: '42,680', cost: '86.20', change: -0.084, share: 42 },
   { name: '腾讯广告', spend: '31,250', cost: '92.75', change: -0.031, share: 31 },
@@ -16,7 +17,7 @@ export function ReportPreview(): ReactNode {
     <figure className={styles.report}>
       <figcaption className={styles.head}>
         <span className={styles.title}>今日投放总览</span>
-        <span className={styles.mark}>示例数据</span>
+        <SampleMark />
       </figcaption>
       <table className={styles.table}>
         <thead>
@@ -34,7 +35,7 @@ export function ReportPreview(): ReactNode {
                 {name}
                 <svg className={styles.bar} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
                   <rect width="100" height="4" rx="2" className={styles.ground} />
-                  <rect width={share * 2} height="4" rx="2" className={styles.share} />
+                  <rect width={share} height="4" rx="2" className={styles.share} />
                 </svg>
               </th>
               <td>{spend}</td>

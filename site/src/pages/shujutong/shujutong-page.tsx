@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
@@ -16,7 +17,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReportPreview } from './report-preview';
-import { abilities, dailyWork, firstSteps } from './shujutong-text';
+import { abilities, dailyWork, firstSteps, questions } from './shujutong-text';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
 import styles from './shujutong-page.module.css';
 
@@ -81,7 +82,7 @@ export default function ShujutongPage(): ReactNode {
           ))}
         </ul>
       </Section>
-      <Section title="四步接入" intro="授权后十分钟看到当天数据，近九十天的历史数据两小时内补齐。">
+      <Section title="四步接入" intro="授权后即开始同步当天数据，再补齐近九十天的历史数据。">
         <StepList steps={steps.length > 0 ? steps : firstSteps} />
       </Section>
       {voices.length > 0 && (
@@ -96,7 +97,18 @@ export default function ShujutongPage(): ReactNode {
           </ul>
         </Section>
       )}
-      <Section id="plans" title="版本与价格" intro="全部版本都含分钟级更新与数据权限，按账户数与历史长度选择。">
+      <Section
+        id="plans"
+        title="版本与价格"
+        intro={
+          <>
+            全部版本都含分钟级更新与数据权限，按账户数与历史长度选择。
+            <Link className={styles.more} to={buildPath('productDetail', { appId })}>
+              看版本额度对比与更新记录
+            </Link>
+          </>
+        }
+      >
         <ReadView
           read={product}
           height={420}
@@ -105,11 +117,9 @@ export default function ShujutongPage(): ReactNode {
           {(facts) => <PlanCards product={facts} />}
         </ReadView>
       </Section>
-      {product.data && (
-        <Section title="常见问题">
-          <QuestionList questions={product.data.faq} />
-        </Section>
-      )}
+      <Section title="接入前常问">
+        <QuestionList questions={questions} />
+      </Section>
       <CallBand title="带着您的账户来看一次" text={`授权只读接口，当场出一张您自己的报表。${brand.serviceHours}`}>
         <LinkButton href={buildPath('productSubject', {}, { appId })} tone="light">
           申请试用

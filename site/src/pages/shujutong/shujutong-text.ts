@@ -3,7 +3,7 @@ import type { Point } from '../../shared/ui/content/point-grid';
 export const abilities: readonly Point[] = [
   { title: '多渠道归集', text: '授权一次，搜索、信息流、短视频与应用商店的数据自动入库。', icon: 'inbox' },
   { title: '统一口径', text: '时区、归因窗口与去重规则由您定义，全公司只有一个数。', icon: 'table' },
-  { title: '分钟级更新', text: '消耗与转化五分钟内可见，大促当天也不延迟。', icon: 'clock' },
+  { title: '分钟级更新', text: '消耗与转化按分钟入库，大促当天同样如此。', icon: 'clock' },
   { title: '异动提醒', text: '成本偏离区间立即通知负责人，并列出最可能的原因。', icon: 'bell' },
   { title: '自助报表', text: '拖拽维度与指标成表，按日、周、月定时发到邮箱与企业微信。', icon: 'chart' },
   { title: '数据权限', text: '按渠道、账户、字段授权，查询与导出全部留痕。', icon: 'shield' },
@@ -16,8 +16,8 @@ export const dailyWork = [
     byHand: '登录六个后台，导表、粘贴、核对，一个多小时',
     withProduct: '九点前自动发到群里，打开就能看',
   },
-  { task: '发现异常', byHand: '下午看报表才知道上午超了成本', withProduct: '偏离区间五分钟内收到提醒' },
-  { task: '渠道对账', byHand: '月底两天，口径对不齐还要再来一遍', withProduct: '口径固定，二十分钟出结果' },
+  { task: '发现异常', byHand: '下午看报表才知道上午超了成本', withProduct: '偏离区间，负责人当即收到提醒' },
+  { task: '渠道对账', byHand: '月底两天，口径对不齐还要再来一遍', withProduct: '口径固定，导出即可核对' },
 ] as const;
 
 /** Fallback text for when the provider's content could not be loaded. */
@@ -27,3 +27,11 @@ export const firstSteps = [
   { title: '搭建报表', text: '从模板开始，拖拽维度与指标' },
   { title: '设定提醒', text: '为成本与消耗设定区间，偏离即通知' },
 ];
+
+/** What people ask before they connect accounts; what they ask before they buy stands with the product. */
+export const questions = [
+  { q: '需要把账户密码交给你们吗？', a: '不需要。您登录渠道完成授权，数据通只读取报表；授权可以随时在渠道后台取消。' },
+  { q: '接入之前的数据看得到吗？', a: '授权后先同步当天数据，再补齐近九十天；之后能查多久，按版本而定。' },
+  { q: '同事会看到不该看的账户吗？', a: '不会。按渠道、账户、字段分别授权，查询与导出都留有记录。' },
+  { q: '已有的报表还能接着用吗？', a: '可以。报表能导出为表格，旗舰版还有数据接口，接到您现有的系统里。' },
+] as const;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListCasesReply } from '../../../contract/page-content/page-content-schema';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import styles from './case-stories.module.css';
 
@@ -21,7 +22,7 @@ export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
         {[...near, ...others].map((story) => (
           <li key={story.key} className={styles.story}>
             <p className={styles.company}>
-              {story.company} · {story.industry}
+              {story.company} · {story.industry} {story.sample && <SampleMark of="示例客户" />}
             </p>
             <h3 className={styles.title}>{story.title}</h3>
             <p className={styles.summary}>{story.summary}</p>

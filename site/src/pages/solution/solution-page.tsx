@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -45,7 +45,7 @@ export default function SolutionPage(): ReactNode {
           if (!shown) {
             return (
               <div className={styles.empty}>
-                <EmptyNote title="说说您的行业" text="顾问会按行业与渠道给出做法，并附上同类客户的数据。">
+                <EmptyNote title="说说您的行业" text="顾问会按行业与渠道给出做法。">
                   <LinkButton href={telephoneHref(brand.phone)}>电话咨询</LinkButton>
                 </EmptyNote>
               </div>

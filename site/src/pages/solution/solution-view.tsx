@@ -35,7 +35,11 @@ export function SolutionView({ solution }: { solution: ListSolutionsReply['items
             </p>
           )}
         </div>
-        <CostTrend weeks={solution.trend} label={`${solution.industry}客户的转化成本`} />
+        <CostTrend
+          weeks={solution.trend}
+          label={`${solution.industry}客户的转化成本`}
+          sample={solution.sample === true}
+        />
       </section>
       <section className={styles.answers} aria-label="痛点与做法">
         {solution.pains.map((pain, index) => (

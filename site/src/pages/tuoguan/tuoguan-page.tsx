@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand';
+import { Link } from 'react-router-dom';
+import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
-import { LeadForm } from '../../features/lead-form/lead-form';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -19,6 +19,15 @@ import { materialsAt } from '../../shared/utils/materials/materials-at';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
+import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+
+const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => ({
+  default: (await import('../../features/lead-form/lead-form')).LeadForm,
+}));
+/** Forms, which work once their scripts are there. */
+export const parts: readonly PagePart[] = [leadForm];
+
+const choice = { label: '每月广告消耗', answers: ['3 万元以下', '3–10 万元', '10–50 万元', '50 万元以上'] };
 
 /** The product that this page is about. */
 const productInput = { params: { appId: '1002' } };
@@ -31,9 +40,9 @@ export const reads = [
 
 /** Fallback text for when the provider's content could not be loaded. */
 const promises = [
-  { title: '五年以上经验', text: '优化师平均从业七年，最多同时服务六个客户' },
+  { title: '专人负责', text: '固定的优化师跟进到底，交接有记录，不反复解释' },
   { title: '过程透明', text: '每次调整都有日志，随时可查' },
-  { title: '未达标减免', text: '目标未完成，按约定比例减免服务费' },
+  { title: '目标写进约定', text: '成本与线索量写进服务约定，按周对照，有偏差当周说明' },
 ];
 const stages = [
   { title: '账户诊断', text: '结构、出价、素材、落地页逐项检查' },
@@ -52,7 +61,7 @@ export default function TuoguanPage(): ReactNode {
     <>
       <PageHead
         title="账户托管：广告账户代运营与优化"
-        description="五年以上经验的优化师代管巨量引擎、腾讯广告、百度营销与必应账户：诊断、搭建、调价、素材迭代与周报，目标写进服务约定。"
+        description="专职优化师代管巨量引擎、腾讯广告、百度营销与必应账户：诊断、搭建、调价、素材迭代与周报，目标写进服务约定。"
         canonicalPath={buildPath('tuoguan')}
         indexed
       />
@@ -60,7 +69,7 @@ export default function TuoguanPage(): ReactNode {
         tone="night"
         eyebrow="账户托管"
         title="把账户交给真正做过的人"
-        lead="账户归您，钱充在您的账户里，我们只收服务费。签约前先免费诊断，目标与口径写进约定，没做到就减免。"
+        lead="账户归您，钱充在您的账户里，我们只收服务费。签约前先看账户，目标与口径写进约定，做了什么都有记录。"
         aside={<WeekPlan />}
       >
         <LinkButton href="#appointment">预约托管</LinkButton>
@@ -68,13 +77,23 @@ export default function TuoguanPage(): ReactNode {
           {brand.phone}
         </LinkButton>
       </PageIntro>
-      <Section title="三条承诺，写进合同">
+      <Section title="三件事，说到做到">
         <PointGrid points={promised.length > 0 ? promised : promises} />
       </Section>
-      <Section title="从诊断到放量" intro="三个工作日内给出诊断报告，首周完成搭建，第二周开始按周复盘。" tone="tinted">
+      <Section title="从诊断到放量" intro="先诊断，再约定目标；搭建完成后按周复盘，稳步放量。" tone="tinted">
         <StepList steps={given.length > 0 ? given : stages} />
       </Section>
-      <Section title="服务包" intro="按渠道数与素材量选择，服务费不含广告消耗。">
+      <Section
+        title="服务包"
+        intro={
+          <>
+            按渠道数与素材量选择，服务费不含广告消耗。
+            <Link className={styles.more} to={buildPath('productDetail', productInput.params)}>
+              看服务包额度对比与更新记录
+            </Link>
+          </>
+        }
+      >
         <ReadView
           read={product}
           height={420}
@@ -86,22 +105,17 @@ export default function TuoguanPage(): ReactNode {
       <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
         <div className={styles.words}>
           <h2 id="appointment-title" className={styles.title}>
-            预约一次免费诊断
+            预约一次账户诊断
           </h2>
-          <p>顾问电话了解您的行业、渠道与月消耗，约定时间看一遍账户。三个工作日内，您会收到一份诊断：</p>
+          <p>顾问电话了解您的行业、渠道与月消耗，约定时间看一遍账户，然后给您一份诊断：</p>
           <ul className={styles.findings}>
             <li>哪些计划在花冤枉钱，依据是什么</li>
             <li>转化追踪有没有漏、口径对不对</li>
-            <li>第一个月能达到的成本区间</li>
+            <li>先改哪几处，顺序与理由</li>
           </ul>
           <p>诊断报告归您，不签约也可以用。</p>
         </div>
-        <LeadForm
-          subject="预约账户托管诊断"
-          action="预约托管"
-          choice={{ label: '每月广告消耗', answers: ['3 万元以下', '3–10 万元', '10–50 万元', '50 万元以上'] }}
-          withRemark
-        />
+        <leadForm.Part subject="预约账户托管诊断" action="预约托管" choice={choice} withRemark />
       </section>
       {product.data && (
         <Section title="常见问题">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand/brand';
 import styles from './week-plan.module.css';
 
 /** What an optimiser does in a week, and when. */
@@ -25,7 +26,7 @@ export function WeekPlan(): ReactNode {
           </li>
         ))}
       </ol>
-      <p className={styles.note}>每天 9:00–21:00 盯盘，成本超出区间即时处理并告知您</p>
+      <p className={styles.note}>服务时间（{brand.serviceHours}）有人盯盘，成本超出区间即处理并告知您</p>
     </section>
   );
 }

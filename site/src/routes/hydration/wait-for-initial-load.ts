@@ -1,13 +1,11 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import { isInitialized, type PageRouter } from '../page-router';
 
-/** Waits until the router has run its first loader. */
-export function waitForInitialLoad(
-  router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>,
-): Promise<void> {
+/** Waits until the router has loaded its first page, or could not. */
+export function waitForInitialLoad(router: Pick<PageRouter, 'state' | 'subscribe'>): Promise<void> {
   return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
+    if (isInitialized(router.state)) return resolve();
+    const stop = router.subscribe((state) => {
+      if (!isInitialized(state)) return;
       stop();
       resolve();
     });

@@ -1,6 +1,6 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { SettingsButton } from '../../features/settings-drawer/settings-button';
 import { Logo } from '../../shared/ui/layout/logo';

@@ -1,42 +1,21 @@
-import NProgress from 'nprogress';
-import './progress.css';
+import { whenIdle } from '../../shared/utils/when-idle';
+import type { PageRouter } from '../page-router';
 
-const settings = {
-  minimum: 0.08,
-  speed: 200,
-  trickle: true,
-  trickleRate: 0.02,
-  trickleSpeed: 800,
-  showSpinner: true,
-  // The default template uses ARIA roles that do not exist.
-  barSelector: '.bar',
-  spinnerSelector: '.spinner',
-  template: '<div class="bar"><div class="peg"></div></div><div class="spinner"><div class="spinner-icon"></div></div>',
-};
+const loadBar = () => import('./progress-bar');
 
-/** The progress bar of the page. */
-export const progressBar = NProgress.configure(settings);
-
-interface NavigationState {
-  /** Whether the first page has loaded. */
-  readonly initialized: boolean;
-  readonly navigation: { readonly state: string };
-}
-
-/** The part of a router that the bar observes. */
-interface ObservedRouter {
-  readonly state: NavigationState;
-  subscribe(listener: (state: NavigationState) => void): unknown;
-}
-
-/** Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). */
-export function showProgress(router: ObservedRouter): void {
-  update(router.state);
+/**
+ * Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). Its code comes when the
+ * browser is idle, or with the first navigation.
+ */
+export function showProgress(router: Pick<PageRouter, 'state' | 'subscribe'>): void {
+  async function follow(): Promise<void> {
+    const { progressBar } = await loadBar();
+    if (!router.state.pending) progressBar.done();
+    else if (!progressBar.isStarted()) progressBar.start();
+  }
+  // Without the bar, a navigation goes on as well.
+  const update = () => void follow().catch(() => undefined);
+  if (router.state.pending) update();
+  else whenIdle(update, { signal: new AbortController().signal });
   router.subscribe(update);
-}
-
-function update({ initialized, navigation }: NavigationState): void {
-  const isNavigating = !initialized || navigation.state !== 'idle';
-  if (isNavigating && !progressBar.isStarted()) progressBar.start();
-  else if (!isNavigating) progressBar.done();
 }

@@ -1,6 +1,6 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import type { PageRouter, ShownPage } from '../page-router';
 
-type DataRouter = ReturnType<typeof createBrowserRouter>;
+type ObservedRouter = Pick<PageRouter, 'state' | 'subscribe'>;
 
 /** Scroll position and focus of a page when the visitor left it. */
 export interface SavedPosition {
@@ -20,9 +20,8 @@ interface HistoryEntry {
 interface CompletedNavigation {
   /** Set when back or forward led to a page that was left before. */
   readonly position?: SavedPosition | undefined;
-  readonly action: 'POP' | 'PUSH' | 'REPLACE';
-  /** The navigation asked not to scroll, by `preventScrollReset`. */
-  readonly keepsScroll: boolean;
+  readonly action: ShownPage['action'];
+  readonly keepsScroll: ShownPage['keepsScroll'];
 }
 
 const storageKey = 'xl:scroll-positions';
@@ -32,21 +31,19 @@ const maxStored = 50;
 /** Saves scroll position and focus of each history entry, so that back and forward restore them. */
 export interface ScrollRestoration {
   /** Observes a router, and turns the browser's own scroll restoration off: that runs before the page has its content. */
-  observe(router: DataRouter): void;
+  observe(router: ObservedRouter): void;
   /** Must be called for each page that has been rendered; returns the navigation that led to it. */
   pageRendered(entry: HistoryEntry): CompletedNavigation;
-  /** Path with query of the current page, and the hash of a pending navigation, which the router does not pass to loaders. */
-  currentLocation(): { path: string; pendingHash: string };
 }
 
 export function createScrollRestoration(): ScrollRestoration {
   const positions = new Map<string, SavedPosition>(storedPositions());
-  let observed: DataRouter | undefined;
+  let observed: ObservedRouter | undefined;
 
   let renderedEntry: string | undefined;
 
-  function save(router: DataRouter): void {
-    const key = keyOf(router.state.location);
+  function save(router: ObservedRouter): void {
+    const key = keyOf(router.state.shown.location);
     // A page that was left before it was rendered has no position.
     if (key !== renderedEntry) return;
     positions.delete(key);
@@ -58,9 +55,9 @@ export function createScrollRestoration(): ScrollRestoration {
       observed = router;
       history.scrollRestoration = 'manual';
       let wasNavigating = false;
-      router.subscribe(({ navigation }) => {
-        const isNavigating = navigation.state !== 'idle';
-        // The router reports a navigation several times; the position counts as it was at the first.
+      router.subscribe(({ pending }) => {
+        const isNavigating = pending !== undefined;
+        // A redirect is reported too; the position counts as it was at the first report.
         if (isNavigating && !wasNavigating) save(router);
         wasNavigating = isNavigating;
       });
@@ -72,17 +69,8 @@ export function createScrollRestoration(): ScrollRestoration {
     pageRendered(entry) {
       renderedEntry = keyOf(entry);
       if (!observed) return { position: undefined, action: 'POP', keepsScroll: true };
-      const { historyAction, preventScrollReset } = observed.state;
-      return {
-        position: historyAction === 'POP' ? positions.get(renderedEntry) : undefined,
-        action: historyAction,
-        keepsScroll: preventScrollReset,
-      };
-    },
-    currentLocation() {
-      // While the router is being created, its first loader runs already.
-      const { pathname, search } = observed?.state.location ?? location;
-      return { path: pathname + search, pendingHash: (observed?.state.navigation.location ?? location).hash };
+      const { action, keepsScroll } = observed.state.shown;
+      return { position: action === 'POP' ? positions.get(renderedEntry) : undefined, action, keepsScroll };
     },
   };
 }

@@ -1,5 +1,5 @@
 import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
-import { isMobileUserAgent, mobileAddress } from '../../../contract/routes/mobile-path';
+import { isMobileUserAgent, phoneAddress } from '../../../contract/routes/mobile-path';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { callerScope } from '../../../contract/session/caller-scope';
 import type { ApiFailure } from '../api/api-failure';
@@ -109,14 +109,14 @@ export async function bootstrap({
   return { config, client: pages, session };
 }
 
-/** Redirects phones to the mobile site, unless the visitor chose this one (site R-MOB-1). Returns whether it did. */
+/** Sends phones where they belong, unless the visitor chose this site (site R-MOB-1). Returns whether it did. */
 function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): boolean {
   if (new URLSearchParams(location.search).get(desktopCookie.query) === '1') {
     cookies.write(desktopCookie.name, '1', desktopCookie.days);
     return false;
   }
   if (!isMobileUserAgent(navigator.userAgent) || cookies.read(desktopCookie.name) === '1') return false;
-  const address = mobileAddress(new URL(location.href), mobileBase);
+  const address = phoneAddress(new URL(location.href), mobileBase);
   if (address === null) return false;
   cookies.write(pageCookie.name, location.pathname, pageCookie.days);
   location.replace(address);

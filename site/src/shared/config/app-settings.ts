@@ -1,4 +1,4 @@
-import { brand } from '../../../contract/brand';
+import { brand } from '../../../contract/brand/brand';
 
 /** How the site looks and is laid out for this visitor (spec 3.2, site section 0). */
 export interface AppSettings {

@@ -38,7 +38,7 @@ describe('catalogueRoutes', () => {
       expect(limits).toMatchObject({ data_days: expect.any(Number) });
     }
     expect(data.versions[1]?.plans[2]).toMatchObject({ list_price_fen: 838_800, price_fen: 712_900, badge: '推荐' });
-    expect(data.min_price_fen).toBe(25_408);
+    expect(data).toMatchObject({ min_price_fen: 25_408, min_price_months: 12 });
     expect(data.faq[0]).toEqual({ q: expect.stringMatching(/？$/), a: expect.any(String) });
     expect(data.video).toMatchObject({ src: '/media/film/master.m3u8', duration: 20 });
     expect(data.updated_at).toBe('2026-10-22T10:00:00.000+08:00');
@@ -50,7 +50,14 @@ describe('catalogueRoutes', () => {
 
   test('answers a product that nobody has written about', async () => {
     const { data } = await product('bare');
-    expect(data).toMatchObject({ versions: [], min_price_fen: null, cover: '/x.svg', features: [], video: null });
+    expect(data).toMatchObject({
+      versions: [],
+      min_price_fen: null,
+      min_price_months: null,
+      cover: '/x.svg',
+      features: [],
+      video: null,
+    });
   });
 
   test.each(['draft', '9999'])('knows no product %s', async (appId) => {

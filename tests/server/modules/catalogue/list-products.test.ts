@@ -35,6 +35,7 @@ describe('catalogueRoutes, listing products', () => {
       tags: ['热门', '多渠道', '实时报表'],
       trial_days: 14,
       min_price_fen: 22_425,
+      min_price_months: 24,
     });
   });
 

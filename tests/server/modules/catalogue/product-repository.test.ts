@@ -33,11 +33,13 @@ describe('createProductRepository', () => {
     expect(await createCatalogueStore(database).read(({ products }) => products.count({}))).toBe(5);
   });
 
-  test('the price is the lowest month of any plan on sale, rounded down', async () => {
-    const prices = new Map((await list({})).map(({ appId, minPriceFen }) => [appId, minPriceFen]));
-    expect(prices.get('1001')).toBe(166);
-    expect(prices.get('1002')).toBe(223_500);
-    expect(prices.get('1005')).toBeNull();
+  test('the price is the lowest month of any plan on sale, rounded down, with the months of that plan', async () => {
+    const prices = new Map(
+      (await list({})).map(({ appId, minPriceFen, minPriceMonths }) => [appId, [minPriceFen, minPriceMonths]]),
+    );
+    expect(prices.get('1001')).toEqual([166, 6]);
+    expect(prices.get('1002')).toEqual([223_500, 24]);
+    expect(prices.get('1005')).toEqual([null, null]);
   });
 
   test('cuts out a range', async () => {

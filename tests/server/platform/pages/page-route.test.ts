@@ -21,7 +21,7 @@ const pages: Record<string, RenderPage> = {
     await call({ ...listProducts, name: 'nothing' } as typeof listProducts, { query: {} }).catch(() => {});
     return { ...plainPage, status: 503, body: '<p>稍后再试</p>', failed: ['/api/a?x=1&y=2', '/api/b'] };
   },
-  '/products': async (_url, call) => {
+  '/list': async (_url, call) => {
     const { items } = await call(listProducts, { query: { page_size: 2, keyword: '投放' } });
     return { ...plainPage, body: items.map(({ name }) => name).join() };
   },
@@ -40,7 +40,8 @@ describe('installPages', () => {
   });
   beforeAll(async () => {
     const stream = { write: (line: string) => (logged += line) };
-    running = await createTestApp({ site, logger: { level: 'info', stream } });
+    const searchEngines = { verification: { baidu: 'codeva-1234', bing: 'ABCD"1234' } };
+    running = await createTestApp({ site, searchEngines, logger: { level: 'info', stream } });
   });
   afterAll(async () => {
     await running.close();
@@ -55,6 +56,12 @@ describe('installPages', () => {
     expect(headers['cache-control']).toBe('no-cache');
     expect(body).toContain('<head><title>首页</title>');
     expect(body).toContain('<div id="root"><h1>/home?from=ad</h1></div>');
+  });
+
+  test('proves to search engines whose site it is', async () => {
+    const { body } = await get('/home');
+    expect(body).toContain('<meta name="baidu-site-verification" content="codeva-1234">');
+    expect(body).toContain('<meta name="msvalidate.01" content="ABCD&quot;1234">');
   });
 
   test.each(['/invite/join?code=abcdefgh1234', '/register/invite?code=abcdefgh1234'])(
@@ -95,15 +102,17 @@ describe('installPages', () => {
     expect([root.statusCode, root.headers.location]).toEqual([301, '/home?from=ad&msclkid=7']);
     const detail = await get('/product/detail/1001?utm_source=a');
     expect([detail.statusCode, detail.headers.location]).toEqual([301, '/product/detail1001?utm_source=a']);
+    const guessed = await get('/index.html?from=ad');
+    expect([guessed.statusCode, guessed.headers.location]).toEqual([301, '/home?from=ad']);
   });
 
   test('answers endpoints to the renderer, out of the database', async () => {
-    expect((await get('/products')).body).toContain('<div id="root">数据通,智能投放</div>');
+    expect((await get('/list')).body).toContain('<div id="root">数据通,智能投放</div>');
   });
 
   test('a page is one line of the log, whatever endpoints answer it', async () => {
     logged = '';
-    await get('/products');
+    await get('/list');
     expect(logged.trim().split('\n')).toHaveLength(1);
   });
 

@@ -80,7 +80,6 @@ describe('installStaticFiles', () => {
 
   test.each([
     '/assets/gone-def456.js',
-    '/index.html',
     '/.vite/manifest.json',
     '/%2evite/manifest.json',
     '/../package.json',

@@ -49,6 +49,23 @@ describe('redirectTarget', () => {
     expect(redirectTarget(pathname)).toBeNull();
   });
 
+  test.each([
+    ['/product', '/product/index'],
+    ['/college/', '/college/index'],
+    ['/download', '/download/index'],
+    ['/Solution', '/solution/index'],
+    ['/pricing', '/product/index'],
+    ['/register', '/login'],
+    ['/about', '/home'],
+    ['/index.html', '/home'],
+    ['/index.php?from=ad#top', '/home?from=ad#top'],
+    ['/terms', '/protocol/xl-mg-protocol'],
+    ['/account', '/mecenter/indexworkplace'],
+  ])('%s, which people guess, leads to %s', (guessed, canonical) => {
+    expect(redirectTarget(guessed)).toBe(canonical);
+    expect(redirectTarget(canonical)).toBeNull();
+  });
+
   test('query and hash are kept, but for what moved into the path', () => {
     expect(redirectTarget('/product/detail/1001?from=ad#price')).toBe('/product/detail1001?from=ad#price');
     expect(redirectTarget('/product/detail?from=a%20d&appId=1001#price')).toBe('/product/detail1001?from=a%20d#price');
@@ -72,6 +89,9 @@ describe('redirectTarget', () => {
     '/product/funcOpen/1001/steal',
     '//evil.example',
     '/nowhere',
+    '/.html',
+    '/pricing/old',
+    '/constructor',
   ])('%s leads nowhere else', (address) => {
     expect(redirectTarget(address)).toBeNull();
   });

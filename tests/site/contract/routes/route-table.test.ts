@@ -14,7 +14,7 @@ describe('routeTable', () => {
   test('has exactly the names of the site, each once (R-PATH-6)', () => {
     const names =
       'home login Redirect shujutong tuoguan download 403 404 500 freetry goodsDetail information inviteRegister ' +
-      'inviteJoin mecenter orderDetail userPrivacy mgProtocol college collegePost product productDetail ' +
+      'inviteJoin mecenter orderDetail serviceTerms userPrivacy mgProtocol college collegePost product productDetail ' +
       'productSubject funcOpen orderInfo orderPayinfo orderPayResult productRecord resultSuccess resultError ' +
       'solution bingSubject Workplace';
     expect(namesWhere(() => true)).toEqual(names.split(' '));
@@ -58,6 +58,7 @@ describe('routeTable', () => {
       'tuoguan',
       'download',
       'information',
+      'serviceTerms',
       'userPrivacy',
       'mgProtocol',
       'college',

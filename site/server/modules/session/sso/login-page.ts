@@ -1,4 +1,4 @@
-import { brand } from '../../../../contract/brand';
+import { brand } from '../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
 import type { Challenge } from '../../../../contract/session/challenge-schema';
 import type { SignInRequest } from './sign-in-request';

@@ -1,4 +1,4 @@
-import { brand } from '../../../../contract/brand';
+import { brand } from '../../../../contract/brand/brand';
 import { apiBasePaths } from '../../../../contract/endpoint';
 import type { DescribedEndpoint } from '../endpoints/endpoint-list';
 import { createComponents } from './components';

@@ -1,7 +1,7 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
 import styles from './message-list.module.css';
+import { SkeletonParagraph } from '../../../shared/ui/loading/skeleton';
 
 /** Rows that are held free while the list loads. */
 const rows = 5;
@@ -13,7 +13,7 @@ export function MessageListSkeleton(): ReactNode {
       <div className={styles.list}>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.waiting}>
-            <Skeleton.Paragraph rows={3} />
+            <SkeletonParagraph rows={3} />
           </div>
         ))}
       </div>

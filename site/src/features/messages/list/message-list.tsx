@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useRef, type ReactNode } from 'react';
 import { listMessages } from '../../../../contract/message/message-endpoints';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
@@ -14,6 +13,7 @@ import { MessageRow } from './message-row';
 import { MessageViewTabs } from './message-view-tabs';
 import { NoMessages } from './no-messages';
 import { useReading } from './use-reading';
+import { Button } from '../../../shared/ui/form/button';
 
 /** What the visitor was told: to read, and to follow to where it leads. */
 export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {

@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { messageKindLabels } from '../../../../contract/message/message-kinds';
@@ -6,6 +5,7 @@ import type { Message } from '../../../../contract/message/message-schema';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import styles from './message-row.module.css';
 import { useReading } from './use-reading';
+import { Button } from '../../../shared/ui/form/button';
 
 interface MessageRowProps {
   message: Message;

@@ -1,8 +1,8 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
 import cardStyles from './detail-card.module.css';
 import styles from './order-view.module.css';
+import { SkeletonParagraph, SkeletonTitle } from '../../../shared/ui/loading/skeleton';
 
 /** Lines of the cards below the steps, about as many as they have. */
 const cards = [4, 4, 5, 5];
@@ -13,17 +13,17 @@ export function OrderViewSkeleton(): ReactNode {
     <DelayedSkeleton label="正在加载订单">
       <div className={styles.view}>
         <div className={cardStyles.card}>
-          <Skeleton.Title style={{ width: 160 }} />
-          <Skeleton.Paragraph rows={2} />
+          <SkeletonTitle style={{ width: 160 }} />
+          <SkeletonParagraph rows={2} />
         </div>
         <div className={styles.progress}>
-          <Skeleton.Paragraph rows={2} />
+          <SkeletonParagraph rows={2} />
         </div>
         <div className={styles.columns}>
           {cards.map((rows, index) => (
             <div key={index} className={cardStyles.card}>
-              <Skeleton.Title style={{ width: 96 }} />
-              <Skeleton.Paragraph rows={rows} />
+              <SkeletonTitle style={{ width: 96 }} />
+              <SkeletonParagraph rows={rows} />
             </div>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { servicePromises } from '../../../../contract/brand/service-promises';
 import { refundOrder } from '../../../../contract/order/order-endpoints';
 import { orderTypeLabels } from '../../../../contract/order/order-status';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
@@ -40,9 +41,11 @@ export default function RefundDialog({ order, onClose, onSettled }: ActionDialog
         {orderTypeLabels[order.Type]}）
       </p>
       <ul className={formStyles.notes}>
-        <li>付款后七天内可以申请，由客服审核，结果会显示在订单中。</li>
-        <li>退款通过后，本次{orderTypeLabels[order.Type]}的服务随即关闭，数据保留九十天。</li>
-        <li>款项原路退回：支付宝、微信支付一般一到三个工作日到账，对公转账三到五个工作日。</li>
+        <li>付款后 {servicePromises.refundDays} 天内可以申请，由客服审核，结果会显示在订单中。</li>
+        <li>
+          退款通过后，本次{orderTypeLabels[order.Type]}的服务随即关闭，数据保留 {servicePromises.dataKeptDays} 天。
+        </li>
+        <li>款项原路退回，到账时间以支付渠道为准。</li>
         {order.CouponFen > 0 && <li>本单使用的优惠券不退回。</li>}
       </ul>
       <ReasonField

@@ -1,7 +1,7 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
 import styles from './order-list-skeleton.module.css';
+import { SkeletonButton, SkeletonParagraph, SkeletonPicture } from '../../../shared/ui/loading/skeleton';
 
 /** Rows that are held free while the list loads. */
 const rows = 4;
@@ -13,9 +13,9 @@ export function OrderListSkeleton(): ReactNode {
       <div className={styles.rows}>
         {Array.from({ length: rows }, (_, index) => (
           <div key={index} className={styles.row}>
-            <Skeleton.Avatar shape="square" size="default" />
-            <Skeleton.Paragraph rows={2} style={{ flex: 1 }} />
-            <Skeleton.Button />
+            <SkeletonPicture />
+            <SkeletonParagraph rows={2} style={{ flex: 1 }} />
+            <SkeletonButton />
           </div>
         ))}
       </div>

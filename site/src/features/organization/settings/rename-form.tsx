@@ -42,7 +42,7 @@ export function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): R
         maxLength={longest}
         autoComplete="organization"
         hint={hint}
-        readonly={formState.isSubmitting}
+        readOnly={formState.isSubmitting}
         rules={{
           validate: (name) => name.trim().length >= shortest || `请输入 ${shortest}–${longest} 个字的企业名称`,
         }}

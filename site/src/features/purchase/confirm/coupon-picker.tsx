@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useId, useState, type ReactNode } from 'react';
 import type { CouponOffer, PreviewOrderReply } from '../../../../contract/order/order-schema';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
@@ -6,6 +5,7 @@ import { formatDate } from '../../../shared/utils/format/format-date';
 import { formatFen } from '../../../../contract/format-fen';
 import { bestCoupon } from '../price/best-coupon';
 import styles from './coupon-picker.module.css';
+import { Button } from '../../../shared/ui/form/button';
 
 interface CouponPickerProps {
   coupons: Pick<PreviewOrderReply, 'UsableCoupons' | 'UnusableCoupons'>;

@@ -1,5 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { consents } from '../../../../contract/agreement/consents';
 import { codes } from '../../../../contract/codes';
 import type { PreviewOrderReply } from '../../../../contract/order/order-schema';
 import { readAttribution } from '../../../shared/auth/cookies/attribution';
@@ -112,7 +113,7 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
         isCurrent={price.isCurrent || failure !== undefined}
         terms={
           <div className={styles.consent}>
-            <AgreementField control={control} name="agree" documents={['mgProtocol']} message="请先阅读并同意协议" />
+            <AgreementField control={control} name="agree" documents={consents.order} message="请先阅读并同意协议" />
             {reply && <p className={styles.edition}>协议版本 {reply.Agreement.Version}，随订单保存。</p>}
             <ProblemNote problem={problem} focused />
           </div>

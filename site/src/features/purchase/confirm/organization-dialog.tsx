@@ -1,9 +1,9 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useId, useState, type ReactNode } from 'react';
 import { useSession, useSessionStore } from '../../../shared/auth/session/session-context';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import styles from './question-dialog.module.css';
+import { Button } from '../../../shared/ui/form/button';
 
 /** Chooses the organisation that an order is for; the drafts of the others wait for them. */
 export default function OrganizationDialog({ onClose }: { onClose: () => void }): ReactNode {

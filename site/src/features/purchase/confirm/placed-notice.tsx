@@ -1,8 +1,8 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
+import { Button } from '../../../shared/ui/form/button';
 
 interface PlacedNoticeProps {
   orderNo: string;

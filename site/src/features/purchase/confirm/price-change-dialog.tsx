@@ -1,8 +1,8 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { formatFen } from '../../../../contract/format-fen';
 import styles from './question-dialog.module.css';
+import { Button } from '../../../shared/ui/form/button';
 
 interface PriceChangeDialogProps {
   /** What the buyer saw and what it is now, in fen. */

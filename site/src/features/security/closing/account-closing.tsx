@@ -1,7 +1,7 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import styles from '../security.module.css';
+import { Button } from '../../../shared/ui/form/button';
 
 const loadDialog = () => import('./close-account-dialog');
 

@@ -81,7 +81,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
         placeholder={phrase}
         autoComplete="off"
         maxLength={10}
-        readonly={isSubmitting}
+        readOnly={isSubmitting}
         rules={{ validate: (typed) => typed.trim() === phrase || `请输入“${phrase}”` }}
       />
       {mobile ? (

@@ -72,7 +72,7 @@ export default function EmailDialog({ current, onClose }: EmailDialogProps): Rea
           placeholder="name@example.com"
           autoComplete="email"
           maxLength={rule.maxLength}
-          readonly={formState.isSubmitting || code.isPending}
+          readOnly={formState.isSubmitting || code.isPending}
           rules={{
             required: '请输入邮箱',
             validate: (email) => {

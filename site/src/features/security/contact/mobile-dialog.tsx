@@ -73,7 +73,7 @@ export default function MobileDialog({ current, onClose }: MobileDialogProps): R
           placeholder="请输入新手机号"
           autoComplete="tel-national"
           maxLength={11}
-          readonly={formState.isSubmitting || code.isPending}
+          readOnly={formState.isSubmitting || code.isPending}
           rules={{
             required: '请输入新手机号',
             pattern: { value: rule.pattern, message: rule.message },

@@ -1,4 +1,3 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { listSessions } from '../../../../contract/session/session-endpoints';
 import { useEndpoint } from '../../../shared/api/use-endpoint';
@@ -8,6 +7,7 @@ import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import styles from '../security.module.css';
 import type { SignedInDevice } from './end-device-dialog';
 import { deviceName } from './device-name';
+import { Button } from '../../../shared/ui/form/button';
 
 const loadEndDevice = () => import('./end-device-dialog');
 const loadEndOthers = () => import('./end-others-dialog');

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { servicePromises } from '../../../../contract/brand/service-promises';
 import { buildPath } from '../../../../contract/routes/route-table';
 import type { Trial } from '../../../../contract/trial/trial-schema';
 import { trialStatus, type TrialStatus } from '../../../../contract/trial/trial-status';
@@ -11,9 +12,12 @@ import styles from './trial-form.module.css';
 type Standing = Exclude<TrialStatus, typeof trialStatus.rejected>;
 
 const situations: Readonly<Record<Standing, { title: string; words: string }>> = {
-  0: { title: '申请正在审核', words: '我们会在 1 个工作日内审核，结果会发到消息里。' },
+  0: { title: '申请正在审核', words: `我们会在 ${servicePromises.trialReview}审核，结果会发到消息里。` },
   1: { title: '企业正在试用', words: '开通正式版后，试用期间的数据与配置原样保留。' },
-  2: { title: '试用已结束', words: '每个企业可以试用一次。数据保留九十天，开通后继续使用。' },
+  2: {
+    title: '试用已结束',
+    words: `每个企业可以试用一次。数据保留 ${servicePromises.dataKeptDays} 天，开通后继续使用。`,
+  },
   4: { title: '企业已开通', words: '该产品已开通正式版，无需试用。' },
 };
 

@@ -1,12 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { consents } from '../../../../contract/agreement/consents';
 import { codes } from '../../../../contract/codes';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
-import { monthlyBudgets } from '../../../shared/text/monthly-budgets';
+import { monthlyBudgets } from '../../../../contract/lead/monthly-budgets';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../../shared/ui/form/form-alert';
 import { SelectField } from '../../../shared/ui/form/select-field';
@@ -101,7 +102,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
         placeholder="选填，如想解决的问题、账户数量"
         limit={remarkLimit}
       />
-      <AgreementField control={control} name="agreed" documents={['userPrivacy']} message="请先阅读并同意隐私政策" />
+      <AgreementField control={control} name="agreed" documents={consents.trial} message="请先阅读并同意协议" />
       <FormAlert text={failure} />
       <SubmitButton isPending={isPending}>{user ? '申请试用' : '登录并申请试用'}</SubmitButton>
       {!user && <p className={styles.hint}>试用开通到企业账号，需要先登录；已填写的内容会保留。</p>}

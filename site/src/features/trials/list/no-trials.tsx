@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { servicePromises } from '../../../../contract/brand/service-promises';
 import { trialStatusLabels } from '../../../../contract/trial/trial-status';
 import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
@@ -20,7 +21,7 @@ export function NoTrials({ filter: { status }, total }: NoTrialsProps): ReactNod
     );
   }
   return status === undefined ? (
-    <EmptyNote title="还没有申请过试用" text="从下面选一个产品，填写申请后一个工作日内审核。" />
+    <EmptyNote title="还没有申请过试用" text={`从下面选一个产品，填写申请后 ${servicePromises.trialReview}审核。`} />
   ) : (
     <EmptyNote title={`没有${trialStatusLabels[status]}的试用`}>
       <LinkButton href={trialListPath({ status: undefined, page: 1 })} tone="outline">

@@ -1,9 +1,9 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import type { ApiFailure } from '../../../shared/api/api-failure';
 import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
 import styles from './notice-list.module.css';
+import { SkeletonParagraph } from '../../../shared/ui/loading/skeleton';
 
 interface NoticeReadProps<Data> {
   /** What is read, such as 待支付订单. */
@@ -27,7 +27,7 @@ export function NoticeRead<Data>({ label, read: { data, error, mutate }, childre
   return (
     <DelayedSkeleton label={`正在加载${label}`}>
       <div className={styles.waiting}>
-        <Skeleton.Paragraph rows={3} />
+        <SkeletonParagraph rows={3} />
       </div>
     </DelayedSkeleton>
   );

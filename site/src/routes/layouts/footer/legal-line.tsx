@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../../contract/brand';
+import { brand } from '../../../../contract/brand/brand';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { PoliceBadge } from './police-badge';
 import styles from './legal-line.module.css';

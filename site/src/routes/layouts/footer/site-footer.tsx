@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../../contract/brand';
+import { brand } from '../../../../contract/brand/brand';
 import { SettingsButton } from '../../../features/settings-drawer/settings-button';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { Logo } from '../../../shared/ui/layout/logo';
@@ -18,7 +18,7 @@ export function SiteFooter(): ReactNode {
         <div className={styles.top}>
           <div className={styles.brand}>
             <Logo />
-            <p>{brand.slogan}</p>
+            <p>{brand.footerWords}</p>
           </div>
           <nav aria-label="页脚导航" className={styles.columns}>
             {footerColumns.map(({ title, links }) => (

@@ -1,7 +1,7 @@
 import IconMenu from '@douyinfe/semi-icons/lib/es/icons/IconMenu';
 import { useCallback, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../../contract/brand';
+import { brand } from '../../../../contract/brand/brand';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { SearchButton } from '../../../features/site-search/search-button';
 import { Logo } from '../../../shared/ui/layout/logo';

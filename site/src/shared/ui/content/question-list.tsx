@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { questionData } from '../../navigation/metadata/question-data';
+import { StructuredDataBlock } from '../../navigation/metadata/structured-data-block';
 import styles from './question-list.module.css';
 
 /** Questions that open to their answers, also without scripts. */
 export function QuestionList({ questions }: { questions: readonly { q: string; a: string }[] }): ReactNode {
   return (
     <div className={styles.list}>
+      {import.meta.env.SSR && <StructuredDataBlock id="question-data" data={() => questionData(questions)} />}
       {questions.map(({ q, a }) => (
         <details key={q} className={styles.item}>
           <summary className={styles.question}>{q}</summary>

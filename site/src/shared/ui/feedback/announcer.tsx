@@ -1,28 +1,28 @@
-import Toast from '@douyinfe/semi-ui/lib/es/toast';
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useSessionStore } from '../../auth/session/session-context';
 import type { UnrequestedSignIn } from '../../auth/sign-in/complete-sign-in';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
 import { LazyPart } from '../loading/lazy-part';
-import styles from './announcer.module.css';
+import { useIdle } from '../loading/use-idle';
+import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
 import { AccountBar } from './account-bar';
 import type { Announcement } from './announcements';
-import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
-
-/** How long a toast stays, in seconds; identical ones within that time are merged (spec 8). */
-const toastDuration = 3;
+import type { ToastText } from './toasts';
 
 const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
 
 const loadSwitchAccountDialog = () => import('../overlay/switch-account-dialog');
+const loadToasts = () => import('./toasts');
 
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
-  // Semi types the pair as a list of either.
-  const [toast, toastHost] = Toast.useToast() as [Pick<typeof Toast, 'info' | 'success' | 'error'>, ReactElement];
   const session = useSessionStore();
-  const lastShown = useRef(new Map<string, number>());
+  // Fetched before there is something to say: when there is, the network may be away.
+  const isIdle = useIdle();
+  const [hasToasts, setHasToasts] = useState(false);
+  const [waiting, setWaiting] = useState<readonly ToastText[]>([]);
+  const forget = useCallback((count: number) => setWaiting((texts) => texts.slice(count)), []);
   const [isExpired, setExpired] = useState(false);
   const [signIn, setSignIn] = useState<UnrequestedSignIn>();
 
@@ -33,19 +33,18 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
         if (announcement.kind === 'sign-in') return setSignIn(announcement.signIn);
         if (announcement.kind === 'failure' && announcement.failure.kind === 'expired') return setExpired(true);
         const content = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
-        const now = Date.now();
-        if (now - (lastShown.current.get(content) ?? -Infinity) < toastDuration * 1000) return;
-        lastShown.current.set(content, now);
-        toast[toastKinds[announcement.kind]]({ content, duration: toastDuration });
+        const kind = toastKinds[announcement.kind];
+        setHasToasts(true);
+        setWaiting((texts) => [...texts, { kind, content }]);
       },
       { signal: listening.signal },
     );
     return () => listening.abort();
-  }, [announcements, toast]);
+  }, [announcements]);
 
   return (
     <>
-      <div className={styles.toasts}>{toastHost}</div>
+      {(isIdle || hasToasts) && <LazyPart load={loadToasts} given={{ waiting, onShown: forget }} />}
       <AccountBar
         account={signIn?.kind === 'completed' ? signIn.account : undefined}
         onClose={() => setSignIn(undefined)}

@@ -1,6 +1,8 @@
 import { Fragment, useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { AgreementName } from '../../../../contract/agreement/agreement';
 import { buildPath, routeNamed } from '../../../../contract/routes/route-table';
+import { useEarlyCheck } from './use-early-input';
 import styles from './agreement-field.module.css';
 import fieldStyles from './text-field.module.css';
 
@@ -8,7 +10,7 @@ interface AgreementFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: FieldPath<Values>;
   /** Routes of the documents to agree to. */
-  documents: readonly ('mgProtocol' | 'userPrivacy')[];
+  documents: readonly AgreementName[];
   /** Shown while the box is not checked. */
   message: string;
 }
@@ -29,6 +31,7 @@ export function AgreementField<Values extends FieldValues>({
     name,
     rules: { validate: (agreed) => agreed === true || message },
   });
+  useEarlyCheck(id, { value: value === true, onChange });
   const error = fieldState.error?.message;
   return (
     <div>
@@ -48,7 +51,7 @@ export function AgreementField<Values extends FieldValues>({
           <label htmlFor={id}>我已阅读并同意</label>
           {documents.map((document, index) => (
             <Fragment key={document}>
-              {index > 0 && '和'}
+              {index > 0 && (index === documents.length - 1 ? '和' : '、')}
               <a href={buildPath(document)} target="_blank" rel="noopener">
                 《{routeNamed(document).title}》
               </a>

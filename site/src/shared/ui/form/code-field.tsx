@@ -67,7 +67,7 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       placeholder="6 位数字"
       autoComplete="one-time-code"
       maxLength={6}
-      readonly={formState.isSubmitting}
+      readOnly={formState.isSubmitting}
       rules={rules}
       hint={hint}
       beside={<ResendButton seconds={seconds} isPending={isSending} onSend={() => void sendCode()} />}

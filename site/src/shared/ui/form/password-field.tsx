@@ -5,25 +5,21 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import styles from './password-field.module.css';
 import { TextField } from './text-field';
 
-/** A field for a password, with a button that shows it; the button of Semi's input has an English name. */
+/** A field for a password, with a button that shows it. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>(
-  field: Omit<ComponentProps<typeof TextField<Values, Name>>, 'suffix' | 'type'>,
+  field: Omit<ComponentProps<typeof TextField<Values, Name>>, 'inside' | 'type'>,
 ): ReactNode {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
-      suffix={
+      inside={
         <button
           type="button"
           className={styles.eye}
           aria-label={isShown ? '隐藏密码' : '显示密码'}
-          onClick={(event) => {
-            // A click on what stands in Semi's input moves the focus to its text.
-            event.stopPropagation();
-            setShown(!isShown);
-          }}
+          onClick={() => setShown(!isShown)}
         >
           {isShown ? <IconEyeOpened /> : <IconEyeClosedSolid />}
         </button>

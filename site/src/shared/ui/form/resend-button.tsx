@@ -1,6 +1,6 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import styles from './resend-button.module.css';
+import { Button } from './button';
 
 interface ResendButtonProps {
   /** Seconds until the next code may be sent; 0 when it may. */

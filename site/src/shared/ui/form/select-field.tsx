@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import styles from './select-field.module.css';
-import fieldStyles from './text-field.module.css';
+import { useEarlyInput } from './use-early-input';
+import styles from './text-field.module.css';
 
 interface SelectFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -19,16 +19,17 @@ export function SelectField<Values extends FieldValues>({
 }: SelectFieldProps<Values>): ReactNode {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
+  useEarlyInput(id, field);
   const error = fieldState.error?.message;
   return (
-    <div className={fieldStyles.field}>
-      <label className={fieldStyles.label} htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <select
         {...field}
         id={id}
-        className={styles.select}
+        className={styles.control}
         aria-invalid={Boolean(error)}
         aria-describedby={`${id}-help`}
       >
@@ -37,7 +38,7 @@ export function SelectField<Values extends FieldValues>({
           <option key={answer}>{answer}</option>
         ))}
       </select>
-      <p id={`${id}-help`} className={fieldStyles.error} aria-live="polite">
+      <p id={`${id}-help`} className={styles.error} aria-live="polite">
         {error}
       </p>
     </div>

@@ -1,6 +1,6 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { PropsWithChildren, ReactNode } from 'react';
 import styles from './submit-button.module.css';
+import { Button } from './button';
 
 interface SubmitButtonProps {
   /** Whether the form is being sent; the button is disabled meanwhile. */

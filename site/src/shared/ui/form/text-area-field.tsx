@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { useEarlyInput } from './use-early-input';
+import { joinNames } from '../../utils/join-names';
 import styles from './text-area-field.module.css';
 import fieldStyles from './text-field.module.css';
 
@@ -29,6 +31,7 @@ export function TextAreaField<Values extends FieldValues>({
     name,
     rules: { validate: (text: string) => text.trim().length <= limit || `${label}不能超过 ${limit} 字` },
   });
+  useEarlyInput(id, field);
   const error = fieldState.error?.message;
   const { length } = String(field.value ?? '').trim();
   return (
@@ -39,7 +42,7 @@ export function TextAreaField<Values extends FieldValues>({
       <textarea
         {...field}
         id={id}
-        className={styles.area}
+        className={joinNames(fieldStyles.control, styles.area)}
         rows={3}
         placeholder={placeholder}
         onChange={(event) => {

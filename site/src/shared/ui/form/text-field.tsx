@@ -1,11 +1,11 @@
-import SemiInput from '@douyinfe/semi-ui/lib/es/input';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+import { useEarlyInput } from './use-early-input';
 import styles from './text-field.module.css';
 
 interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Pick<
-  ComponentProps<typeof SemiInput>,
-  'addonAfter' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'prefix' | 'readonly' | 'suffix' | 'type'
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'type'
 > {
   control: Control<Values>;
   name: Name;
@@ -15,6 +15,8 @@ interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   required?: boolean;
   /** Help below the input; an error replaces it. */
   hint?: string | undefined;
+  /** A small button inside the input, at its end. */
+  inside?: ReactNode;
   /** Content next to the input, such as a button that sends a code. */
   beside?: ReactNode;
 }
@@ -27,11 +29,13 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   rules,
   required = false,
   hint,
+  inside,
   beside,
   ...input
 }: TextFieldProps<Values, Name>): ReactNode {
   const id = useId();
   const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
+  useEarlyInput(id, field);
   const error = fieldState.error?.message;
   const help = error ?? hint;
   return (
@@ -45,16 +49,18 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
         )}
       </label>
       <div className={styles.line}>
-        <SemiInput
-          {...input}
-          {...field}
-          id={id}
-          size="large"
-          validateStatus={error ? 'error' : 'default'}
-          aria-required={required}
-          aria-invalid={Boolean(error)}
-          {...(help && { 'aria-describedby': `${id}-help` })}
-        />
+        <span className={styles.box}>
+          <input
+            {...input}
+            {...field}
+            id={id}
+            className={styles.control}
+            aria-required={required}
+            aria-invalid={Boolean(error)}
+            {...(help && { 'aria-describedby': `${id}-help` })}
+          />
+          {inside}
+        </span>
         {beside}
       </div>
       <p id={`${id}-help`} className={error ? styles.error : styles.hint} aria-live="polite">

@@ -1,4 +1,3 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import { codes } from '../../../../contract/codes';
@@ -7,6 +6,7 @@ import { PageHead } from '../../navigation/page-head';
 import styles from './entity-page.module.css';
 import { LoadFailure } from '../loading/load-failure';
 import { NotFoundView } from '../feedback/not-found-view';
+import { SkeletonParagraph, SkeletonTitle } from '../loading/skeleton';
 
 interface EntityPageProps<Data> {
   read: Pick<SWRResponse<Data, ApiFailure>, 'data' | 'error' | 'mutate'>;
@@ -27,8 +27,8 @@ export function EntityPage<Data>({ read: { data, error, mutate }, title, childre
         <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
       ) : (
         <div className={styles.waiting} aria-busy="true" aria-label="正在加载">
-          <Skeleton.Title />
-          <Skeleton.Paragraph rows={8} />
+          <SkeletonTitle />
+          <SkeletonParagraph rows={8} />
         </div>
       )}
     </div>

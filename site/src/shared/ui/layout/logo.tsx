@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../../contract/brand';
+import { brand } from '../../../../contract/brand/brand';
 import styles from './logo.module.css';
 
 /** The brand's mark and name, in the colour of the text around it. */

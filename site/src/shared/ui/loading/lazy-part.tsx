@@ -5,8 +5,8 @@ interface LazyPartProps<Props extends object> {
   load: () => Promise<{ default: ComponentType<Props> }>;
   /** What the part is given once it is there. */
   given: Props;
-  /** Called when the part cannot be loaded, after the visitor has been told; without it a failure is ignored. */
-  onFailure?: () => void;
+  /** Called when the part cannot be loaded, after the visitor has been told; without it, it is loaded when the network is back. */
+  onFailure?: (() => void) | undefined;
 }
 
 /** A part whose code is fetched when this is mounted; nothing until it is there. */
@@ -15,21 +15,21 @@ export function LazyPart<Props extends object>({ load, given, onFailure }: LazyP
   const notify = useNotify();
 
   useEffect(() => {
-    let isStale = false;
+    const mounted = new AbortController();
+    const { signal } = mounted;
     async function fetchPart(): Promise<void> {
       try {
         const fetched = await load();
-        if (!isStale) setModule(fetched);
+        if (!signal.aborted) setModule(fetched);
       } catch {
-        if (isStale || !onFailure) return;
+        if (signal.aborted) return;
+        if (!onFailure) return addEventListener('online', () => void fetchPart(), { once: true, signal });
         notify.error('加载失败，请检查网络后重试');
         onFailure();
       }
     }
     void fetchPart();
-    return () => {
-      isStale = true;
-    };
+    return () => mounted.abort();
   }, [load, notify, onFailure]);
 
   return module ? createElement(module.default, given) : null;

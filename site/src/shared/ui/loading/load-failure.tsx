@@ -1,6 +1,6 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import styles from './load-failure.module.css';
+import { Button } from '../form/button';
 
 interface LoadFailureProps {
   onRetry: () => void;

@@ -1,10 +1,10 @@
-import Skeleton from '@douyinfe/semi-ui/lib/es/skeleton';
 import type { ReactNode } from 'react';
 import type { SWRResponse } from 'swr';
 import { codes } from '../../../../contract/codes';
 import type { ApiFailure } from '../../api/api-failure';
 import { LoadFailure } from './load-failure';
 import styles from './read-view.module.css';
+import { SkeletonParagraph } from './skeleton';
 
 interface ReadViewProps<Data> {
   read: Pick<SWRResponse<Data, ApiFailure>, 'data' | 'error' | 'mutate'>;
@@ -23,7 +23,7 @@ export function ReadView<Data>({ read, height = 240, missing, children }: ReadVi
   if (error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
   return (
     <div className={styles.waiting} style={{ minHeight: height }} aria-busy="true" aria-label="正在加载">
-      <Skeleton.Paragraph rows={4} />
+      <SkeletonParagraph rows={4} />
     </div>
   );
 }

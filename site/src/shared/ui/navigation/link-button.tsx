@@ -7,11 +7,13 @@ interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */
   href: string;
   tone?: 'solid' | 'outline' | 'light';
+  /** Saves what it leads to. */
+  download?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button. Pages of this site open without a document load. */
-export function LinkButton({ href, tone = 'solid', children }: LinkButtonProps): ReactNode {
+export function LinkButton({ href, tone = 'solid', download = false, children }: LinkButtonProps): ReactNode {
   const className = `${styles.button} ${styles[tone]}`;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
@@ -19,7 +21,7 @@ export function LinkButton({ href, tone = 'solid', children }: LinkButtonProps):
       {children}
     </Link>
   ) : (
-    <a className={className} href={href}>
+    <a className={className} href={href} download={download || undefined}>
       {children}
     </a>
   );

@@ -1,8 +1,8 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { DialogButtons } from '../overlay/dialog-buttons';
 import { Drawer } from '../overlay/drawer';
 import styles from '../overlay/dialog-form.module.css';
+import { Button } from '../form/button';
 
 interface UnsavedChangesDialogProps {
   words: string;

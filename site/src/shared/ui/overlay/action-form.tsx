@@ -1,8 +1,8 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { FormAlert } from '../form/form-alert';
 import { Drawer } from './drawer';
 import styles from './action-form.module.css';
+import { Button } from '../form/button';
 
 interface ActionFormProps {
   title: string;

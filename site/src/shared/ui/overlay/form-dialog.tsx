@@ -1,9 +1,9 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { FormEvent, PropsWithChildren, ReactNode } from 'react';
 import { FormAlert } from '../form/form-alert';
 import { DialogButtons } from './dialog-buttons';
 import styles from './dialog-form.module.css';
 import { Drawer } from './drawer';
+import { Button } from '../form/button';
 
 interface FormDialogProps {
   title: string;

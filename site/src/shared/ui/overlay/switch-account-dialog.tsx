@@ -1,7 +1,7 @@
-import Button from '@douyinfe/semi-ui/lib/es/button';
 import type { ReactNode } from 'react';
 import { Drawer } from './drawer';
 import styles from './switch-account-dialog.module.css';
+import { Button } from '../form/button';
 
 interface SwitchAccountDialogProps {
   /** The accounts by the names that others may see: who is signed in, and whom a link would sign in. */

@@ -60,7 +60,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps): Re
           placeholder="请输入当前密码"
           autoComplete="current-password"
           maxLength={128}
-          readonly={formState.isSubmitting}
+          readOnly={formState.isSubmitting}
           rules={{ required: '请输入密码' }}
         />
       ) : (

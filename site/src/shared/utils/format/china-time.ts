@@ -1,15 +1,11 @@
-import dayjs, { type Dayjs } from 'dayjs';
-import utc from 'dayjs/plugin/utc';
-import { chinaOffsetMinutes, withChinaOffset } from '../../../../contract/china-time';
-
-dayjs.extend(utc);
+import { formatChinaTime, withChinaOffset } from '../../../../contract/china-time';
 
 /** A time as the API and the browser represent it. */
 export type Moment = string | number | Date | null | undefined;
 
-/** A moment in China's time zone, wherever the visitor is; undefined when it is empty or invalid. */
-export function chinaTime(moment: Moment): Dayjs | undefined {
+/** A moment as ISO 8601 in China's time zone, wherever the visitor is; undefined when it is empty or invalid. */
+export function chinaTime(moment: Moment): string | undefined {
   if (moment === null || moment === undefined || moment === '') return undefined;
-  const time = dayjs(typeof moment === 'string' ? withChinaOffset(moment.trim()) : moment);
-  return time.isValid() ? time.utcOffset(chinaOffsetMinutes) : undefined;
+  const time = new Date(typeof moment === 'string' ? withChinaOffset(moment.trim()) : moment);
+  return Number.isNaN(time.getTime()) ? undefined : formatChinaTime(time);
 }

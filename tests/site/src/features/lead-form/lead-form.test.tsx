@@ -37,7 +37,7 @@ describe('LeadForm', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     fill('王', '12345');
     send();
-    for (const words of ['请输入 2–20 个字的联系人', '请输入正确的手机号', '请先阅读并同意隐私政策']) {
+    for (const words of ['请输入 2–20 个字的联系人', '请输入正确的手机号', '请先阅读并同意协议']) {
       expect(await screen.findByText(words)).toBeTruthy();
     }
     expect(document.activeElement).toBe(screen.getByLabelText(/联系人/));
@@ -63,6 +63,7 @@ describe('LeadForm', () => {
   });
 
   test('sends what was filled in, with the subject and the page, and thanks in place', async () => {
+    history.replaceState(null, '', '/subject/bing/detail?from=ad');
     const client = vi.fn().mockResolvedValue({ lead_id: '1' });
     show(client);
     fill();
@@ -74,7 +75,7 @@ describe('LeadForm', () => {
       body: {
         name: '王小明',
         mobile: '13812345678',
-        page: '/',
+        page: '/subject/bing/detail',
         remark: '预约诊断；月消耗：多',
         website: '',
         attribution: {},

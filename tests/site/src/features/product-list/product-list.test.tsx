@@ -20,6 +20,7 @@ const product: ProductCard = {
   tags: ['实时', '多账户'],
   trial_days: 14,
   min_price_fen: 129900,
+  min_price_months: 24,
 };
 const reply = (...items: ProductCard[]): ListProductsReply => ({ items, total: items.length, page: 1, page_size: 6 });
 
@@ -39,16 +40,29 @@ describe('ProductList', () => {
 
   test('holds the place while loading, then shows what the API answered', async () => {
     show(
-      vi
-        .fn()
-        .mockResolvedValue(
-          reply(product, { ...product, app_id: '1002', name: '账户托管', min_price_fen: null, trial_days: 0 }),
-        ),
+      vi.fn().mockResolvedValue(
+        reply(product, {
+          ...product,
+          app_id: '1002',
+          name: '账户托管',
+          min_price_fen: null,
+          min_price_months: null,
+          trial_days: 0,
+        }),
+      ),
     );
     expect(screen.getByText('正在加载产品').parentElement?.querySelector('ul')?.children).toHaveLength(6);
 
     const card = (await screen.findByRole('heading', { name: '数据通' })).closest('article') as HTMLElement;
-    for (const text of ['看懂每一笔投放', '跨渠道数据一屏看清', '实时', '多账户', '¥1,299.00', '免费试用 14 天']) {
+    for (const text of [
+      '看懂每一笔投放',
+      '跨渠道数据一屏看清',
+      '实时',
+      '多账户',
+      '¥1,299.00',
+      '按 2 年付折合',
+      '免费试用 14 天',
+    ]) {
       expect(within(card).getByText(text)).toBeTruthy();
     }
     const other = screen.getByRole('heading', { name: '账户托管' }).closest('article') as HTMLElement;

@@ -36,6 +36,7 @@ export const product: GetProductReply = {
   tags: [],
   trial_days: 7,
   min_price_fen: 10000,
+  min_price_months: 1,
   on_sale: true,
   cover: '/cover.webp',
   images: [],

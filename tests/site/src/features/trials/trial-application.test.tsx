@@ -118,7 +118,7 @@ describe('TrialApplication', () => {
       '请输入正确的手机号',
       '请输入 2–50 个字的企业名称',
       '备注不能超过 200 字',
-      '请先阅读并同意隐私政策',
+      '请先阅读并同意协议',
     ]) {
       expect(await screen.findByText(words)).toBeTruthy();
     }

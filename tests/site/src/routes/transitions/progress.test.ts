@@ -1,18 +1,35 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { progressBar, showProgress } from '../../../../../site/src/routes/transitions/progress';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PageRouterState } from '../../../../../site/src/routes/page-router';
+import { showProgress } from '../../../../../site/src/routes/transitions/progress';
+import { progressBar } from '../../../../../site/src/routes/transitions/progress-bar';
 
-type Router = Parameters<typeof showProgress>[0];
+const location = { pathname: '/home', search: '', hash: '', state: null, key: 'default' };
+const shown = { location, action: 'POP', keepsScroll: false } as const;
+const resting: PageRouterState = { shown };
+const moving: PageRouterState = { shown, pending: location };
 
 /** A router that is where the test says. */
-function fakeRouter(state: Router['state']) {
-  let tell: (state: Router['state']) => void = () => {};
-  showProgress({ state, subscribe: (listener) => (tell = listener) });
-  return { goes: () => tell(moving), arrives: () => tell(resting) };
+function fakeRouter(first: PageRouterState) {
+  let state = first;
+  let tell: (state: PageRouterState) => void = () => {};
+  showProgress({
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      tell = listener;
+      return () => {};
+    },
+  });
+  const move = (next: PageRouterState) => {
+    state = next;
+    tell(state);
+  };
+  return { goes: () => move(moving), arrives: () => move(resting) };
 }
 
-const starting = { initialized: false, navigation: { state: 'idle' } };
-const resting = { initialized: true, navigation: { state: 'idle' } };
-const moving = { initialized: true, navigation: { state: 'loading' } };
+const begun = () => vi.waitFor(() => expect(progressBar.isStarted()).toBe(true));
+const ended = () => vi.waitFor(() => expect(document.querySelector('#nprogress')).toBeNull());
 
 describe('showProgress', () => {
   afterEach(() => {
@@ -31,11 +48,11 @@ describe('showProgress', () => {
     });
   });
 
-  test('runs from the first moment until there is a page', () => {
-    const router = fakeRouter(starting);
-    expect(progressBar.isStarted()).toBe(true);
+  test('runs from the first moment until there is a page', async () => {
+    const router = fakeRouter(moving);
+    await begun();
     router.arrives();
-    expect(progressBar.status).toBeNull();
+    await ended();
   });
 
   test('a page that came with the document needs none', () => {
@@ -43,14 +60,13 @@ describe('showProgress', () => {
     expect(document.querySelector('#nprogress')).toBeNull();
   });
 
-  test('runs through each navigation, however often it is told of', () => {
+  test('runs through each navigation, however often it is told of', async () => {
     const router = fakeRouter(resting);
     router.goes();
+    await begun();
     expect(document.querySelector('#nprogress .bar')).not.toBeNull();
-    const begun = progressBar.status;
     router.goes();
-    expect(progressBar.status).toBe(begun);
     router.arrives();
-    expect(progressBar.status).toBeNull();
+    await ended();
   });
 });

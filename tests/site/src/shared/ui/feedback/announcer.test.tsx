@@ -11,6 +11,11 @@ import { AnnouncementsContext, useNotify } from '../../../../../../site/src/shar
 import { Emitter } from '../../../../../../site/src/shared/utils/emitter';
 import { teachDialogs } from '../../../../../support/teach-dialogs';
 
+/** Waits for what shows toasts: its code is fetched first, then it draws them, one after the other. */
+async function toastsThere(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++) await act(() => vi.dynamicImportSettled());
+}
+
 describe('Announcer', () => {
   beforeAll(teachDialogs);
   beforeEach(() => vi.useFakeTimers());
@@ -19,7 +24,7 @@ describe('Announcer', () => {
     vi.useRealTimers();
   });
 
-  test('shows a failure in words, merges the same one, and lets it go after 3 s (spec 8)', () => {
+  test('shows a failure in words, merges the same one, and lets it go after 3 s (spec 8)', async () => {
     const announcements = new Emitter<Announcement>();
     render(<Announcer announcements={announcements} />);
     const tell = (message: string) =>
@@ -28,6 +33,7 @@ describe('Announcer', () => {
     tell('状态已变化');
     tell('状态已变化');
     tell('库存不足');
+    await toastsThere();
     expect(screen.getAllByText('状态已变化')).toHaveLength(1);
     expect(screen.getByText('库存不足')).toBeTruthy();
 
@@ -40,10 +46,11 @@ describe('Announcer', () => {
     expect(screen.queryByText('状态已变化')).not.toBeNull();
   });
 
-  test('shows a notice that was told before it was there', () => {
+  test('shows a notice that was told before it was there', async () => {
     const announcements = new Emitter<Announcement>();
     announcements.emit({ kind: 'notice', text: '页面不存在，已返回首页' });
     render(<Announcer announcements={announcements} />);
+    await toastsThere();
     expect(screen.getByText('页面不存在，已返回首页')).toBeTruthy();
   });
 
@@ -136,7 +143,7 @@ describe('Announcer', () => {
     });
   });
 
-  test('pages tell what they have to say themselves', () => {
+  test('pages tell what they have to say themselves', async () => {
     const announcements = new Emitter<Announcement>();
     function Page() {
       const notify = useNotify();
@@ -149,8 +156,7 @@ describe('Announcer', () => {
       </AnnouncementsContext.Provider>,
     );
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await toastsThere();
     expect(screen.getByText('已保存')).toBeTruthy();
   });
 });
-
-/** jsdom knows the element and not its methods. */

@@ -1,0 +1,51 @@
+/** Modules that this many pages of visitors need are one file, which all of them load. */
+const commonPages = 5;
+/** Small things that fewer pages need, and that each would be a file of its own. */
+const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|sample-mark)\./;
+
+/** The module of a page, such as `src/pages/home/home-page.tsx`. */
+const pageModule = /\/src\/pages\/([^/]+)\/[^/]+-page\.tsx$/;
+/** Folders of pages that are for buying and for those who have signed in, whose needs must not shape what visitors load. */
+const memberPages = new Set(['mecenter', 'order-detail', 'order-info', 'order-pay-result', 'order-payinfo', 'result']);
+
+/**
+ * Groups for the bundler's `codeSplitting`. Left to itself it makes a file of every set of modules that the same pages
+ * share, some sixty before a page works; here a page is what surrounds all pages, what most pages share, a few sets that
+ * it shares with one or two others, and its own.
+ */
+export function pageChunks() {
+  const visitorPages = createPageFinder();
+  return [
+    // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
+    { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 2 },
+    {
+      debugName: 'pages',
+      name(id, context) {
+        const pages = visitorPages(id, context);
+        if (pages.length >= commonPages || smallThings.test(id)) return 'content';
+        return pages.length > 1 ? pages.join('-') : null;
+      },
+      priority: 1,
+    },
+  ];
+}
+
+/** Remembers the pages that import a module, however far away. */
+function createPageFinder() {
+  const known = new Map();
+  return (id, context) => {
+    if (!known.has(id)) known.set(id, findPages(id, context));
+    return known.get(id);
+  };
+}
+
+function findPages(id, context) {
+  const pages = new Set();
+  const visited = new Set([id]);
+  for (const module of visited) {
+    const [, page] = pageModule.exec(module) ?? [];
+    if (page && !memberPages.has(page)) pages.add(page);
+    for (const importer of context.getModuleInfo(module)?.importers ?? []) visited.add(importer);
+  }
+  return [...pages].sort();
+}

@@ -1,0 +1,37 @@
+import type { Config } from './config';
+import type { MessageGateways } from './modules/identity/identity';
+import { isLoopback } from './reached-origins';
+
+/** What of the settings may be meant, and is dangerous, one sentence each. */
+export function warnings({ mode, hosts }: Config): string[] {
+  if (mode === 'production' || hosts.every(isLoopback)) return [];
+  return [
+    `HOST: development listens on ${hosts.join()}, so whoever reaches this machine can sign in as the demo account and read all codes.`,
+  ];
+}
+
+/**
+ * What a provider should set before the public comes, one sentence each.
+ * @param messages what messages are sent by, which no setting names.
+ * @param payments what takes payments, which no setting names either.
+ */
+export function unconfigured(config: Config, messages: MessageGateways, payments: readonly unknown[]): string[] {
+  const { sms, mail } = messages;
+  const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
+  return [
+    ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
+    ...(databaseUrl ? [] : [`DATABASE_URL: the embedded database in ${dataFolder} is in use.`]),
+    ...(trustedProxies.length > 0
+      ? []
+      : ['TRUST_PROXY: behind a proxy, all visitors share its address and its limits, and cookies are not Secure.']),
+    ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
+    ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
+    ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
+    ...(payments.length > 0 ? [] : ['Alipay, WeChat Pay: no provider, so orders cannot be paid online.']),
+    ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
+    ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
+    ...(ssoUrl || sms || mail
+      ? []
+      : ['Nobody can sign in, except to accounts that have a password already: there is no SMS, mail or SSO_URL.']),
+  ];
+}

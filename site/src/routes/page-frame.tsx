@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
+import { OfflineBanner } from '../shared/ui/feedback/offline-banner';
+import { ResolvedPageView, type ResolvedPage } from './resolved-page';
+import { RouteFocus } from './transitions/route-focus';
+import type { ScrollRestoration } from './transitions/scroll-restoration';
+
+interface PageFrameProps {
+  resolved: ResolvedPage;
+  /** Absent on the server. */
+  scroll?: ScrollRestoration | undefined;
+}
+
+/** The shown page with what stands around every page, the same on server and in browser. */
+export function PageFrame({ resolved, scroll }: PageFrameProps): ReactNode {
+  return (
+    <>
+      <ResolvedPageView resolved={resolved} />
+      <RouteFocus scroll={scroll} />
+      <PrivacyNotice />
+      <OfflineBanner />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+
+interface ControlledField<Value> {
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/**
+ * Takes what a visitor typed, or the browser filled in, while the field was the server's markup without script: without it
+ * the next rendering would empty the field.
+ * @param id of the element.
+ */
+export function useEarlyInput(id: string, field: ControlledField<string>): void {
+  useEarlyElement<HTMLInputElement>(id, ({ value }) => {
+    if (value !== field.value) field.onChange(value);
+  });
+}
+
+/** The same for a checkbox. */
+export function useEarlyCheck(id: string, field: ControlledField<boolean>): void {
+  useEarlyElement<HTMLInputElement>(id, ({ checked }) => {
+    if (checked !== field.value) field.onChange(checked);
+  });
+}
+
+function useEarlyElement<Field extends HTMLElement>(id: string, take: (element: Field) => void): void {
+  const isTaken = useRef(false);
+  useEffect(() => {
+    // From then on React hears of changes.
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const element = document.getElementById(id) as Field | null;
+    if (element) take(element);
+  });
+}

@@ -1,0 +1,85 @@
+import { createElement, lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import { whenIdle } from '../../utils/when-idle';
+import { whenOnline } from '../../utils/when-online';
+
+interface PartModule<Props extends object> {
+  default: ComponentType<Props>;
+}
+
+/** A part of a page whose script follows the page's own. */
+export interface PagePart {
+  /** Path of its module as in the build manifest, relative to `site/`; its styles come with the page. */
+  readonly source: string;
+  /** Fetches it at once, so that it renders with the page. Rejects when it cannot be loaded. */
+  readonly preload: () => Promise<void>;
+}
+
+interface DeferredPart<Props extends object> extends PagePart {
+  /** Renders it. Its props are compared one by one: an object is to be the same each time. */
+  readonly Part: ComponentType<Props>;
+}
+
+/** How far outside the window a part is when its script is fetched. */
+const margin = '300px';
+
+/**
+ * Defers the script of a part that the server renders and that works without it at first, such as a form: in a document of
+ * the server its markup stands until the browser is idle with the part in view or near it, and is hydrated then.
+ */
+export function deferPart<Props extends object>(
+  source: string,
+  load: () => Promise<PartModule<Props>>,
+): DeferredPart<Props> {
+  let fetched: PartModule<Props> | undefined;
+  let want: (() => void) | undefined;
+  const wanted = new Promise<void>((resolve) => (want = resolve));
+
+  async function fetchOnline(): Promise<PartModule<Props>> {
+    try {
+      return await load();
+    } catch {
+      await whenOnline();
+      return fetchOnline();
+    }
+  }
+  const Fetched = lazy(() => wanted.then(fetchOnline));
+
+  function Part(props: Props) {
+    const place = useRef<HTMLDivElement>(null);
+    const [ready] = useState(fetched);
+    useEffect(() => (place.current ? whenNear(place.current, () => want?.()) : undefined), []);
+    return (
+      <div ref={place}>
+        <Suspense>{createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}</Suspense>
+      </div>
+    );
+  }
+
+  return {
+    source,
+    async preload() {
+      fetched = await load();
+      want?.();
+    },
+    // A new rendering of what is not hydrated yet would throw its markup away.
+    Part: memo(Part) as unknown as ComponentType<Props>,
+  };
+}
+
+/** Runs a task once an element is in view or near it, and the browser idle; returns what calls that off. */
+function whenNear(element: Element, task: () => void): () => void {
+  const waiting = new AbortController();
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      whenIdle(task, waiting);
+    },
+    { rootMargin: margin },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    waiting.abort();
+  };
+}

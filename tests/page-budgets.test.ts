@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { routeTable } from '../site/contract/routes/route-table';
+import { pageAssets, type ClientManifest } from '../site/server/platform/pages/client-manifest';
+import { isPageName, routePages } from '../site/src/routes/route-pages';
+import { projectRoot } from '../site/scripts/project-root.mjs';
+
+/** What a page may ask of a visitor before they can use it; bytes are of the bodies, gzip. */
+interface Budget {
+  /** Bytes of script. */
+  readonly script: number;
+  /** Files of script. */
+  readonly files: number;
+  /** Bytes of styles. */
+  readonly styles: number;
+}
+
+const budget: Budget = { script: 120_000, files: 12, styles: 16_000 };
+
+/** Pages that take more; styles of a form come with its page, its script does not. */
+const ownBudgets: Readonly<Record<string, Partial<Budget>>> = {
+  productDetail: { styles: 17_000 },
+  productSubject: { styles: 17_000 },
+  freetry: { styles: 17_000 },
+  inviteRegister: { styles: 17_000 },
+  inviteJoin: { styles: 17_000 },
+  funcOpen: { files: 13 },
+};
+
+const client = join(projectRoot, 'site/dist/client');
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as ClientManifest;
+
+function weightOf(source: string): Budget {
+  const { scripts, styles } = pageAssets(manifest, ['index.html', source], deferredModules(source));
+  return { script: sizeOf(scripts), files: scripts.length, styles: sizeOf(styles) };
+}
+
+/** Modules of the page's parts whose scripts come later. */
+function deferredModules(source: string): string[] {
+  const text = readFileSync(join(projectRoot, 'site', source), 'utf8');
+  return [...text.matchAll(/deferPart\('([^']+)'/g)].flatMap(([, module]) => module ?? []);
+}
+
+/** Their size as they are sent. */
+function sizeOf(addresses: readonly string[]): number {
+  const sizes = addresses.map(
+    (address) => gzipSync(readFileSync(join(client, address)), { level: constants.Z_BEST_COMPRESSION }).length,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const pages = routeTable.flatMap(({ name, auth }) => (!auth && isPageName(name) ? [name] : []));
+
+describe('what a page loads before a visitor can use it', () => {
+  test.each(pages)('%s keeps to its budget (P-1)', (name) => {
+    const allowed = { ...budget, ...ownBudgets[name] };
+    const weight = weightOf(routePages[name].source);
+    const beyond = Object.entries(weight).filter(([what, amount]) => amount > allowed[what as keyof Budget]);
+    expect(Object.fromEntries(beyond), `of ${JSON.stringify(allowed)}`).toEqual({});
+  });
+
+  test.each(pages)('what %s defers is in the build', (name) => {
+    expect(deferredModules(routePages[name].source).filter((module) => !manifest[module])).toEqual([]);
+  });
+
+  test('sees the entry and the page', () => {
+    const { files, script, styles } = weightOf(routePages.home.source);
+    expect(files).toBeGreaterThan(2);
+    expect(script).toBeGreaterThan(50_000);
+    expect(styles).toBeGreaterThan(5_000);
+  });
+});

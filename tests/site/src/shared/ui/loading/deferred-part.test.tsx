@@ -1,0 +1,102 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useEarlyInput } from '../../../../../../site/src/shared/ui/form/use-early-input';
+import { deferPart } from '../../../../../../site/src/shared/ui/loading/deferred-part';
+
+function Greeting({ name }: { name: string }) {
+  return <p>你好，{name}</p>;
+}
+
+function NameForm() {
+  const [name, setName] = useState('');
+  useEarlyInput('name', { value: name, onChange: setName });
+  return (
+    <form>
+      <input id="name" aria-label="联系人" value={name} onChange={(event) => setName(event.target.value)} />
+      <output>{name}</output>
+    </form>
+  );
+}
+
+/** Says that what is observed has come near. */
+let comeNear: () => void = () => {};
+
+class NearObserver {
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    comeNear = () => notify([{ isIntersecting: true }]);
+  }
+  observe() {}
+  disconnect() {}
+}
+
+describe('deferPart', () => {
+  let root: Root | undefined;
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', NearObserver);
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => void task());
+    vi.stubGlobal('cancelIdleCallback', () => {});
+  });
+  afterEach(async () => {
+    await act(async () => root?.unmount());
+    root = undefined;
+    cleanup();
+    document.body.replaceChildren();
+    vi.unstubAllGlobals();
+  });
+
+  /** A document of the server, and what its script makes of it. */
+  async function hydrate(onServer: ReactNode, inBrowser: ReactNode): Promise<HTMLElement> {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(onServer);
+    document.body.append(container);
+    await act(async () => void (root = hydrateRoot(container, inBrowser)));
+    return container;
+  }
+
+  test('renders at once what was fetched before', async () => {
+    const part = deferPart('greeting.tsx', async () => ({ default: Greeting }));
+    await part.preload();
+    render(<part.Part name="小林" />);
+    expect(screen.getByText('你好，小林')).toBeTruthy();
+  });
+
+  test('leaves the markup of the server until it comes near, and keeps what was typed until then', async () => {
+    const onServer = deferPart('form.tsx', async () => ({ default: NameForm }));
+    await onServer.preload();
+    const load = vi.fn(async () => ({ default: NameForm }));
+    const inBrowser = deferPart('form.tsx', load);
+    await hydrate(<onServer.Part />, <inBrowser.Part />);
+    const input = screen.getByLabelText<HTMLInputElement>('联系人');
+    input.value = '王小明';
+    expect(load).not.toHaveBeenCalled();
+
+    await act(async () => comeNear());
+    expect(screen.getByLabelText('联系人')).toBe(input);
+    expect(input.value).toBe('王小明');
+    expect(screen.getByRole('status').textContent).toBe('王小明');
+  });
+
+  test('goes on when the network is back', async () => {
+    const onServer = deferPart('greeting.tsx', async () => ({ default: Greeting }));
+    await onServer.preload();
+    const load = vi
+      .fn<() => Promise<{ default: typeof Greeting }>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ default: Greeting });
+    const inBrowser = deferPart('greeting.tsx', load);
+    const container = await hydrate(<onServer.Part name="小林" />, <inBrowser.Part name="小林" />);
+    await act(async () => comeNear());
+    expect(container.textContent).toBe('你好，小林');
+    await act(async () => void dispatchEvent(new Event('online')));
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(container.textContent).toBe('你好，小林');
+  });
+
+  test('a page that needs it now is told when it cannot be fetched', async () => {
+    const failure = new TypeError('Failed to fetch');
+    await expect(deferPart('greeting.tsx', () => Promise.reject(failure)).preload()).rejects.toBe(failure);
+  });
+});
