@@ -1,5 +1,5 @@
 /** Modules that this many pages of visitors need are one file, which all of them load. */
-const commonPages = 5;
+const commonPages = 4;
 /** Small things that fewer pages need, and that each would be a file of its own. */
 const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|sample-mark)\./;
 

@@ -51,7 +51,7 @@ const filled = {
   updateRecord: 22,
   articleCategory: 5,
   article: 24,
-  tag: 8,
+  tag: 7,
   download: 2,
   contentBlock: 8,
   coupon: 7,

@@ -70,9 +70,7 @@ export const managerAgreement23: Agreement = {
     {
       id: 'availability',
       title: '可用性与支持',
-      paragraphs: [
-        `我们尽力保持服务持续可用，计划内维护提前公告。人工支持时间为${brand.serviceHours}。`,
-      ],
+      paragraphs: [`我们尽力保持服务持续可用，计划内维护提前公告。人工支持时间为${brand.serviceHours}。`],
     },
     {
       id: 'liability',

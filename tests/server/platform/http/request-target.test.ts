@@ -91,7 +91,7 @@ describe('createHttpServer', () => {
     'http://x//index.html',
   ])('%s is not the template', async (target) => {
     const { status, body } = await ask(target);
-    expect([400, 403, 404]).toContain(status);
+    expect([301, 400, 403, 404]).toContain(status);
     expect(body).not.toContain('the raw template');
   });
 

@@ -1,4 +1,14 @@
-import { createElement, lazy, memo, Suspense, useEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { whenIdle } from '../../utils/when-idle';
 import { whenOnline } from '../../utils/when-online';
 
@@ -47,10 +57,23 @@ export function deferPart<Props extends object>(
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null);
     const [ready] = useState(fetched);
-    useEffect(() => (place.current ? whenNear(place.current, () => want?.()) : undefined), []);
+    const early = useRef<EarlyPress | null>(null);
+    useEffect(() => {
+      if (!place.current || ready) return undefined;
+      const fetchNow = () => want?.();
+      const press = (early.current = rememberPress(place.current, fetchNow));
+      const stopWaiting = whenNear(place.current, fetchNow);
+      return () => {
+        press.forget();
+        stopWaiting();
+      };
+    }, [ready]);
     return (
       <div ref={place}>
-        <Suspense>{createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}</Suspense>
+        <Suspense>
+          {createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}
+          <AfterHydration run={() => early.current?.repeat()} />
+        </Suspense>
       </div>
     );
   }
@@ -63,6 +86,42 @@ export function deferPart<Props extends object>(
     },
     // A new rendering of what is not hydrated yet would throw its markup away.
     Part: memo(Part) as unknown as ComponentType<Props>,
+  };
+}
+
+function AfterHydration({ run }: { run: () => void }): ReactNode {
+  // Once: later renderings have nothing to make up for.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  useEffect(run, []);
+  return null;
+}
+
+interface EarlyPress {
+  /** Presses the button again that a visitor pressed last, and stops listening. */
+  readonly repeat: () => void;
+  readonly forget: () => void;
+}
+
+/** Remembers which button a visitor presses while nothing answers for it; one that sends its form does so by itself. */
+function rememberPress(place: Element, onPress: () => void): EarlyPress {
+  const listening = new AbortController();
+  let pressed: HTMLElement | null = null;
+  // React stops events for what it has not hydrated at its root.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (!place.contains(target as Node)) return;
+      pressed = (target as Element).closest<HTMLElement>('button[type="button"]');
+      if (pressed) onPress();
+    },
+    { capture: true, signal: listening.signal },
+  );
+  return {
+    repeat() {
+      listening.abort();
+      pressed?.click();
+    },
+    forget: () => listening.abort(),
   };
 }
 

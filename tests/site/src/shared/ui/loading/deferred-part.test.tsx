@@ -21,6 +21,15 @@ function NameForm() {
   );
 }
 
+function Counter() {
+  const [count, setCount] = useState(0);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      按了 {count} 次
+    </button>
+  );
+}
+
 /** Says that what is observed has come near. */
 let comeNear: () => void = () => {};
 
@@ -77,6 +86,17 @@ describe('deferPart', () => {
     expect(screen.getByLabelText('联系人')).toBe(input);
     expect(input.value).toBe('王小明');
     expect(screen.getByRole('status').textContent).toBe('王小明');
+  });
+
+  test('answers a press from before its script, once', async () => {
+    const onServer = deferPart('counter.tsx', async () => ({ default: Counter }));
+    await onServer.preload();
+    const inBrowser = deferPart('counter.tsx', async () => ({ default: Counter }));
+    const container = await hydrate(<onServer.Part />, <inBrowser.Part />);
+    await act(async () => screen.getByRole('button').click());
+    expect(container.textContent).toBe('按了 1 次');
+    await act(async () => screen.getByRole('button').click());
+    expect(container.textContent).toBe('按了 2 次');
   });
 
   test('goes on when the network is back', async () => {
