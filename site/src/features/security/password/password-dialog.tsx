@@ -10,7 +10,7 @@ import { PasswordField } from '../../../shared/ui/form/password-field';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
 import styles from '../security-dialog.module.css';
 import { useAccountChange } from '../use-account-change';
-import { PasswordStrength } from './password-strength';
+import { PasswordStrength } from '../../../shared/ui/form/password-strength';
 
 const { minLength, maxLength, lengthMessage, isValid, message } = fieldRules.newPassword;
 
