@@ -133,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createMessages({ ...platform, placesOf: sessions.placesOf }),
     createActivities(platform),
     createInvitations({ ...platform, identity, sessions, publicOrigin }),
-    createAccount({ ...platform, identity, uploads }),
+    createAccount({ ...platform, identity, sessions, uploads }),
     createUploads({ ...platform, uploads }),
     createCatalogue(platform),
     createContent(platform),

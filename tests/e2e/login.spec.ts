@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Site } from './journey';
+import { expect, signUp, test, type Site } from './journey';
 
 const demo = { name: 'demo', password: 'Demo2026!' };
 
@@ -187,6 +187,40 @@ test.describe('signing in by code', () => {
     await expect(send(page)).toBeDisabled();
     await page.evaluate(() => sessionStorage.clear());
     await expect(send(page)).toBeEnabled();
+  });
+});
+
+test.describe('with a forgotten password', () => {
+  test('a code and another password sign in, from link to page', async ({ site, page }) => {
+    const mobile = mobileOf();
+    await signUp(page, mobile);
+    await page.context().clearCookies();
+    await site.open('/login?redirect=/download/index');
+    await page.getByRole('link', { name: '忘记密码' }).click();
+    await expect(site.heading('重置密码')).toBeFocused();
+    await expect(page).toHaveTitle(/^重置密码/);
+    expect(await site.barriers()).toEqual([]);
+
+    await site.button('重置密码并登录').click();
+    await expect(page.getByLabel('手机号或邮箱')).toBeFocused();
+    await expect(page.getByLabel('手机号或邮箱')).toHaveAccessibleDescription('请输入手机号或邮箱');
+    await page.getByLabel('手机号或邮箱').fill(mobile.replace(/^(...)(....)/, '+86 $1-$2-'));
+    await expect(page.getByLabel('手机号或邮箱')).toHaveValue(mobile);
+    await site.button(/获取验证码/).click();
+    const hint = page.getByText(/开发环境验证码：\d{6}/);
+    await page.getByLabel('验证码', { exact: true }).fill(/\d{6}/.exec((await hint.textContent()) ?? '')?.[0] ?? '');
+    await page.getByLabel('新密码', { exact: true }).fill('Another2026!');
+    await page.getByLabel('新密码', { exact: true }).press('Enter');
+    await expect(page).toHaveURL(/\/download\/index$/);
+    expect(await tokenOf(page)).toBeTruthy();
+    await expect(page.getByText('密码已重置，其他设备已退出登录')).toBeVisible();
+  });
+
+  test('keeps the way back to signing in', async ({ site, page }) => {
+    await site.open('/login?reset=1&redirect=/download/index');
+    await page.getByRole('link', { name: '返回登录' }).click();
+    await expect(page).toHaveURL(/\/login\?redirect=%2Fdownload%2Findex$/);
+    await expect(page.getByRole('form', { name: '密码登录' })).toBeVisible();
   });
 });
 

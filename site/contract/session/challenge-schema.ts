@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainMobile } from '../fields/plain-mobile';
 
 /** Bytes as pairs of hexadecimal digits. */
 const hexField = z
@@ -52,7 +53,7 @@ export const createChallengeSchema = {
   body: z.object({
     purpose: purposeField,
     /** The mobile or address that the code goes to, or the name that signs in; as in the call that was refused. */
-    name: z.string().trim().min(1).max(254),
+    name: z.string().trim().min(1).max(254).overwrite(plainMobile),
   }),
   reply: challengeSchema.meta({ id: 'Challenge' }),
 };

@@ -10,6 +10,8 @@ import type {
   LoginReply,
   NoData,
   RefreshStateReply,
+  ResetPasswordBody,
+  SendPasswordCodeBody,
   SendSmsBody,
   SentCode,
 } from './session-schema';
@@ -61,6 +63,26 @@ export const loginBySms = endpoint<{ body: LoginBySmsBody; reply: LoginBySmsRepl
   base: 'sso',
   method: 'POST',
   path: '/v1/loginBySms',
+  access: 'public',
+  failures: ['wrongCode', 'forbidden', 'challengeRequired'],
+});
+
+/** POST /v1/passwordCode: sends a code to a mobile or an e-mail address, whether or not it is of an account. */
+export const sendPasswordCode = endpoint<{ body: SendPasswordCodeBody; reply: SentCode }>({
+  name: 'sendPasswordCode',
+  base: 'sso',
+  method: 'POST',
+  path: '/v1/passwordCode',
+  access: 'public',
+  failures: ['challengeRequired', 'tooManyRequests'],
+});
+
+/** POST /v1/resetPassword: another password for the account of a mobile or an e-mail address with its code, and a token. */
+export const resetPassword = endpoint<{ body: ResetPasswordBody; reply: LoginReply }>({
+  name: 'resetPassword',
+  base: 'sso',
+  method: 'POST',
+  path: '/v1/resetPassword',
   access: 'public',
   failures: ['wrongCode', 'forbidden', 'challengeRequired'],
 });

@@ -1,7 +1,17 @@
 import { z } from 'zod';
+import { fieldRules } from '../fields/field-rules';
+import { plainMobile } from '../fields/plain-mobile';
 import { solutionSchema } from './challenge-schema';
-import { codeField, expirySchema, mobileField, noData, passwordField } from '../user/account-fields-schema';
+import {
+  codeField,
+  expirySchema,
+  mobileField,
+  newPasswordField,
+  noData,
+  passwordField,
+} from '../user/account-fields-schema';
 
+const { mobile, email } = fieldRules;
 const tokenField = z.string();
 
 export const loginSchema = {
@@ -11,6 +21,7 @@ export const loginSchema = {
       .trim()
       .min(1)
       .max(64)
+      .overwrite(plainMobile)
       .regex(/^\P{Cc}*$/u, '格式不正确'),
     password: passwordField,
     /** Wanted after failures `accountLocked` and `challengeRequired`. */
@@ -60,6 +71,29 @@ export const sendSmsSchema = {
   reply: expirySchema,
 };
 
+/** A mobile or an e-mail address of an account. */
+const contactField = z
+  .string()
+  .trim()
+  .max(email.maxLength)
+  .overwrite((text) => (text.includes('@') ? text.toLowerCase() : plainMobile(text)))
+  .refine((text) => mobile.pattern.test(text) || email.pattern.test(text), '请输入正确的手机号或邮箱');
+
+export const sendPasswordCodeSchema = {
+  body: z.object({ contact: contactField, solution: solutionSchema.optional() }),
+  reply: expirySchema,
+};
+
+export const resetPasswordSchema = {
+  body: z.object({
+    contact: contactField,
+    code: codeField,
+    password: newPasswordField,
+    solution: solutionSchema.optional(),
+  }),
+  reply: loginSchema.reply,
+};
+
 export const logoutSchema = { reply: noData };
 
 export const refreshStateSchema = {
@@ -99,6 +133,8 @@ export type LoginReply = z.output<typeof loginSchema.reply>;
 export type ExchangeCodeBody = z.input<typeof exchangeCodeSchema.body>;
 export type LoginBySmsBody = z.input<typeof loginBySmsSchema.body>;
 export type LoginBySmsReply = z.output<typeof loginBySmsSchema.reply>;
+export type SendPasswordCodeBody = z.input<typeof sendPasswordCodeSchema.body>;
+export type ResetPasswordBody = z.input<typeof resetPasswordSchema.body>;
 export type SendSmsBody = z.input<typeof sendSmsSchema.body>;
 export type SentCode = z.output<typeof sendSmsSchema.reply>;
 export type RefreshStateReply = z.output<typeof refreshStateSchema.reply>;

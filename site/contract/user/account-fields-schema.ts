@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { fieldRules } from '../fields/field-rules';
+import { plainMobile } from '../fields/plain-mobile';
 
 const { mobile, code, email, userName, newPassword } = fieldRules;
 
 /** Fields of accounts that several forms share (site 1.8). */
-export const mobileField = z.string().trim().regex(mobile.pattern, mobile.message);
+/** Takes numbers as people write them, and hands on their eleven digits. */
+export const mobileField = z.string().trim().overwrite(plainMobile).regex(mobile.pattern, mobile.message);
 export const codeField = z.string().regex(code.pattern, code.message);
 export const emailField = z.string().trim().toLowerCase().max(email.maxLength).regex(email.pattern, email.message);
 export const userNameField = z

@@ -87,7 +87,7 @@ export const spentSolution = pgTable(
   ({ expireAt }) => [index().on(expireAt)],
 );
 
-const scenes = ['login', 'bind', 'close', 'invite', 'email', 'proof'] as const;
+const scenes = ['login', 'bind', 'close', 'invite', 'email', 'proof', 'reset'] as const;
 
 export const verificationCode = pgTable(
   'verification_code',

@@ -14,6 +14,8 @@ export interface UserRepository {
   /** The one whom a user name, mobile or e-mail belongs to. */
   findByLogin(login: string): Promise<User | undefined>;
   findByMobile(mobile: string): Promise<User | undefined>;
+  /** @param contact a mobile or an e-mail address. */
+  findByContact(contact: string): Promise<User | undefined>;
   /** @returns undefined when the mobile is somebody's already. */
   create(facts: Pick<User, 'umid' | 'name'> & { mobile: string }): Promise<User | undefined>;
   update(id: number, facts: Partial<Pick<User, 'name' | 'avatarUrl' | 'pwdScrypt' | 'ltime'>>): Promise<User>;
@@ -65,6 +67,8 @@ export function createUserRepository(db: Queryable, keys: KeyRing): UserReposito
           hasContact(keys, 'email', login.toLowerCase()),
         ),
       ),
+    findByContact: (contact) =>
+      findWhere(hasContact(keys, contact.includes('@') ? 'email' : 'mobile', contact.toLowerCase())),
     findByMobile: (mobile) => findWhere(hasContact(keys, 'mobile', mobile)),
     async create({ mobile, ...facts }) {
       await claim(mobile);

@@ -12,7 +12,7 @@ import { createSessionService } from './session-service';
 import { createSessionStore } from './session-store';
 import { ssoRoutes } from './sso/sso-routes';
 
-export { openSession } from './open-session';
+export { openSession, sessionLife } from './open-session';
 export { createSessionRepository } from './session-repository';
 
 /** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */

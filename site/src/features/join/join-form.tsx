@@ -14,6 +14,7 @@ import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { PasswordField } from '../../shared/ui/form/password-field';
+import { MobileField } from '../../shared/ui/form/mobile-field';
 import { SendCodeButton } from '../../shared/ui/form/send-code-button';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
@@ -37,7 +38,7 @@ const fieldNames: Readonly<Record<string, keyof JoinFields>> = {
   Agree: 'agree',
 };
 
-const { mobile: mobileRule, code: codeRule, userName: nameRule, newPassword: passwordRule } = fieldRules;
+const { code: codeRule, userName: nameRule, newPassword: passwordRule } = fieldRules;
 
 /** Joins by a mobile and a code sent to it; somebody new gets an account. */
 export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): ReactNode {
@@ -57,7 +58,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
       const { Token } = await submit({
         body: {
           Code: invite.Code,
-          Mobile: mobile.trim(),
+          Mobile: mobile,
           SmsCode: code,
           Agree: true,
           ...(userName && { UserName: userName }),
@@ -86,8 +87,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
     if (wrong.length === 0) setError('root', { message: failureText(error) });
   }
 
-  const validMobile = async () =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile').trim() : undefined;
+  const validMobile = async () => ((await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined);
   const readonly = formState.isSubmitting;
 
   return (
@@ -101,19 +101,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
       <p className={styles.account}>
         已有账号？用账号的手机号直接加入，姓名和密码不变，或<Link to={loginPath}>登录后加入</Link>。
       </p>
-      <TextField
-        control={control}
-        name="mobile"
-        label="手机号"
-        required
-        type="tel"
-        inputMode="numeric"
-        placeholder="请输入手机号"
-        autoComplete="tel-national"
-        maxLength={11}
-        readOnly={readonly || isProving}
-        rules={{ required: '请输入手机号', pattern: { value: mobileRule.pattern, message: mobileRule.message } }}
-      />
+      <MobileField control={control} name="mobile" required readOnly={readonly || isProving} />
       <TextField
         control={control}
         name="code"

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { consents } from '../../../contract/agreement/consents';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { MobileField } from '../../shared/ui/form/mobile-field';
 import { SelectField } from '../../shared/ui/form/select-field';
 import { TextField } from '../../shared/ui/form/text-field';
 import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft';
@@ -40,15 +41,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
       onSubmit={(event) => void handleSubmit(send)(event)}
     >
       <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
-      <TextField
-        control={control}
-        name="mobile"
-        label="手机号"
-        type="tel"
-        autoComplete="tel-national"
-        rules={leadRules.mobile}
-        required
-      />
+      <MobileField control={control} name="mobile" rules={leadRules.mobile} placeholder="" required />
       <TextField
         control={control}
         name="company"

@@ -32,7 +32,7 @@ export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions
     const remarks = [subject, choice && `${choiceLabel}：${choice}`, remark.trim()].filter(Boolean).join('；');
     const body = {
       name: name.trim(),
-      mobile: mobile.trim(),
+      mobile,
       company: company.trim(),
       page: location.pathname,
       remark: remarks,

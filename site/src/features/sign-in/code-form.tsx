@@ -9,6 +9,7 @@ import { failureText } from '../../shared/text/failure-text';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { MobileField } from '../../shared/ui/form/mobile-field';
 import { SendCodeButton } from '../../shared/ui/form/send-code-button';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
@@ -21,7 +22,7 @@ interface CodeFields {
   agree: boolean;
 }
 
-const { mobile: mobileRule, code: codeRule } = fieldRules;
+const { code: codeRule } = fieldRules;
 
 /** Signs in by a mobile and a code sent to it; somebody new gets an account, so the agreements come first. */
 export function CodeForm(): ReactNode {
@@ -38,7 +39,7 @@ export function CodeForm(): ReactNode {
 
   const signIn = handleSubmit(async ({ mobile, code }) => {
     try {
-      const { token } = await submit({ mobile: mobile.trim(), code, agree: true });
+      const { token } = await submit({ mobile, code, agree: true });
       await session.acceptToken(token);
     } catch (error) {
       const failure = signInFailure(error) ?? { place: 'form', text: '账号信息加载失败，请稍后重试' };
@@ -47,8 +48,7 @@ export function CodeForm(): ReactNode {
     }
   });
 
-  const validMobile = async () =>
-    (await trigger('mobile', { shouldFocus: true })) ? getValues('mobile').trim() : undefined;
+  const validMobile = async () => ((await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined);
 
   return (
     <form
@@ -58,21 +58,7 @@ export function CodeForm(): ReactNode {
       noValidate
       aria-label="验证码登录"
     >
-      <TextField
-        control={control}
-        name="mobile"
-        label="手机号"
-        type="tel"
-        inputMode="numeric"
-        placeholder="请输入手机号"
-        autoComplete="tel-national"
-        maxLength={11}
-        readOnly={formState.isSubmitting || isProving}
-        rules={{
-          required: '请输入手机号',
-          pattern: { value: mobileRule.pattern, message: mobileRule.message },
-        }}
-      />
+      <MobileField control={control} name="mobile" readOnly={formState.isSubmitting || isProving} />
       <TextField
         control={control}
         name="code"

@@ -12,7 +12,7 @@ import { TextField } from '../../shared/ui/form/text-field';
 import { rememberedName } from './remembered-name';
 import styles from './sign-in-form.module.css';
 import { signInFailure } from './sign-in-failure';
-import { SsoLink } from './sso-link';
+import { ForgottenPassword } from './forgotten-password';
 
 interface PasswordFields {
   username: string;
@@ -86,9 +86,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
           <input type="checkbox" {...register('remember')} />
           记住账号
         </label>
-        <SsoLink className={styles.link} returnPath={returnPath}>
-          忘记密码
-        </SsoLink>
+        <ForgottenPassword className={styles.link} returnPath={returnPath} />
       </div>
       <ChallengeStatus isSolving={isSolving} />
       <FormAlert text={formState.errors.root?.message} />

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
+import { resetParameter } from '../../shared/auth/sign-in/reset-path';
 import { PageHead } from '../../shared/navigation/page-head';
 import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';
@@ -10,12 +11,17 @@ import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part'
 const signInCard = deferPart('src/features/sign-in/sign-in-card.tsx', async () => ({
   default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
 }));
-/** The form, which works once its script is there. */
-export const parts: readonly PagePart[] = [signInCard];
+const resetCard = deferPart('src/features/password-reset/password-reset-card.tsx', async () => ({
+  default: (await import('../../features/password-reset/password-reset-card')).PasswordResetCard,
+}));
+/** The forms, which work once their script is there. */
+export const parts: readonly PagePart[] = [signInCard, resetCard];
 
 /** The sign-in page. Visitors who are signed in, by this form or in another tab, are redirected to their target (site R-GUARD-4). */
 export default function LoginPage(): ReactNode {
-  const target = returnPath(useSearchParams()[0].get('redirect'));
+  const [parameters] = useSearchParams();
+  const target = returnPath(parameters.get('redirect'));
+  const isReset = parameters.has(resetParameter);
   const isSignedIn = useOptionalSession() !== undefined;
   const navigate = useNavigate();
 
@@ -25,9 +31,13 @@ export default function LoginPage(): ReactNode {
 
   return (
     <div className={styles.page}>
-      <PageHead title="登录" description="登录后管理广告账户、订单与企业成员。" indexed={false} />
+      <PageHead
+        title={isReset ? '重置密码' : '登录'}
+        description="登录后管理广告账户、订单与企业成员。"
+        indexed={false}
+      />
       <BrandPromise />
-      <signInCard.Part returnPath={target} />
+      {isReset ? <resetCard.Part returnPath={target} /> : <signInCard.Part returnPath={target} />}
     </div>
   );
 }

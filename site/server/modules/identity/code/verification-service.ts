@@ -131,6 +131,6 @@ export function createVerificationService(
 
 /** Whether the owner of a mobile or address signed in from the network before. */
 async function isKnownTo({ users, knownNetworks }: IdentityRepositories, target: string, networkHash: string) {
-  const owner = await (target.includes('@') ? users.findByLogin(target) : users.findByMobile(target));
+  const owner = await users.findByContact(target);
   return knownNetworks.has(owner?.id, networkHash);
 }

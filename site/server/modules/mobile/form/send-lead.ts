@@ -27,7 +27,7 @@ export async function sendLead(call: CallEndpoint, { offer, draft, page, cookies
   const choice = offer.choice?.answers.includes(draft.choice) && `${offer.choice.label}：${draft.choice}`;
   const body: CreateLeadBody = {
     name,
-    mobile: digitsOf(mobile),
+    mobile,
     company,
     page,
     remark: [offer.subject, choice, remark.trim()].filter(Boolean).join('；'),
@@ -48,12 +48,6 @@ function faultsOf(body: CreateLeadBody): FieldMessages {
     if (error instanceof AppFailure && error.fields) return error.fields;
     throw error;
   }
-}
-
-/** A mobile without what people write between its digits, and without the country. */
-function digitsOf(mobile: string): string {
-  const plain = mobile.normalize('NFKC').replaceAll(/[\s\p{Pd}().·]/gu, '');
-  return plain.replace(/^(\+|00)?86(?=1\d{10}$)/, '');
 }
 
 function attributionOf(cookies: FastifyRequest['cookies']): Attribution {

@@ -11,7 +11,7 @@ import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
 import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
 import { CodeField } from '../../../shared/ui/form/code-field';
-import { TextField } from '../../../shared/ui/form/text-field';
+import { MobileField } from '../../../shared/ui/form/mobile-field';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
 import { maskText } from '../../../shared/utils/format/mask-text';
 import styles from '../security-dialog.module.css';
@@ -33,7 +33,7 @@ export default function MobileDialog({ current, onClose }: MobileDialogProps): R
   const notify = useNotify();
   const form = useForm({ defaultValues: { mobile: '', code: '' } });
   const { control, handleSubmit, trigger, getValues, setError, formState } = form;
-  const entered = () => getValues('mobile').trim();
+  const entered = () => getValues('mobile');
 
   const save = handleSubmit(async (values) => {
     try {
@@ -64,20 +64,16 @@ export default function MobileDialog({ current, onClose }: MobileDialogProps): R
         <p className={styles.words}>
           {current && `当前手机号 ${maskText(current)}。`}新手机号用于登录和接收通知，保存后其他设备会退出登录。
         </p>
-        <TextField
+        <MobileField
           control={control}
           name="mobile"
           label="新手机号"
-          type="tel"
-          inputMode="numeric"
           placeholder="请输入新手机号"
-          autoComplete="tel-national"
-          maxLength={11}
           readOnly={formState.isSubmitting || code.isPending}
           rules={{
             required: '请输入新手机号',
             pattern: { value: rule.pattern, message: rule.message },
-            validate: (mobile) => mobile.trim() !== current || '新手机号与当前手机号相同',
+            validate: (mobile) => mobile !== current || '新手机号与当前手机号相同',
           }}
         />
         <CodeField

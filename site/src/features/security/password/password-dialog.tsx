@@ -45,7 +45,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
     }
   });
 
-  const common = { control, readonly: formState.isSubmitting } as const;
+  const common = { control, readOnly: formState.isSubmitting } as const;
   return (
     <>
       <FormDialog

@@ -10,6 +10,7 @@ import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { monthlyBudgets } from '../../../../contract/lead/monthly-budgets';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../../shared/ui/form/form-alert';
+import { MobileField } from '../../../shared/ui/form/mobile-field';
 import { SelectField } from '../../../shared/ui/form/select-field';
 import { SubmitButton } from '../../../shared/ui/form/submit-button';
 import { TextAreaField } from '../../../shared/ui/form/text-area-field';
@@ -74,15 +75,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
         rules={trialRules.Contact}
         required
       />
-      <TextField
-        control={control}
-        name="Mobile"
-        label="手机号"
-        type="tel"
-        autoComplete="tel-national"
-        rules={trialRules.Mobile}
-        required
-      />
+      <MobileField control={control} name="Mobile" rules={trialRules.Mobile} placeholder="" required />
       <TextField
         control={control}
         name="Company"

@@ -11,6 +11,8 @@ interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   name: Name;
   label: string;
   rules?: RegisterOptions<Values, Name>;
+  /** Makes of what was typed what the form holds. */
+  parse?: (text: string) => string;
   /** Marks the field with an asterisk. */
   required?: boolean;
   /** Help below the input; an error replaces it. */
@@ -27,6 +29,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   name,
   label,
   rules,
+  parse = (text) => text,
   required = false,
   hint,
   inside,
@@ -35,7 +38,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
 }: TextFieldProps<Values, Name>): ReactNode {
   const id = useId();
   const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
-  useEarlyInput(id, field);
+  useEarlyInput(id, { value: field.value, onChange: (text) => field.onChange(parse(text)) });
   const error = fieldState.error?.message;
   const help = error ?? hint;
   return (
@@ -53,6 +56,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
           <input
             {...input}
             {...field}
+            onChange={(event) => field.onChange(parse(event.target.value))}
             id={id}
             className={styles.control}
             aria-required={required}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { codes } from '../../../contract/codes';
+import { fieldRules } from '../../../contract/fields/field-rules';
+import { plainMobile } from '../../../contract/fields/plain-mobile';
+import { resetPassword, sendPasswordCode } from '../../../contract/session/session-endpoints';
+import { ApiFailure } from '../../shared/api/api-failure';
+import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
+import { useSessionStore } from '../../shared/auth/session/session-context';
+import { failureText } from '../../shared/text/failure-text';
+import { useNotify } from '../../shared/ui/feedback/use-notify';
+import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
+import { CodeField } from '../../shared/ui/form/code-field';
+import { FormAlert } from '../../shared/ui/form/form-alert';
+import { PasswordField } from '../../shared/ui/form/password-field';
+import { PasswordStrength } from '../../shared/ui/form/password-strength';
+import { SubmitButton } from '../../shared/ui/form/submit-button';
+import { TextField } from '../../shared/ui/form/text-field';
+import styles from './password-reset-card.module.css';
+
+const { mobile, email, newPassword } = fieldRules;
+
+/** A mobile or an e-mail address, a code sent to it, and another password. */
+export function PasswordResetForm(): ReactNode {
+  const session = useSessionStore();
+  const notify = useNotify();
+  const code = useChallengedSubmit(sendPasswordCode, { purpose: 'code', nameOf: (body) => body.contact });
+  const reset = useChallengedSubmit(resetPassword, { purpose: 'sign-in', nameOf: (body) => body.contact });
+  const form = useForm({ defaultValues: { contact: '', code: '', password: '' } });
+  const { control, handleSubmit, getValues, trigger, setError, formState } = form;
+  const password = useWatch({ control, name: 'password' });
+  const contact = () => getValues('contact').trim();
+
+  const save = handleSubmit(async (values) => {
+    try {
+      const { token } = await reset.submit({ ...values, contact: contact() });
+      await session.acceptToken(token);
+      notify.success('密码已重置，其他设备已退出登录');
+    } catch (error) {
+      show(error);
+    }
+  });
+
+  function show(error: unknown): void {
+    if (!(error instanceof ApiFailure)) return setError('root', { message: '账号信息加载失败，请稍后重试' });
+    const { contact: wrongContact, password: wrongPassword } = error.fields;
+    const shown = { shouldFocus: true };
+    if (error.code === codes.wrongCode) setError('code', { message: failureText(error) }, shown);
+    else if (wrongContact) setError('contact', { message: wrongContact }, shown);
+    else if (wrongPassword) setError('password', { message: wrongPassword }, shown);
+    else setError('root', { message: failureText(error) });
+  }
+
+  return (
+    <form className={styles.form} method="post" aria-label="重置密码" noValidate onSubmit={(event) => void save(event)}>
+      <TextField
+        control={control}
+        name="contact"
+        label="手机号或邮箱"
+        placeholder="账号绑定的手机号或邮箱"
+        autoComplete="username"
+        maxLength={email.maxLength}
+        parse={plainMobile}
+        readOnly={formState.isSubmitting || code.isPending}
+        rules={{
+          validate: (text) => {
+            if (!text.trim()) return '请输入手机号或邮箱';
+            const rule = text.includes('@') ? email : mobile;
+            return rule.pattern.test(text.trim()) || rule.message;
+          },
+        }}
+      />
+      <CodeField
+        form={form}
+        name="code"
+        cooldown="reset"
+        send={async () =>
+          (await trigger('contact', { shouldFocus: true })) ? code.submit({ contact: contact() }) : undefined
+        }
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="新密码"
+        placeholder={newPassword.lengthMessage}
+        autoComplete="new-password"
+        maxLength={newPassword.maxLength}
+        readOnly={formState.isSubmitting}
+        rules={{
+          required: '请输入新密码',
+          minLength: { value: newPassword.minLength, message: newPassword.lengthMessage },
+          validate: (text) => newPassword.isValid(text) || newPassword.message,
+        }}
+      />
+      <PasswordStrength password={password} />
+      <ChallengeStatus isSolving={code.isSolving || reset.isSolving} />
+      <FormAlert text={formState.errors.root?.message} />
+      <SubmitButton isPending={formState.isSubmitting}>重置密码并登录</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { defaultRuntimeConfig } from '../../../contract/site-config/runtime-config';
+import { resetPath } from '../../shared/auth/sign-in/reset-path';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { SsoLink } from './sso-link';
+
+interface ForgottenPasswordProps {
+  className: string | undefined;
+  /** Path of this site that a sign-in leads to. */
+  returnPath: string;
+}
+
+/** Leads to where another password is set: on this site, or where a deployment has its accounts elsewhere, there. */
+export function ForgottenPassword({ className, returnPath }: ForgottenPasswordProps): ReactNode {
+  const isOurs = useRuntimeConfig().ssoUrl === defaultRuntimeConfig.ssoUrl;
+  if (isOurs) {
+    return (
+      <Link className={className} to={resetPath(returnPath)}>
+        忘记密码
+      </Link>
+    );
+  }
+  return (
+    <SsoLink className={className} returnPath={returnPath}>
+      忘记密码
+    </SsoLink>
+  );
+}
