@@ -28,7 +28,7 @@ export function AvailableCoupons(): ReactNode {
           ))}
         </ul>
       ) : error ? (
-        <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        <LoadFailure error={error} onRetry={() => void mutate()} />
       ) : (
         <CouponGridSkeleton label="正在加载可领取的优惠券" cards={expectedCards} />
       )}

@@ -44,7 +44,7 @@ export function CouponList({ filter }: { filter: CouponFilter }): ReactNode {
       <GroupTabs label="优惠券状态" unit="张" groups={groups} />
       {!data ? (
         error ? (
-          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+          <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
           <div className={styles.waiting}>
             <CouponGridSkeleton label="正在加载优惠券" cards={expectedCards} />

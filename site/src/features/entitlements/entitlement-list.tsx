@@ -28,7 +28,7 @@ export function EntitlementList(): ReactNode {
   const [managed, setManaged] = useState<Entitlement>();
   const close = useCallback(() => setManaged(undefined), []);
   if (!data) {
-    if (error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+    if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
     return <EntitlementSkeleton />;
   }
   if (data.Items.length === 0) {

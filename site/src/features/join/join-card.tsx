@@ -36,7 +36,7 @@ export function JoinCard({ code, onJoined }: JoinCardProps): ReactNode {
   if (error?.code === codes.tooManyRequests) {
     return <InviteRefused text="查看邀请过于频繁，请一分钟后再试" onRetry={() => void mutate()} />;
   }
-  if (error && !data) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (!data) {
     return (
       <DelayedSkeleton label="正在读取邀请">

@@ -50,7 +50,7 @@ export function OrganizationList(): ReactNode {
         ),
     },
   ];
-  if (error && !data) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (!data) return <RecordTableSkeleton label="正在加载企业" columns={columns} rows={2} />;
   if (data.Items.length === 0) {
     return <EmptyNote title="还没有加入企业" text="请企业管理员发送邀请链接，打开链接登录后即可加入。" />;

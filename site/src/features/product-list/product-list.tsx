@@ -27,7 +27,7 @@ interface ProductListProps {
 /** The products on sale as cards. */
 export function ProductList({ query = productListRead.input.query, featured, empty }: ProductListProps): ReactNode {
   const { data, error, mutate } = useEndpoint(listProducts, { query }, { failureInPlace: true });
-  if (!data && error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+  if (!data && error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   if (!data) return <ProductListSkeleton cards={defaultSize} />;
   if (data.items.length === 0) return empty ?? <p className={styles.empty}>产品正在准备中，欢迎先致电了解</p>;
   return (

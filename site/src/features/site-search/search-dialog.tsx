@@ -76,7 +76,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       </div>
       <div className={styles.results}>
         {isFailed ? (
-          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+          <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
           <SearchResultList id={listId} groups={groups} words={asked} chosen={chosen} onChoose={setChosen} onGo={go} />
         )}

@@ -62,7 +62,7 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
         </PeriodBar>
         {!data ? (
           error ? (
-            <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+            <LoadFailure error={error} onRetry={() => void mutate()} />
           ) : (
             <WorkplaceSkeleton />
           )

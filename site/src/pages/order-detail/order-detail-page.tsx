@@ -43,7 +43,7 @@ function OneOrder({ orderNo }: { orderNo: string }): ReactNode {
       {data ? (
         <OrderView order={data} />
       ) : error ? (
-        <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        <LoadFailure error={error} onRetry={() => void mutate()} />
       ) : (
         <OrderViewSkeleton />
       )}

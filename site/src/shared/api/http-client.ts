@@ -1,4 +1,5 @@
 import { codes } from '../../../contract/codes';
+import { failureMessages } from '../../../contract/failure-messages';
 import {
   apiBasePaths,
   carriesToken,
@@ -143,7 +144,9 @@ export function createHttpClient({
       json = await answer.json();
     } catch (cause) {
       if (signal?.aborted) throw cause;
-      throw new ApiFailure(limit.isOver() ? 'timeout' : 'transport', '', { cause });
+      // What answered is no server of ours, such as a proxy in front of one that is away: no fault of the visitor's network.
+      const message = cause instanceof SyntaxError ? failureMessages.unavailable : '';
+      throw new ApiFailure(limit.isOver() ? 'timeout' : 'transport', message, { cause });
     } finally {
       limit.clear();
     }
@@ -151,7 +154,7 @@ export function createHttpClient({
     const envelope = readEnvelope(json);
     // A failed status with a body that names no code is a proxy's page, not an answer of ours.
     if (!envelope || (!answer.ok && envelope.code === codes.ok)) {
-      throw new ApiFailure('transport', '', { cause: new Error(`HTTP ${answer.status}`) });
+      throw new ApiFailure('transport', failureMessages.unavailable, { cause: new Error(`HTTP ${answer.status}`) });
     }
     if (envelope.code !== codes.ok) throw failureOf(envelope, answer.headers);
     return envelope.data as Shape['reply'];

@@ -55,7 +55,7 @@ export function OrderChoice({ preselected, onAsk }: OrderChoiceProps): ReactNode
       )}
       {!data ? (
         error ? (
-          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+          <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
           <RecordTableSkeleton label="正在加载可开票订单" columns={columns} rows={expectedRows} />
         )

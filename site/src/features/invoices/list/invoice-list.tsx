@@ -57,7 +57,7 @@ export function InvoiceList({ place, top }: InvoiceListProps): ReactNode {
       />
       {!data ? (
         error ? (
-          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+          <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
           <div className={styles.waiting}>
             <RecordTableSkeleton label="正在加载发票" columns={invoiceColumns} rows={expectedRows} />

@@ -43,7 +43,7 @@ export function MessageList({ filter }: { filter: MessageFilter }): ReactNode {
       <MessageViewTabs view={filter.view} unread={last?.Unread} />
       {!data ? (
         error ? (
-          <LoadFailure requestId={error.requestId} onRetry={readAgain} />
+          <LoadFailure error={error} onRetry={readAgain} />
         ) : (
           <>
             <div className={styles.summary} />

@@ -44,7 +44,7 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
       <OrderSearch filter={filter} />
       {!data ? (
         error ? (
-          <LoadFailure requestId={error.requestId} onRetry={readAgain} />
+          <LoadFailure error={error} onRetry={readAgain} />
         ) : (
           <OrderListSkeleton />
         )

@@ -66,7 +66,7 @@ export function ActivityList({ place }: { place: OrganizationPlace }): ReactNode
       </div>
       {!data ? (
         read.error ? (
-          <LoadFailure requestId={read.error.requestId} onRetry={() => void read.mutate()} />
+          <LoadFailure error={read.error} onRetry={() => void read.mutate()} />
         ) : (
           <RecordTableSkeleton label="正在加载操作记录" columns={columns} />
         )

@@ -54,7 +54,7 @@ export function InviteList({ place, isOwner }: InviteListProps): ReactNode {
       </div>
       {!data ? (
         read.error ? (
-          <LoadFailure requestId={read.error.requestId} onRetry={() => void read.mutate()} />
+          <LoadFailure error={read.error} onRetry={() => void read.mutate()} />
         ) : (
           <RecordTableSkeleton label="正在加载邀请" columns={columns} />
         )

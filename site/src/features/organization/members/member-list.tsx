@@ -48,7 +48,7 @@ export function MemberList({ place, isOwner }: MemberListProps): ReactNode {
       <MemberFilter place={place} />
       {!data ? (
         read.error ? (
-          <LoadFailure requestId={read.error.requestId} onRetry={() => void read.mutate()} />
+          <LoadFailure error={read.error} onRetry={() => void read.mutate()} />
         ) : (
           <RecordTableSkeleton label="正在加载成员" columns={columns} />
         )

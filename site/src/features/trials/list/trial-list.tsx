@@ -59,7 +59,7 @@ export function TrialList({ filter, standings }: TrialListProps): ReactNode {
       />
       {!data ? (
         error ? (
-          <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+          <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
           <div className={styles.waiting}>
             <RecordTableSkeleton label="正在加载试用" columns={columns} rows={expectedRows} />

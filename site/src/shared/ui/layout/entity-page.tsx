@@ -24,7 +24,7 @@ export function EntityPage<Data>({ read: { data, error, mutate }, title, childre
       <PageHead title={title} description={title} indexed={false} />
       <h1 className={styles.title}>{title}</h1>
       {error ? (
-        <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />
+        <LoadFailure error={error} onRetry={() => void mutate()} />
       ) : (
         <div className={styles.waiting} aria-busy="true" aria-label="正在加载">
           <SkeletonTitle />

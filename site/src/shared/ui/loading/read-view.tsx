@@ -20,7 +20,7 @@ export function ReadView<Data>({ read, height = 240, missing, children }: ReadVi
   const { data, error, mutate } = read;
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound && missing) return missing;
-  if (error) return <LoadFailure requestId={error.requestId} onRetry={() => void mutate()} />;
+  if (error) return <LoadFailure error={error} onRetry={() => void mutate()} />;
   return (
     <div className={styles.waiting} style={{ minHeight: height }} aria-busy="true" aria-label="正在加载">
       <SkeletonParagraph rows={4} />

@@ -106,7 +106,9 @@ describe('createHttpClient', () => {
     ['no envelope', [1], { status: 200 }],
   ])('%s is a transport failure', async (_, body, init) => {
     answer(body, init);
-    await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject({ kind: 'transport' });
+    // Not the fault of the visitor's network, whose failures have no message.
+    const failure = { kind: 'transport', message: '服务暂不可用，请稍后再试' };
+    await expect(client(read, { query: { page: 1 } })).rejects.toMatchObject(failure);
     expect(announce).toHaveBeenCalledOnce();
   });
 

@@ -22,4 +22,8 @@ describe('failureText', () => {
     const texts = (['transport', 'timeout'] as const).map((kind) => failureText({ kind, message: '' }));
     expect(new Set(texts).size).toBe(2);
   });
+
+  test('an answer that is none of ours is not blamed on the visitor’s network', () => {
+    expect(failureText({ kind: 'transport', message: '服务暂不可用，请稍后再试' })).toBe('服务暂不可用，请稍后再试');
+  });
 });
