@@ -101,6 +101,19 @@ test.describe('signing in', () => {
     await expect(password(page)).toHaveAttribute('type', 'password');
   });
 
+  test('begins in the first field, and says when capitals are locked', async ({ site, page }) => {
+    await site.open('/login');
+    await expect(account(page)).toBeFocused();
+    await password(page).focus();
+    // No driver can lock capitals.
+    await password(page).evaluate((field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+    );
+    await expect(password(page)).toHaveAccessibleDescription('大写锁定已开启');
+    await account(page).focus();
+    await expect(password(page)).not.toHaveAccessibleDescription('大写锁定已开启');
+  });
+
   test('on the single sign-on site comes back with the wanted page', async ({ site, page }) => {
     await site.open('/login?redirect=/download/index');
     await page.getByRole('link', { name: '统一登录' }).click();

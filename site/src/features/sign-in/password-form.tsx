@@ -32,14 +32,18 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
     purpose: 'sign-in',
     nameOf: ({ username }) => username,
   });
-  const { control, register, handleSubmit, reset, setError, formState } = useForm<PasswordFields>({
+  const { control, register, handleSubmit, reset, setError, setFocus, formState } = useForm<PasswordFields>({
     defaultValues: { username: '', password: '', remember: false },
   });
 
   useEffect(() => {
     const username = rememberedName.read();
     if (username) reset({ username, password: '', remember: true });
-  }, [reset]);
+    // Not where a keyboard would cover the page, and not away from what a visitor has begun.
+    const isPolite =
+      document.activeElement === document.body && matchMedia('(hover: hover) and (pointer: fine)').matches;
+    if (isPolite) setFocus(username ? 'password' : 'username');
+  }, [reset, setFocus]);
 
   const signIn = handleSubmit(async ({ username, password, remember }) => {
     try {

@@ -1,5 +1,6 @@
 import { brand } from '../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
+import { buildPath } from '../../../../contract/routes/route-table';
 import type { Challenge } from '../../../../contract/session/challenge-schema';
 import type { SignInRequest } from './sign-in-request';
 
@@ -27,7 +28,8 @@ export function renderLoginPage({ signIn, username = '', message, challenge }: L
       </label>
       ${challenge ? challengeField(challenge) : ''}
       <button>登录</button>
-    </form>`);
+    </form>
+    <p class="ways"><a href="${buildPath('login')}">验证码登录或注册</a><a href="${buildPath('login')}?reset=1">忘记密码</a></p>`);
 }
 
 /** Empty without scripts; then signing in has to wait. */
@@ -55,28 +57,19 @@ function document(main: string): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    <meta name="color-scheme" content="light dark">
     <title>统一登录 - ${brand.name}</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/sso/login.css">
   </head>
   <body>
+    <header><a href="${buildPath('home')}" aria-label="${brand.name}首页"><svg viewBox="${brand.markViewBox}" aria-hidden="true"><path d="${brand.markPath}" fill="currentColor"/></svg>${brand.name}</a></header>
     <main>
-      <h1>${brand.name} · 统一登录</h1>
+      <h1>统一登录</h1>
+      <p class="intro">用${brand.name}账号登录后，自动返回刚才的页面</p>
       ${main}
     </main>
   </body>
 </html>
 `;
 }
-
-export const loginPageStyles = `
-body { margin: 0; background: #f2f3f5; color: #1d2129; font: 16px/1.6 system-ui, sans-serif; }
-main { box-sizing: border-box; width: min(400px, 100% - 32px); margin: 10vh auto 0; padding: 32px; border-radius: 8px; background: #fff; }
-h1 { margin: 0 0 24px; font-size: 22px; }
-label { display: block; margin-bottom: 16px; }
-input { display: block; box-sizing: border-box; width: 100%; padding: 8px 12px; border: 1px solid #86909c; border-radius: 4px; font: inherit; }
-button { width: 100%; padding: 8px; border: 0; border-radius: 4px; background: ${brand.color}; color: #fff; font: inherit; cursor: pointer; }
-:focus-visible { outline: 2px solid ${brand.color}; outline-offset: 2px; }
-[role='status'] { margin: 0 0 16px; color: #4e5969; }
-[role='alert'] { margin: 0 0 16px; color: #b42318; }
-`;

@@ -11,7 +11,8 @@ import { isFromThisSite } from '../../../platform/http/own-origin';
 import type { Challenges } from '../../identity/identity';
 import type { AuthorizationCodeService, CodeRecipient } from '../authorization-code-service';
 import { challengeScript } from './challenge-script';
-import { loginPageStyles, renderLoginPage, renderRefusalPage } from './login-page';
+import { renderLoginPage, renderRefusalPage } from './login-page';
+import { loginPageStyles } from './login-page-styles';
 import { returnAddress } from './return-address';
 import { readSignInRequest, type SignInRequest } from './sign-in-request';
 

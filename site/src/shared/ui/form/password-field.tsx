@@ -1,19 +1,25 @@
 import IconEyeClosedSolid from '@douyinfe/semi-icons/lib/es/icons/IconEyeClosedSolid';
 import IconEyeOpened from '@douyinfe/semi-icons/lib/es/icons/IconEyeOpened';
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import styles from './password-field.module.css';
 import { TextField } from './text-field';
 
-/** A field for a password, with a button that shows it. */
+/** A field for a password, with a button that shows it; says when capitals are locked, which nobody sees in it. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>(
   field: Omit<ComponentProps<typeof TextField<Values, Name>>, 'inside' | 'type'>,
 ): ReactNode {
   const [isShown, setShown] = useState(false);
+  const [isLocked, setLocked] = useState(false);
+  const readLock = (event: KeyboardEvent) => setLocked(event.getModifierState('CapsLock'));
   return (
     <TextField
       {...field}
       type={isShown ? 'text' : 'password'}
+      hint={isLocked ? '大写锁定已开启' : field.hint}
+      onKeyDown={readLock}
+      onKeyUp={readLock}
+      onBlur={() => setLocked(false)}
       inside={
         <button
           type="button"

@@ -5,7 +5,7 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'type'
+  'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur' | 'onKeyDown' | 'onKeyUp' | 'placeholder' | 'readOnly' | 'type'
 > {
   control: Control<Values>;
   name: Name;
@@ -34,6 +34,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   hint,
   inside,
   beside,
+  onBlur,
   ...input
 }: TextFieldProps<Values, Name>): ReactNode {
   const id = useId();
@@ -57,6 +58,10 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
             {...input}
             {...field}
             onChange={(event) => field.onChange(parse(event.target.value))}
+            onBlur={(event) => {
+              field.onBlur();
+              onBlur?.(event);
+            }}
             id={id}
             className={styles.control}
             aria-required={required}

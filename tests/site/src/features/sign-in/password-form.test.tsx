@@ -1,8 +1,9 @@
 import { createChallenge as makeChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import type { Challenge } from '../../../../../site/contract/session/challenge-schema';
@@ -21,7 +22,11 @@ const locked = () => {
 };
 
 describe('PasswordForm', () => {
-  afterEach(cleanup);
+  beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
 
   /** Draws the form with a server that answers each call by the next of its answers. */
   function show(answers: { login: Answer[]; challenge?: Answer[] }) {
@@ -36,7 +41,9 @@ describe('PasswordForm', () => {
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
         <SessionContext.Provider value={{ ...fakeSession(), acceptToken }}>
           <SWRConfig value={{ provider: () => new Map() }}>
-            <PasswordForm returnPath="/home" />
+            <MemoryRouter>
+              <PasswordForm returnPath="/home" />
+            </MemoryRouter>
           </SWRConfig>
         </SessionContext.Provider>
       </HttpClientContext.Provider>,
