@@ -19,9 +19,10 @@ export default function FloatingWidget(): ReactNode {
   return (
     <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
       <ServiceEntry />
-      <a href={telephoneHref(phone)} className={styles.entry} title={phone}>
+      <a href={telephoneHref(phone)} className={`${styles.entry} ${styles.call}`}>
         <IconPhone aria-hidden />
         <span>电话咨询</span>
+        <span className={styles.number}>{phone}</span>
       </a>
       <Link to={buildPath('productSubject')} className={styles.entry}>
         <IconGift aria-hidden />

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './join.module.css';
 import { Button } from '../../shared/ui/form/button';
 
@@ -26,9 +25,7 @@ export function InviteRefused({ text, onRetry }: InviteRefusedProps): ReactNode 
         ) : (
           <LinkButton href={buildPath('home')}>返回首页</LinkButton>
         )}
-        <LinkButton href={telephoneHref(brand.phone)} tone="outline">
-          联系客服
-        </LinkButton>
+        <CallLink tone="outline">联系客服</CallLink>
       </div>
     </div>
   );

@@ -5,14 +5,13 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './bing-subject-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 
@@ -63,7 +62,7 @@ export default function BingSubjectPage(): ReactNode {
           </Section>
           <div className={styles.bar}>
             <p>现在咨询，{brand.serviceHours} 有人接听</p>
-            <LinkButton href={telephoneHref(brand.phone)}>{brand.phone}</LinkButton>
+            <CallLink />
           </div>
         </>
       )}

@@ -8,13 +8,12 @@ import { useVisitorPlatform } from '../../features/downloads/use-visitor-platfor
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { QuestionList } from '../../shared/ui/content/question-list';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './download-page.module.css';
 
 /** What the server answers before it renders this page. */
@@ -58,7 +57,7 @@ export default function DownloadPage(): ReactNode {
           {(installers) =>
             installers.length === 0 ? (
               <EmptyNote title="新版本正在校验" text={`安装包换版期间可致电 ${brand.phone} 获取当前版本。`}>
-                <LinkButton href={telephoneHref(brand.phone)}>电话获取</LinkButton>
+                <CallLink>电话获取</CallLink>
               </EmptyNote>
             ) : (
               <ul className={styles.list}>

@@ -4,9 +4,9 @@ import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { inviteCode } from '../../features/join/invite-code';
 import { PageHead } from '../../shared/navigation/page-head';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { StepList } from '../../shared/ui/content/step-list';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 import styles from './invite-page.module.css';
 
@@ -53,9 +53,7 @@ export default function InvitePage(): ReactNode {
             </p>
             <div className={styles.actions}>
               <LinkButton href={buildPath('login')}>登录已有账号</LinkButton>
-              <LinkButton href={telephoneHref(brand.phone)} tone="outline">
-                联系客服
-              </LinkButton>
+              <CallLink tone="outline">联系客服</CallLink>
             </div>
           </>
         )}

@@ -10,13 +10,12 @@ import { applicationData } from '../../shared/navigation/metadata/application-da
 import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { isPointIconName } from '../../shared/ui/content/point-icon';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { Section } from '../../shared/ui/layout/section';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { ProductHero } from './product-hero';
 import { ProductNews } from './product-news';
 import styles from './product-detail-page.module.css';
@@ -68,9 +67,7 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         </Section>
       )}
       <CallBand title={`想先看看${name}怎么用？`} text={`顾问带您在线走一遍，服务时间 ${brand.serviceHours}`}>
-        <LinkButton href={telephoneHref(brand.phone)} tone="light">
-          {brand.phone}
-        </LinkButton>
+        <CallLink tone="light" />
       </CallBand>
       <p className={styles.more}>
         {story && <Link to={buildPath(story)}>{name}每天怎么用</Link>}

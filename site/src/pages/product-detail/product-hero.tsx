@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { brand } from '../../../contract/brand/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { TrialLink } from '../../features/trials/trial-link';
 import { PriceFrom } from '../../shared/ui/content/price-from';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './product-hero.module.css';
 
 /** A product's first screen: name, promise, price and the ways to get it. */
@@ -30,9 +29,7 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
       <div className={styles.ways}>
         {onSale && <LinkButton href={buildPath('funcOpen', { appId, type: 'open' })}>立即开通</LinkButton>}
         {onSale && trialDays > 0 && <TrialLink appId={appId} days={trialDays} />}
-        <LinkButton href={telephoneHref(brand.phone)} tone="outline">
-          电话咨询
-        </LinkButton>
+        <CallLink tone="outline">电话咨询</CallLink>
       </div>
     </PageIntro>
   );

@@ -9,11 +9,11 @@ import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { Section } from '../../shared/ui/layout/section';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query))];
@@ -59,9 +59,7 @@ export default function ProductPage(): ReactNode {
         <PointGrid points={advice} look="lines" />
       </Section>
       <CallBand title="让顾问替您搭配" text="告诉我们渠道、账户数和月消耗，顾问给出组合与报价。">
-        <LinkButton href={telephoneHref(brand.phone)} tone="light">
-          {brand.phone}
-        </LinkButton>
+        <CallLink tone="light" />
       </CallBand>
     </>
   );

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
 import { listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { ReadView } from '../../shared/ui/loading/read-view';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { CaseStories } from './case-stories';
 import { SolutionView } from './solution-view';
 import styles from './solution-page.module.css';
@@ -46,7 +45,7 @@ export default function SolutionPage(): ReactNode {
             return (
               <div className={styles.empty}>
                 <EmptyNote title="说说您的行业" text="顾问会按行业与渠道给出做法。">
-                  <LinkButton href={telephoneHref(brand.phone)}>电话咨询</LinkButton>
+                  <CallLink>电话咨询</CallLink>
                 </EmptyNote>
               </div>
             );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
+import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { PointGrid } from '../../shared/ui/content/point-grid';
@@ -16,7 +16,6 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
@@ -73,9 +72,7 @@ export default function TuoguanPage(): ReactNode {
         aside={<WeekPlan />}
       >
         <LinkButton href="#appointment">预约托管</LinkButton>
-        <LinkButton href={telephoneHref(brand.phone)} tone="light">
-          {brand.phone}
-        </LinkButton>
+        <CallLink tone="light" />
       </PageIntro>
       <Section title="三件事，说到做到">
         <PointGrid points={promised.length > 0 ? promised : promises} />

@@ -1,10 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { buildPath } from '../../../../contract/routes/route-table';
-import { useRuntimeConfig } from '../../config/runtime-config';
 import { PageHead } from '../../navigation/page-head';
 import { useGoBack } from '../../navigation/use-go-back';
-import { telephoneHref } from '../../utils/format/telephone-href';
 import { ExceptionPicture, type ExceptionStatus } from './exception-picture';
+import { CallLink } from '../navigation/call-link';
 import styles from './exception-view.module.css';
 import { LinkButton } from '../navigation/link-button';
 import buttonStyles from '../navigation/link-button.module.css';
@@ -24,7 +23,6 @@ interface ExceptionViewProps {
 /** Says why a page shows nothing else, and where to go from here. Stands in place of a page, under its address. */
 export function ExceptionView(props: ExceptionViewProps): ReactNode {
   const { status, title, description, requestId, missing = false, onReload } = props;
-  const { phone } = useRuntimeConfig();
   const goBack = useGoBack();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -54,9 +52,7 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
         <button type="button" className={`${buttonStyles.button} ${buttonStyles.outline}`} onClick={goBack}>
           返回上一页
         </button>
-        <LinkButton href={telephoneHref(phone)} tone="outline">
-          联系客服
-        </LinkButton>
+        <CallLink tone="outline">联系客服</CallLink>
       </div>
     </section>
   );
