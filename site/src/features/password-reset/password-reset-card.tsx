@@ -24,7 +24,6 @@ export function PasswordResetCard({ returnPath }: PasswordResetCardProps): React
       <p className={styles.intro}>向账号的手机号或邮箱发送验证码，确认是您本人</p>
       <PasswordResetForm />
       <p className={styles.back}>
-        想起来了？
         <Link to={`${buildPath('login')}?${new URLSearchParams({ redirect: returnPath }).toString()}`}>返回登录</Link>
       </p>
     </section>
