@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signUp, test, type Site } from './journey';
+import { expect, test, type Site } from './journey';
 
 const demo = { name: 'demo', password: 'Demo2026!' };
 
@@ -205,9 +205,8 @@ test.describe('signing in by code', () => {
 
 test.describe('with a forgotten password', () => {
   test('a code and another password sign in, from link to page', async ({ site, page }) => {
-    const mobile = mobileOf();
-    await signUp(page, mobile);
-    await page.context().clearCookies();
+    // Two of the demo whom no other journey signs in: who asked for a code has to wait for the next.
+    const mobile = ['13800000016', '13800000015'][test.info().retry] ?? '';
     await site.open('/login?redirect=/download/index');
     await page.getByRole('link', { name: '忘记密码' }).click();
     await expect(site.heading('重置密码')).toBeFocused();

@@ -1,11 +1,9 @@
 import IconArrowUp from '@douyinfe/semi-icons/lib/es/icons/IconArrowUp';
 import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
-import IconPhone from '@douyinfe/semi-icons/lib/es/icons/IconPhone';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
-import { useRuntimeConfig } from '../../shared/config/runtime-config';
-import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import { CallEntry } from './call-entry';
 import { ServiceEntry } from './service-entry';
 import styles from './floating-widget.module.css';
 import { useIsScrolled } from './use-is-scrolled';
@@ -13,17 +11,12 @@ import { useIsPlayerFullscreen } from './use-is-player-fullscreen';
 
 /** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
 export default function FloatingWidget(): ReactNode {
-  const { phone } = useRuntimeConfig();
   const isScrolled = useIsScrolled();
   const isCovered = useIsPlayerFullscreen();
   return (
     <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
       <ServiceEntry />
-      <a href={telephoneHref(phone)} className={`${styles.entry} ${styles.call}`}>
-        <IconPhone aria-hidden />
-        <span>电话咨询</span>
-        <span className={styles.number}>{phone}</span>
-      </a>
+      <CallEntry className={styles.entry} />
       <Link to={buildPath('productSubject')} className={styles.entry}>
         <IconGift aria-hidden />
         <span>免费试用</span>

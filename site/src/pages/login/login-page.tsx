@@ -11,8 +11,8 @@ import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part'
 const signInCard = deferPart('src/features/sign-in/sign-in-card.tsx', async () => ({
   default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
 }));
-const resetCard = deferPart('src/features/password-reset/password-reset-card.tsx', async () => ({
-  default: (await import('../../features/password-reset/password-reset-card')).PasswordResetCard,
+const resetCard = deferPart('src/features/sign-in/password-reset-card.tsx', async () => ({
+  default: (await import('../../features/sign-in/password-reset-card')).PasswordResetCard,
 }));
 /** The forms, which work once their script is there. */
 export const parts: readonly PagePart[] = [signInCard, resetCard];

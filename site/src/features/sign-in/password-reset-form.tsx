@@ -16,7 +16,7 @@ import { PasswordField } from '../../shared/ui/form/password-field';
 import { PasswordStrength } from '../../shared/ui/form/password-strength';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
-import styles from './password-reset-card.module.css';
+import styles from './sign-in-form.module.css';
 
 const { mobile, email, newPassword } = fieldRules;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
-import styles from './password-reset-card.module.css';
 import { PasswordResetForm } from './password-reset-form';
+import styles from './sign-in-card.module.css';
 
 interface PasswordResetCardProps {
   /** Path of this site that the sign-in leads to. */
