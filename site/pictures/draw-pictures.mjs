@@ -10,8 +10,8 @@ const publicFolder = join(projectRoot, 'site/public');
 
 /** Smooth gradients show bands below these. */
 const encoders = {
-  avif: (picture) => picture.avif({ quality: 55, effort: 5 }),
-  webp: (picture) => picture.webp({ quality: 78, effort: 6, smartSubsample: true }),
+  avif: (picture) => picture.avif({ quality: 52, effort: 4 }),
+  webp: (picture) => picture.webp({ quality: 72, effort: 5 }),
 };
 
 const chosen = process.argv.slice(2);
@@ -29,7 +29,7 @@ console.log(`Drew ${chosen.length || Object.keys(allScenes).length} pictures, ${
 /** Writes all files of a picture, and says how large they are together. */
 async function write(file, svg) {
   const drawn = await sharp(Buffer.from(svg)).resize(drawnSize).removeAlpha().png().toBuffer();
-  const files = { [file]: sharp(drawn).jpeg({ quality: 75, mozjpeg: true }) };
+  const files = { [file]: sharp(drawn).jpeg({ quality: 70, mozjpeg: true }) };
   for (const width of drawnWidths) {
     for (const [format, encode] of Object.entries(encoders)) {
       files[file.replace(/\.jpg$/, `-${width}.${format}`)] = encode(sharp(drawn).resize({ width }));

@@ -7,6 +7,9 @@ const result = z.object({ label: z.string(), value: z.string() }).meta({ id: 'Co
 /** Whether customers and figures are made up; pages then mark them as examples. */
 const sample = z.boolean().optional();
 
+/** Address of a picture of 16 to 9. */
+const cover = z.string().optional();
+
 /** Contents of the blocks that a provider edits, as they are stored. */
 const solutionContent = z.object({
   industry: z.string(),
@@ -19,6 +22,7 @@ const solutionContent = z.object({
   /** Cost of a conversion by week, in fen: before and with the product. */
   trend: z.array(z.object({ week: z.string(), before_fen: z.number().int(), after_fen: z.number().int() })),
   app_ids: z.array(z.string()),
+  cover,
   sample,
 });
 
@@ -41,6 +45,7 @@ const subjectContent = z.object({
   steps: z.array(point),
   results: z.array(result),
   faq: z.array(z.object({ q: z.string(), a: z.string() })),
+  cover,
   sample,
 });
 

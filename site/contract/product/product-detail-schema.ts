@@ -36,7 +36,6 @@ export const getProductSchema = {
   reply: productCard.extend({
     /** False when the product was withdrawn: it can be read and not bought. */
     on_sale: z.boolean(),
-    cover: z.string(),
     images: z.array(z.string()),
     /** HTML of the rules in article-html.ts. */
     detail_html: z.string(),

@@ -14,6 +14,8 @@ export const productCard = z
     category: z.enum(productCategories),
     /** Address of a square picture, from the site root. */
     icon: z.string(),
+    /** Address of a picture of 16 to 9; that of the icon without one. */
+    cover: z.string(),
     tags: z.array(z.string()),
     /** Days of free trial; 0 when there is none. */
     trial_days: z.number().int().nonnegative(),

@@ -20,8 +20,8 @@ export const filmSchema = z.strictObject({
   duration: z.number().positive(),
 });
 
-/** The categories of the college in their order; each has a folder of articles, and a picture for those without a film. */
-export const categoriesSchema = z.array(z.strictObject({ name: text, folder: text, cover: text }));
+/** The categories of the college in their order; each has a folder of articles. */
+export const categoriesSchema = z.array(z.strictObject({ name: text, folder: text }));
 
 /** What the front matter of an article says. */
 export const articleSchema = z.strictObject({
@@ -31,6 +31,8 @@ export const articleSchema = z.strictObject({
   /** Of publication in China. */
   day,
   tags: z.array(text),
+  /** Address of a picture of 16 to 9; by its topic unless named. */
+  cover: text.optional(),
   views: count,
   likes: count,
   film: z.boolean().default(false),
@@ -53,6 +55,8 @@ export const productSchema = z.strictObject({
   /** For one month, in fen. */
   monthlyFen: perVersion(count),
   icon: text,
+  /** Address of a picture of 16 to 9; by its name and promise unless named. */
+  cover: text.optional(),
   /** Whether the film of the provider belongs on its page. */
   film: z.boolean().default(false),
   highlights: perVersion(z.array(text)),

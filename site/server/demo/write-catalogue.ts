@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { brand } from '../../contract/brand/brand';
+import { posterOf } from '../../contract/picture/drawn-picture';
 import { plan, product, productDetail, productVersion, updateRecord } from '../modules/catalogue/catalogue-tables';
 import { cleanHtml } from '../modules/content/clean-html';
+import { topicCover } from '../modules/content/topic-cover';
 import type { Queryable } from '../platform/db/database';
 import { htmlOf } from './content-file';
 import type { DemoContents } from './demo-contents';
@@ -32,13 +34,13 @@ function productRow(facts: Product, index: number): typeof product.$inferInsert 
 }
 
 function detailRow(facts: Product, { film }: DemoContents): typeof productDetail.$inferInsert {
-  const { appId, features, faq, updates } = facts;
+  const { appId, features, faq, updates, cover = topicCover(facts.name + facts.slogan, facts.category) } = facts;
   return {
     appId,
-    cover: film.poster,
+    cover,
     features,
     faq,
-    video: facts.film ? { ...film, title: `${brand.name}产品介绍` } : null,
+    video: facts.film ? { ...film, poster: posterOf(cover), title: `${brand.name}产品介绍` } : null,
     detailHtml: cleanHtml(facts.html),
     updatedAt: morningOf(updates[0].day),
   };

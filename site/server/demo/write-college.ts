@@ -1,5 +1,7 @@
+import { posterOf } from '../../contract/picture/drawn-picture';
 import { cleanHtml } from '../modules/content/clean-html';
 import { article, articleCategory, newsLink } from '../modules/content/content-tables';
+import { topicCover } from '../modules/content/topic-cover';
 import type { Queryable } from '../platform/db/database';
 import type { DemoContents } from './demo-contents';
 
@@ -17,9 +19,9 @@ function articleRows(
   { categories, film }: DemoContents,
   idOf: ReadonlyMap<string, number>,
 ): (typeof article.$inferInsert)[] {
-  return categories.flatMap(({ name, cover, articles }) =>
+  return categories.flatMap(({ name, articles }) =>
     articles.map((facts) => {
-      const { title, summary, author, tags } = facts;
+      const { title, summary, author, tags, cover = topicCover(title, name) } = facts;
       const publishedAt = new Date(`${facts.day}T09:30:00+08:00`);
       return {
         title,
@@ -28,9 +30,9 @@ function articleRows(
         tags,
         publishedAt,
         categoryId: idOf.get(name) ?? 0,
-        cover: facts.film ? film.poster : cover,
+        cover,
         contentHtml: cleanHtml(facts.html),
-        video: facts.film ? { ...film, title } : null,
+        video: facts.film ? { ...film, title, poster: posterOf(cover) } : null,
         viewCount: facts.views,
         likeCount: facts.likes,
         isHot: facts.hot,

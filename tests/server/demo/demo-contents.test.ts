@@ -1,12 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoFolder } from '../../../site/server/demo-data';
 import { readDemoContents } from '../../../site/server/demo/demo-contents';
 import { cleanHtml } from '../../../site/server/modules/content/clean-html';
-
-const publicFolder = new URL('../../../site/public/', import.meta.url);
 
 describe('readDemoContents', () => {
   const { categories } = readDemoContents(demoFolder);
@@ -29,10 +27,6 @@ describe('readDemoContents', () => {
       expect(html).not.toMatch(/\*\*|^#|^- /m);
     },
   );
-
-  test.each(categories.map(({ cover }) => cover))('there is a picture %s', (cover) => {
-    expect(existsSync(new URL(`.${cover}`, publicFolder))).toBe(true);
-  });
 
   describe('with a mistake in a file', () => {
     let folder: string;

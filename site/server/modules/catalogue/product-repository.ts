@@ -1,6 +1,6 @@
 import { and, asc, count, eq, getTableColumns, ilike, inArray, min, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
-import { plan, product, productVersion } from './catalogue-tables';
+import { plan, product, productDetail, productVersion } from './catalogue-tables';
 import { containing } from '../../platform/db/containing';
 
 /** Status of products and plans that may be bought. */
@@ -12,6 +12,8 @@ export interface ProductFilter {
 }
 
 export interface ListedProduct extends Omit<typeof product.$inferSelect, 'status' | 'seq'> {
+  /** That of its page; its icon without one. */
+  cover: string;
   /** The lowest price of a month among the plans on sale, in fen; null without one. */
   minPriceFen: number | null;
   /** The months of the plan with that price, of the shortest one if several have it. */
@@ -44,12 +46,15 @@ export function createProductRepository(db: Queryable): ProductRepository {
     .groupBy(productVersion.appId)
     .as('lowest_price');
 
+  const cover = sql<string>`coalesce(${productDetail.cover}, ${product.icon})`;
+
   return {
     async list(filter, { limit, offset }) {
       const { status: _status, seq, ...columns } = getTableColumns(product);
       return db
-        .select({ ...columns, minPriceFen: lowestPrice.fen, minPriceMonths: lowestPrice.months })
+        .select({ ...columns, cover, minPriceFen: lowestPrice.fen, minPriceMonths: lowestPrice.months })
         .from(product)
+        .leftJoin(productDetail, eq(productDetail.appId, product.appId))
         .leftJoin(lowestPrice, eq(lowestPrice.appId, product.appId))
         .where(passing(filter))
         .orderBy(asc(seq), asc(product.appId))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { video } from '../../../contract/fields/video-schema';
 import { cleanHtml } from './clean-html';
+import { topicCover } from './topic-cover';
 import type { Clock } from '../../platform/clock';
 import type { ContentStore } from './content-store';
 
@@ -20,7 +21,8 @@ const articleFile = z.array(
     category: line(20),
     title: line(80),
     summary: line(300),
-    cover: address,
+    /** By its topic unless named. */
+    cover: address.optional(),
     /** Cleaned before it is kept (contract/article-html.ts). */
     html: z.string().min(1).max(500_000),
     author: line(20),
@@ -55,6 +57,7 @@ export function createArticleImportService(store: ContentStore, now: Clock): Art
         for (const { html, video: film, hot, top, publishedAt, ...facts } of parsed.data) {
           const isKnown = await articleWriter.save({
             ...facts,
+            cover: facts.cover ?? topicCover(facts.title, facts.category),
             contentHtml: cleanHtml(html),
             video: film ?? null,
             isHot: hot,

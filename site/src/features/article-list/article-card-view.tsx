@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ArticleCard } from '../../../contract/article/article-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { formatImpressions } from '../../shared/utils/format/format-impressions';
 import { formatDuration } from '../../shared/utils/format/format-duration';
@@ -13,7 +14,7 @@ export function ArticleCardView({ article }: { article: ArticleCard }): ReactNod
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <img className={styles.cover} src={cover} alt="" width={320} height={180} loading="lazy" />
+        <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 768px) 208px, 112px" />
         {seconds !== null && (
           <span className={styles.duration}>
             <span className="visually-hidden">视频，时长 </span>

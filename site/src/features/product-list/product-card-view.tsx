@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../../contract/product/product-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { PriceFrom } from '../../shared/ui/content/price-from';
 import styles from './product-card-view.module.css';
 
@@ -11,10 +12,19 @@ interface ProductCardViewProps {
   look?: 'plain' | 'featured' | 'brief';
 }
 
+/** A card is a third of the page, or half of it. */
+const coverSizes = {
+  plain: '(min-width: 1100px) 384px, (min-width: 768px) 50vw, 100vw',
+  featured: '(min-width: 1100px) 588px, (min-width: 640px) 50vw, 100vw',
+};
+
 /** One product: what it is, what it does, what it costs at least. */
 export function ProductCardView({ product, look = 'plain' }: ProductCardViewProps): ReactNode {
   return (
     <article className={`${styles.card} ${styles[look]}`}>
+      {look !== 'brief' && product.cover !== product.icon && (
+        <CoverPicture className={styles.cover} src={product.cover} sizes={coverSizes[look]} />
+      )}
       <header className={styles.header}>
         <img className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
         <div>

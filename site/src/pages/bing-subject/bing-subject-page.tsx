@@ -4,6 +4,7 @@ import { getSubject } from '../../../contract/page-content/page-content-endpoint
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
 import { CallLink } from '../../shared/ui/navigation/call-link';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
@@ -32,7 +33,7 @@ export default function BingSubjectPage(): ReactNode {
   const read = useEndpoint(getSubject, subjectInput, { failureInPlace: true });
   return (
     <EntityPage read={read} title="必应广告开户与代运营">
-      {({ title, slogan, points, steps, results, faq, sample }) => (
+      {({ title, slogan, points, steps, results, faq, cover, sample }) => (
         <>
           <PageHead
             title={title}
@@ -52,7 +53,10 @@ export default function BingSubjectPage(): ReactNode {
             </div>
           </PageIntro>
           <Section title="为什么是必应">
-            <PointGrid points={points.map(({ title: name, desc }) => ({ title: name, text: desc }))} look="lines" />
+            <div className={styles.reasons}>
+              <PointGrid points={points.map(({ title: name, desc }) => ({ title: name, text: desc }))} look="lines" />
+              {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 480px, 100vw" />}
+            </div>
           </Section>
           <Section title="从咨询到放量" tone="tinted">
             <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />

@@ -11,6 +11,7 @@ import { StructuredDataBlock } from '../../shared/navigation/metadata/structured
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { Section } from '../../shared/ui/layout/section';
 import { formatDate } from '../../shared/utils/format/format-date';
@@ -32,6 +33,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
         title={title}
         description={summary}
         canonicalPath={buildPath('collegePost', {}, { id })}
+        image={article.cover}
         article={{ published: article.published_at, modified: article.updated_at }}
         feed
         indexed
@@ -51,7 +53,11 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
             {article.source && <span>来源：{article.source}</span>}
           </p>
         </header>
-        {video && <ProductFilm film={video} />}
+        {video ? (
+          <ProductFilm film={video} />
+        ) : (
+          <CoverPicture className={styles.cover} src={article.cover} sizes="(min-width: 768px) 736px, 100vw" leading />
+        )}
         <div className={styles.body}>
           <SafeHtml html={article.content_html} views={views} />
         </div>

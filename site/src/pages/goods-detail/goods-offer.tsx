@@ -4,6 +4,7 @@ import { servicePromises } from '../../../contract/brand/service-promises';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PageHead } from '../../shared/navigation/page-head';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { StepList } from '../../shared/ui/content/step-list';
@@ -37,7 +38,7 @@ export function GoodsOffer({ goods }: { goods: GetGoodsReply }): ReactNode {
         indexed={false}
       />
       <div className={styles.offer}>
-        <img className={styles.cover} src={goods.cover} alt="" width={1280} height={720} />
+        <CoverPicture className={styles.cover} src={goods.cover} sizes="(min-width: 992px) 660px, 100vw" leading />
         <div className={styles.words}>
           <p className={styles.kind}>
             {version} · {months} 个月

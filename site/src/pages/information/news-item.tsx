@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListInformationReply } from '../../../contract/article/article-schema';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { formatImpressions } from '../../shared/utils/format/format-impressions';
 import styles from './news-item.module.css';
@@ -17,7 +18,7 @@ export function NewsItem({ item, leading }: NewsItemProps): ReactNode {
   return (
     <article className={`${styles.item} ${leading ? styles.leading : ''}`}>
       {leading && cover && (
-        <img className={styles.cover} src={cover} alt="" width={640} height={360} {...{ fetchpriority: 'high' }} />
+        <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 660px, 100vw" leading />
       )}
       <div className={styles.words}>
         <p className={styles.tags}>{tags.length > 0 ? tags.join(' · ') : source}</p>

@@ -25,7 +25,7 @@ const storyPages: Readonly<Record<string, 'shujutong' | 'tuoguan'>> = { 1001: 's
 
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
-  const { app_id: appId, name, slogan, summary, features, versions, faq, detail_html: detailHtml } = product;
+  const { app_id: appId, name, slogan, summary, features, versions, faq, detail_html: detailHtml, cover } = product;
   const story = storyPages[appId];
   useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
@@ -34,6 +34,7 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         title={`${name}：${slogan}`}
         description={summary}
         canonicalPath={buildPath('productDetail', { appId })}
+        image={cover}
         indexed
       />
       {import.meta.env.SSR && (

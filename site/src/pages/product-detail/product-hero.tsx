@@ -3,6 +3,7 @@ import type { GetProductReply } from '../../../contract/product/product-detail-s
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { TrialLink } from '../../features/trials/trial-link';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { PriceFrom } from '../../shared/ui/content/price-from';
 import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -15,7 +16,7 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
   const picture = video ? (
     <ProductFilm film={video} />
   ) : (
-    <img className={styles.cover} src={cover} alt="" width={1280} height={720} />
+    <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 560px, 100vw" leading />
   );
   return (
     <PageIntro tone="hero" eyebrow={name} title={slogan} lead={summary} aside={picture}>

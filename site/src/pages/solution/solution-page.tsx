@@ -7,6 +7,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { CallLink } from '../../shared/ui/navigation/call-link';
+import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { ReadView } from '../../shared/ui/loading/read-view';
@@ -24,6 +25,8 @@ export default function SolutionPage(): ReactNode {
   const [query] = useSearchParams();
   const solutions = useEndpoint(listSolutions, {}, { failureInPlace: true });
   const cases = useEndpoint(listCases, {}, { failureInPlace: true });
+  const items = solutions.data?.items ?? [];
+  const shown = items.find(({ key }) => key === query.get('industry')) ?? items[0];
   return (
     <>
       <PageHead
@@ -37,10 +40,14 @@ export default function SolutionPage(): ReactNode {
         eyebrow="解决方案"
         title="每个行业，花钱的地方不一样"
         lead="同样是买流量，电商看成交、教育看到课、门店看核销、游戏看回收。先分清要什么，再决定怎么投。"
+        aside={
+          shown?.cover && (
+            <CoverPicture className={styles.cover} src={shown.cover} sizes="(min-width: 992px) 560px, 100vw" leading />
+          )
+        }
       />
       <ReadView read={solutions} height={640}>
-        {({ items }) => {
-          const shown = items.find(({ key }) => key === query.get('industry')) ?? items[0];
+        {() => {
           if (!shown) {
             return (
               <div className={styles.empty}>

@@ -2,8 +2,8 @@ import { createContext, useContext, useEffect } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { feedPath } from '../../../contract/routes/feed-path';
 import { escapeHtml } from '../../../contract/escape-html';
-import { absoluteAddress } from './metadata/absolute-address';
 import { openGraphMarkup, type SharedPage } from './metadata/open-graph';
+import { sharedImage } from './metadata/shared-image';
 import { useSiteOrigin } from './site-origin';
 
 /** The document's head of a page. */
@@ -29,9 +29,6 @@ export interface PageHeadFacts {
 /** How readers of feeds find the college. */
 const feedLink = `<link rel="alternate" type="application/rss+xml" title="${brand.name}学院" href="${feedPath}">`;
 
-/** The picture of pages without one of their own. */
-const siteImage = '/pictures/share.jpg';
-
 /** Collects the head of the page while the server renders it; absent in browsers. */
 export const PageHeadSink = createContext<((facts: PageHeadFacts) => void) | undefined>(undefined);
 
@@ -56,7 +53,7 @@ export function PageHead(facts: PageHeadFacts): null {
 
 /** The same head as markup, for the server, with what it says where it is shared. @param origin what its URLs begin with. */
 export function pageHeadMarkup(facts: PageHeadFacts, origin: string): string {
-  const { title, description, canonicalPath, indexed, image = siteImage, article, feed } = facts;
+  const { title, description, canonicalPath, indexed, image, article, feed } = facts;
   const url = canonicalPath === undefined ? undefined : origin + canonicalPath;
   return [
     `<title>${escapeHtml(fullTitle(title))}</title>`,
@@ -64,7 +61,7 @@ export function pageHeadMarkup(facts: PageHeadFacts, origin: string): string {
     indexed ? '' : '<meta name="robots" content="noindex">',
     url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     feed ? feedLink : '',
-    openGraphMarkup({ title, description, url, image: absoluteAddress(image, origin), article }),
+    openGraphMarkup({ title, description, url, image: sharedImage(image, origin), article }),
   ].join('');
 }
 

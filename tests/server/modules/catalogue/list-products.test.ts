@@ -32,6 +32,7 @@ describe('catalogueRoutes, listing products', () => {
       summary: expect.stringContaining('分钟级更新'),
       category: '数据',
       icon: '/pictures/products/1001.svg',
+      cover: '/pictures/drawn/products/1001.jpg',
       tags: ['热门', '多渠道', '实时报表'],
       trial_days: 14,
       min_price_fen: 22_425,

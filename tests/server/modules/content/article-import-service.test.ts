@@ -41,6 +41,12 @@ describe('createArticleImportService', () => {
     expect((await found('账户余额不足')).content_html).toBe('<p>正文</p><a rel="noopener noreferrer">链接</a>');
   });
 
+  test('gives a cover of its topic to an article that names none', async () => {
+    const { cover: _cover, ...bare } = example ?? {};
+    await take([bare]);
+    expect((await found('账户余额不足')).cover).toMatch(/^\/pictures\/drawn\/topics\/budget-1\.jpg$/);
+  });
+
   test.each([
     ['no list', {}, /the file: /],
     ['a title too long', [{ ...example, title: '长'.repeat(81) }], /0\.title: /],

@@ -38,8 +38,9 @@ const blocks = `
 .words .price strong { font-size: 18px; }
 .price small { display: block; }
 .wide, .film video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; margin-top: 16px; border-radius: 14px; background: var(--soft); object-fit: cover; }
+picture { display: contents; }
 .wide { margin: 0 0 20px; }
-.lead ~ .wide { margin: 16px 0 0; }
+.lead ~ picture .wide { margin: 16px 0 0; }
 .film video { background: #000; }
 .film figcaption { display: flex; justify-content: space-between; align-items: center; gap: 12px; color: var(--quiet); font-size: 13px; }
 .film figcaption a { flex: none; display: inline-flex; align-items: center; min-height: 44px; }

@@ -3,6 +3,7 @@ import { listProducts } from '../../../../contract/product/product-endpoints';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { markup } from '../document/markup';
 import { chips } from '../parts/chips';
+import { coverPicture } from '../parts/cover-picture';
 import { emptyList } from '../parts/empty-note';
 import { productItem } from '../parts/product-item';
 import { figures } from '../parts/figures';
@@ -39,7 +40,7 @@ ${chips(
 )}
 ${
   shown
-    ? markup`<section class="solution" aria-label="${shown.industry}"><h2>${shown.title}</h2><p class="summary">${shown.summary}</p>${figures(shown.results)}${shown.sample && markup`<p class="tags"><em>示例数据</em></p>`}</section>
+    ? markup`<section class="solution" aria-label="${shown.industry}">${shown.cover && coverPicture(shown.cover, 'leading')}<h2>${shown.title}</h2><p class="summary">${shown.summary}</p>${figures(shown.results)}${shown.sample && markup`<p class="tags"><em>示例数据</em></p>`}</section>
 ${section('痛点', points(shown.pains), { kind: 'grid' })}
 ${section('做法', points(shown.approach), { kind: 'grid' })}
 ${section(

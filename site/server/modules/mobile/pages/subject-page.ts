@@ -4,6 +4,7 @@ import { buildPath } from '../../../../contract/routes/route-table';
 import { markup } from '../document/markup';
 import { leadForm } from '../form/lead-form';
 import type { LeadOffer } from '../form/lead-offer';
+import { coverPicture } from '../parts/cover-picture';
 import { figures } from '../parts/figures';
 import { points } from '../parts/points';
 import { questions } from '../parts/questions';
@@ -22,7 +23,7 @@ export const subjectPage: MobilePage = {
   offer: async () => offer,
   async content({ call, form }) {
     const subject = await call(getSubject, { params: { key: 'bing' } });
-    const { title, slogan, results, faq, sample } = subject;
+    const { title, slogan, results, faq, cover, sample } = subject;
     return {
       title,
       description: `${slogan}。${brand.name}代办必应广告开户、搭建与优化。`,
@@ -30,6 +31,7 @@ export const subjectPage: MobilePage = {
       indexed: false,
       main: markup`<section class="hero"><p class="eyebrow">必应广告 · 开户与代运营</p><h1>${title}</h1><p>${slogan}</p></section>
 ${leadForm(offer, form)}
+${cover && coverPicture(cover, 'wide')}
 ${figures(results)}${sample && markup`<p class="tags"><em>示例数据</em></p>`}
 ${section('为什么是必应', points(subject.points), { kind: 'points' })}
 ${section('从咨询到放量', points(subject.steps), { kind: 'steps' })}

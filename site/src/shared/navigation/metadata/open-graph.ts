@@ -1,14 +1,20 @@
 import { brand } from '../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
 
+export interface SharedImage {
+  /** From its scheme on. */
+  address: string;
+  /** In pixels; of pictures from elsewhere it is not known. */
+  size?: { readonly width: number; readonly height: number } | undefined;
+}
+
 /** What a page says of itself where its address is shared. */
 export interface SharedPage {
   title: string;
   description: string;
   /** The page's canonical address. */
   url: string | undefined;
-  /** Absolute address of a picture of 1200 by 630 pixels. */
-  image: string;
+  image: SharedImage;
   /** Of an article: when it came out and was last changed. */
   article?: { published: string; modified: string } | undefined;
 }
@@ -22,9 +28,9 @@ export function openGraphMarkup({ title, description, url, image, article }: Sha
     'og:title': title,
     'og:description': description,
     'og:url': url,
-    'og:image': image,
-    'og:image:width': '1200',
-    'og:image:height': '630',
+    'og:image': image.address,
+    'og:image:width': image.size?.width.toString(),
+    'og:image:height': image.size?.height.toString(),
     'og:image:alt': title,
     'article:published_time': article?.published,
     'article:modified_time': article?.modified,

@@ -17,6 +17,7 @@ const product: ProductCard = {
   summary: '跨渠道数据一屏看清',
   category: '数据',
   icon: '/pictures/products/1001.svg',
+  cover: '/pictures/drawn/products/1001.jpg',
   tags: ['实时', '多账户'],
   trial_days: 14,
   min_price_fen: 129900,

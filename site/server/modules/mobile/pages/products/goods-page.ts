@@ -3,6 +3,7 @@ import { buildPath } from '../../../../../contract/routes/route-table';
 import { AppFailure } from '../../../../app-failure';
 import { markup } from '../../document/markup';
 import { mobileIcon } from '../../document/mobile-icons';
+import { coverPicture } from '../../parts/cover-picture';
 import { onDesktop } from '../../parts/on-desktop';
 import { section } from '../../parts/section';
 import { telephoneHref } from '../../parts/telephone-href';
@@ -28,7 +29,7 @@ export const goodsPage: MobilePage = {
       description: `${name}${version}，${months} 个月。`,
       canonical: buildPath('productDetail', { appId }),
       indexed: false,
-      main: markup`<img class="wide" src="${goods.cover}" alt="" width="640" height="360">
+      main: markup`${coverPicture(goods.cover, 'leading')}
 <h1>${name}</h1><p class="lead">${version} · ${months} 个月</p>
 ${
   goods.on_sale

@@ -2,6 +2,7 @@ import { getProduct } from '../../../../../contract/product/product-endpoints';
 import { buildPath } from '../../../../../contract/routes/route-table';
 import { markup } from '../../document/markup';
 import { cleanedHtml } from '../../parts/cleaned-html';
+import { coverPicture } from '../../parts/cover-picture';
 import { film } from '../../parts/film';
 import { onDesktop } from '../../parts/on-desktop';
 import { points } from '../../parts/points';
@@ -22,11 +23,7 @@ export const productPage: MobilePage = {
 <h1>${name}</h1><p class="lead">${slogan}</p>
 ${!onSale && markup`<p class="alert" role="status">这个产品已下架，仅供了解。<a href="/m/product">看看其他产品</a></p>`}
 ${priceOf(product)}
-${
-  video
-    ? film(video, onDesktop(buildPath('productDetail', { appId })))
-    : markup`<img class="wide" src="${cover}" alt="" width="640" height="360">`
-}
+${video ? film(video, onDesktop(buildPath('productDetail', { appId }))) : coverPicture(cover, 'leading')}
 <p class="summary">${summary}</p>
 ${section('能做什么', points(features), { kind: 'grid' })}
 ${onSale && versionsOf(product)}

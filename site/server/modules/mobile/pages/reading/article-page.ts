@@ -4,6 +4,7 @@ import { AppFailure } from '../../../../app-failure';
 import { markup } from '../../document/markup';
 import { articleItem } from '../../parts/article-item';
 import { cleanedHtml } from '../../parts/cleaned-html';
+import { coverPicture } from '../../parts/cover-picture';
 import { film } from '../../parts/film';
 import { onDesktop } from '../../parts/on-desktop';
 import { section } from '../../parts/section';
@@ -23,7 +24,7 @@ export const articlePage: MobilePage = {
       main: markup`<article><p class="back"><a href="/m/college?category=${category}">${article.category_name}</a></p>
 <h1>${title}</h1>
 <p class="facts">${author} · ${article.published_at.slice(0, 10)}${source !== '' && ` · 来源：${source}`}</p>
-${video && film(video, onDesktop(canonical))}
+${video ? film(video, onDesktop(canonical)) : coverPicture(article.cover, 'leading')}
 ${cleanedHtml(article.content_html)}
 <p class="tags">${tags.map((tag) => markup`<a href="/m/college?tag=${encodeURIComponent(tag)}">${tag}</a>`)}</p></article>
 <nav class="neighbours" aria-label="上一篇与下一篇">${prev && markup`<a href="/m/article/post?id=${prev.id}"><small>上一篇</small>${prev.title}</a>`}${next && markup`<a href="/m/article/post?id=${next.id}"><small>下一篇</small>${next.title}</a>`}</nav>
