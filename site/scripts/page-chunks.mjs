@@ -15,15 +15,17 @@ const memberPages = new Set(['mecenter', 'order-detail', 'order-info', 'order-pa
  */
 export function pageChunks() {
   const visitorPages = createPageFinder();
+  const isCommon = (id, context) => smallThings.test(id) || visitorPages(id, context).length >= commonPages;
   return [
     // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
-    { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 2 },
+    { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },
+    // A set takes what its modules import along: what most pages need has to be taken before.
+    { debugName: 'content', name: (id, context) => (isCommon(id, context) ? 'content' : null), priority: 2 },
     {
       debugName: 'pages',
       name(id, context) {
         const pages = visitorPages(id, context);
-        if (pages.length >= commonPages || smallThings.test(id)) return 'content';
-        return pages.length > 1 ? pages.join('-') : null;
+        return pages.length > 1 && !isCommon(id, context) ? pages.join('-') : null;
       },
       priority: 1,
     },
