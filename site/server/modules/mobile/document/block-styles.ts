@@ -39,8 +39,9 @@ const blocks = `
 .price small { display: block; }
 .wide, .film video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; margin-top: 16px; border-radius: 14px; background: var(--soft); object-fit: cover; }
 picture { display: contents; }
+picture source { display: none; }
 .wide { margin: 0 0 20px; }
-.lead ~ picture .wide { margin: 16px 0 0; }
+:is(.lead, .facts) ~ picture .wide { margin: 16px 0 0; }
 .film video { background: #000; }
 .film figcaption { display: flex; justify-content: space-between; align-items: center; gap: 12px; color: var(--quiet); font-size: 13px; }
 .film figcaption a { flex: none; display: inline-flex; align-items: center; min-height: 44px; }
