@@ -56,7 +56,7 @@ test.describe('search', () => {
     await site.open('/home');
     await expect(page.getByRole('complementary', { name: '在线客服' })).toBeVisible();
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox', { name: '搜索产品和文章' });
+    const field = page.getByRole('combobox', { name: '搜索全站' });
     await expect(field).toBeFocused();
     await field.fill('数据');
     const first = page.getByRole('listbox', { name: '搜索结果' }).getByRole('option').first();
@@ -72,7 +72,7 @@ test.describe('search', () => {
 
   test('says when there is nothing, and gives the focus back', async ({ site, page }) => {
     await site.open('/home');
-    const opener = site.button('搜索产品和文章');
+    const opener = site.button('搜索全站');
     await opener.click();
     await page.getByRole('combobox').fill('没有这样的内容');
     await expect(page.getByText(/没有找到与“没有这样的内容”相关的内容/)).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('search', () => {
     test('shows the failure in place and tries again', async ({ site, page }) => {
       await site.open('/home');
       await page.route('**/api/v1/ow/search**', (route) => route.abort());
-      await site.button('搜索产品和文章').click();
+      await site.button('搜索全站').click();
       await page.getByRole('combobox').fill('数据');
       await expect(page.getByRole('dialog').getByRole('alert')).toContainText('加载失败');
       await page.unroute('**/api/v1/ow/search**');

@@ -71,7 +71,7 @@ test.describe('a phone', () => {
     }) => {
       await site.open('/m/');
       await page.getByRole('link', { name: '搜索' }).first().click();
-      await page.getByRole('searchbox', { name: '搜索产品与文章' }).fill('智能投放');
+      await page.getByRole('searchbox', { name: '搜索全站' }).fill('智能投放');
       await page.keyboard.press('Enter');
       await page
         .getByRole('region', { name: '产品' })

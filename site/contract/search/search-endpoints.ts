@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint';
 import type { SearchReply } from './search-schema';
 
-/** GET /search: products and articles that contain the words. */
+/** GET /search: everything public that the words name or contain, also by pinyin and its initials. */
 export const search = endpoint<{ query: { q: string }; reply: SearchReply }>({
   name: 'search',
   base: 'ow',

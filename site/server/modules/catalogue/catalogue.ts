@@ -4,6 +4,7 @@ import { createCatalogueStore } from './catalogue-store';
 import { createProductDetailService } from './product-detail-service';
 import { createProductService } from './product-service';
 
+export { createCatalogueTextRepository, type CatalogueTextRepository } from './catalogue-text-repository';
 export { createOfferRepository, type Offer, type OfferRepository } from './offer-repository';
 export { createProductDetailRepository } from './product-detail-repository';
 export { createProductRepository } from './product-repository';

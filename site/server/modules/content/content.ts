@@ -11,6 +11,7 @@ import { pageContentRoutes } from './page-content-routes';
 import { createPageContentService } from './page-content-service';
 
 export { createArticleRepository } from './article-repository';
+export { createContentTextRepository, type ContentTextRepository } from './content-text-repository';
 
 /** What pages show beyond products: articles and news, materials and banners, downloads, solutions, cases. */
 export interface Content extends Module {

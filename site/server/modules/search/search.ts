@@ -3,16 +3,17 @@ import { searchSchema } from '../../../contract/search/search-schema';
 import type { Module, Platform } from '../../platform/module';
 import { createStore } from '../../platform/db/store';
 import { route } from '../../platform/http/endpoints/route';
-import { createProductRepository } from '../catalogue/catalogue';
-import { createArticleRepository } from '../content/content';
+import { createCatalogueTextRepository } from '../catalogue/catalogue';
+import { createContentTextRepository } from '../content/content';
+import { createSearchIndex, loadPinyin } from './search-index';
 import { createSearchService } from './search-service';
 
-/** One search over products and articles. */
+/** One search over everything public. */
 export function createSearch({ database, now }: Platform): Module {
   const store = createStore(database, (db) => ({
-    articles: createArticleRepository(db, now),
-    products: createProductRepository(db),
+    catalogue: createCatalogueTextRepository(db),
+    content: createContentTextRepository(db),
   }));
-  const searches = createSearchService(store);
+  const searches = createSearchService(store, createSearchIndex(loadPinyin), now);
   return { routes: async (app) => route(app, search, searchSchema, ({ query }) => searches.find(query.q)) };
 }

@@ -27,7 +27,7 @@ export function SearchButton(): ReactNode {
       <button
         type="button"
         className={styles.button}
-        aria-label="搜索产品和文章"
+        aria-label="搜索全站"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

@@ -5,15 +5,16 @@ import { search } from '../../../contract/search/search-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { Drawer } from '../../shared/ui/overlay/drawer';
 import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { NextSteps } from './next-steps';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';
-import { searchGroups, suggestedGroups } from './search-results';
+import { popularResults, searchGroups } from './search-results';
 import { useDebouncedText } from './use-debounced-text';
 
 /** As many characters as the API takes. */
 const maxWords = 50;
 
-/** Searches products and articles while the visitor types; arrow keys select a result, Enter opens it. */
+/** Searches the whole site while the visitor types; arrow keys select a result, Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState(0);
@@ -29,13 +30,17 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
 
   // Until the reply arrives, the results belong to the previous text, and Enter would open a wrong one.
   const isSettled = wanted === '' || (wanted === asked && !isLoading);
-  const groups = wanted === '' ? suggestedGroups : asked !== '' && data ? searchGroups(data) : [];
+  const found = asked !== '' && data ? searchGroups(data) : [];
+  const isEmpty = wanted !== '' && isSettled && data !== undefined && found.length === 0;
+  const groups = wanted === '' || isEmpty ? [{ title: '常用入口', results: popularResults }] : found;
   const results = groups.flatMap((group) => group.results);
   const isFailed = asked !== '' && error !== undefined;
+  const isPending = wanted !== '' && !isFailed && results.length === 0;
 
   function go(path: string): void {
     onClose();
-    void navigate(path);
+    if (path.startsWith('/')) void navigate(path);
+    else open(path, '_blank', 'noopener,noreferrer');
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -57,12 +62,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           type="text"
           role="combobox"
           className={styles.input}
-          aria-label="搜索产品和文章"
+          aria-label="搜索全站"
           aria-expanded={results.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={results.length > 0 ? `${listId}-${chosen}` : undefined}
-          placeholder="搜索产品、文章与教程"
+          placeholder="搜索产品、方案、文章，也可输入拼音"
           autoComplete="off"
           maxLength={maxWords}
           data-first-focus
@@ -75,12 +80,15 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         />
       </div>
       <div className={styles.results}>
+        <output className={isEmpty || isPending ? styles.empty : 'visually-hidden'}>{statusText()}</output>
         {isFailed ? (
           <LoadFailure error={error} onRetry={() => void mutate()} />
         ) : (
-          <SearchResultList id={listId} groups={groups} words={asked} chosen={chosen} onChoose={setChosen} onGo={go} />
+          <>
+            {isEmpty && <NextSteps onLeave={onClose} />}
+            <SearchResultList id={listId} groups={groups} chosen={chosen} onChoose={setChosen} onGo={go} />
+          </>
         )}
-        <output className={results.length > 0 || isFailed ? 'visually-hidden' : styles.empty}>{statusText()}</output>
       </div>
       <p className={styles.keys} aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
@@ -91,6 +99,6 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   function statusText(): string {
     if (wanted === '' || isFailed) return '';
     if (!isSettled || !data) return '正在搜索…';
-    return results.length > 0 ? `找到 ${results.length} 条结果` : `没有找到与“${asked}”相关的内容，换个词试试`;
+    return isEmpty ? `没有找到与“${asked}”相关的内容，换个词试试，或者问问顾问` : `找到 ${results.length} 条结果`;
   }
 }

@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { HighlightedText } from './highlighted-text';
+import { MarkedText } from './marked-text';
 import styles from './search-dialog.module.css';
-import type { SearchGroup } from './search-results';
+import type { SearchGroup, SearchResult } from './search-results';
 
 interface SearchResultListProps {
   id: string;
   groups: readonly SearchGroup[];
-  words: string;
   /** Place of the result that Enter opens, counted over all groups. */
   chosen: number;
   onChoose: (place: number) => void;
@@ -14,7 +13,7 @@ interface SearchResultListProps {
 }
 
 /** The results by group. The focus stays in the field above; the list shows what Enter would open. */
-export function SearchResultList({ id, groups, words, chosen, onChoose, onGo }: SearchResultListProps): ReactNode {
+export function SearchResultList({ id, groups, chosen, onChoose, onGo }: SearchResultListProps): ReactNode {
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
@@ -30,13 +29,13 @@ export function SearchResultList({ id, groups, words, chosen, onChoose, onGo }: 
           <p className={styles.groupTitle} aria-hidden="true">
             {title}
           </p>
-          {results.map((result) => renderResult(result.path, result.title, result.detail))}
+          {results.map(renderResult)}
         </div>
       ))}
     </div>
   );
 
-  function renderResult(path: string, title: string, detail: string): ReactNode {
+  function renderResult({ path, title, detail, label }: SearchResult): ReactNode {
     place += 1;
     const own = place;
     return (
@@ -55,9 +54,12 @@ export function SearchResultList({ id, groups, words, chosen, onChoose, onGo }: 
         onClick={() => onGo(path)}
       >
         <span className={styles.resultTitle}>
-          <HighlightedText text={title} words={words} />
+          <MarkedText pieces={title} />
         </span>
-        <span className={styles.detail}>{detail}</span>
+        {label && <span className={styles.label}>{label}</span>}
+        <span className={styles.detail}>
+          <MarkedText pieces={detail} />
+        </span>
       </div>
     );
   }

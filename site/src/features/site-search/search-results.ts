@@ -1,11 +1,14 @@
 import { buildPath } from '../../../contract/routes/route-table';
-import type { SearchReply } from '../../../contract/search/search-schema';
+import type { SearchGroupName, SearchPiece, SearchReply } from '../../../contract/search/search-schema';
 
 /** One thing that can be gone to from the search. */
 export interface SearchResult {
+  /** A path of this site, or an address elsewhere. */
   readonly path: string;
-  readonly title: string;
-  readonly detail: string;
+  readonly title: readonly SearchPiece[];
+  readonly detail: readonly SearchPiece[];
+  /** What it is, where its group does not say. */
+  readonly label?: string;
 }
 
 export interface SearchGroup {
@@ -13,36 +16,31 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** Suggestions before a search. */
-export const suggestedGroups: readonly SearchGroup[] = [
-  {
-    title: '常用入口',
-    results: [
-      { path: buildPath('product'), title: '全部产品', detail: '数据、托管、工具与增值服务' },
-      { path: buildPath('college'), title: '学院', detail: '投放方法、行业案例与产品教程' },
-      { path: buildPath('download'), title: '下载中心', detail: '管家桌面端，Windows 与 macOS' },
-    ],
-  },
+/** What most visitors look for: before a search, and after one that found nothing. */
+export const popularResults: readonly SearchResult[] = [
+  popular(buildPath('product'), '全部产品', '数据、托管、工具与增值服务'),
+  popular(buildPath('solution'), '解决方案', '电商、教育、本地生活与游戏'),
+  popular(buildPath('college'), '学院', '投放方法、行业案例与产品教程'),
+  popular(buildPath('information'), '热门资讯', '行业热点与渠道变化'),
+  popular(buildPath('download'), '下载中心', '管家桌面端，Windows 与 macOS'),
 ];
 
-/** An answer as groups in their order; groups without anything are left out. */
-export function searchGroups({ products, articles }: SearchReply): SearchGroup[] {
-  return [
-    {
-      title: '产品',
-      results: products.map(({ app_id, name, slogan }) => ({
-        path: buildPath('productDetail', { appId: app_id }),
-        title: name,
-        detail: slogan,
-      })),
-    },
-    {
-      title: '文章',
-      results: articles.map(({ id, title, category_name }) => ({
-        path: buildPath('collegePost', {}, { id }),
-        title,
-        detail: category_name,
-      })),
-    },
-  ].filter(({ results }) => results.length > 0);
+const groupTitles: Readonly<Record<SearchGroupName, string>> = { products: '产品', articles: '文章', pages: '页面' };
+
+/** A reply as groups, that with the best result first. */
+export function searchGroups(reply: SearchReply): SearchGroup[] {
+  return reply.order.map((name) => ({
+    title: groupTitles[name],
+    results: reply[name].map((found) => ({
+      path: found.path,
+      title: found.marked_title,
+      detail: found.excerpt,
+      ...('label' in found && { label: found.label }),
+      ...('category_name' in found && { label: found.category_name }),
+    })),
+  }));
+}
+
+function popular(path: string, title: string, detail: string): SearchResult {
+  return { path, title: [{ text: title, hit: false }], detail: [{ text: detail, hit: false }] };
 }

@@ -10,8 +10,6 @@ import {
   listCasesSchema,
   listSolutionsSchema,
 } from '../../../../site/contract/page-content/page-content-schema';
-import { search } from '../../../../site/contract/search/search-endpoints';
-import { searchSchema, type SearchReply } from '../../../../site/contract/search/search-schema';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
 const publicFolder = new URL('../../../../site/public', import.meta.url);
@@ -27,7 +25,6 @@ describe('pageContentRoutes', () => {
   afterAll(() => running.close());
 
   const get = async (url: string) => (await running.app.inject({ method: 'GET', url })).json();
-  const find = async (q: string) => (await get(endpointUrl(search, { query: { q } }))).data as SearchReply;
 
   test('answers solutions and cases that are shown, in the order of the provider', async () => {
     const solutions = (await get(endpointUrl(listSolutions, {}))).data;
@@ -56,22 +53,5 @@ describe('pageContentRoutes', () => {
       const file = readFileSync(`${publicFolder.pathname}${url}`);
       expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([size, sha256]);
     }
-  });
-
-  test('finds products and articles by their words', async () => {
-    const found = await find('素材');
-    expect(searchSchema.reply.strict().parse(found)).toEqual(found);
-    expect(found.products.map(({ name }) => name)).toContain('素材工坊');
-    expect(found.articles.length).toBeGreaterThan(3);
-    expect(found.articles.length).toBeLessThanOrEqual(10);
-  });
-
-  test.each(['%', '_', '\\', `'; drop table article; --`])('takes %j for itself', async (q) => {
-    expect(await find(q)).toEqual({ products: [], articles: [] });
-  });
-
-  test.each(['', '   ', 'a\u0000b', '长'.repeat(51)])('refuses to look for %j', async (q) => {
-    const reply = await get(`/api/v1/ow/search?q=${encodeURIComponent(q)}`);
-    expect(reply).toMatchObject({ header: { code: 400 }, data: { Fields: { q: expect.any(String) } } });
   });
 });

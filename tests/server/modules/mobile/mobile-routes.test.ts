@@ -182,6 +182,8 @@ describe('mobileRoutes', () => {
     expect(body).toContain('href="/m/product/1001"');
     expect(body).toMatch(/href="\/m\/article\/post\?id=\d+"/);
     expect((await get('/m/search?q=zzzz')).body).toContain('href="/m/contact"');
+    const { body: byPinyin } = await get('/m/search?q=yinsi');
+    expect(byPinyin).toContain('href="/m/protocol/user-privacy"><span><mark>隐私</mark>政策</span>');
   });
 
   test('a product leads to its trial here, and to its order on the responsive site', async () => {

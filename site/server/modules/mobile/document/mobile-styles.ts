@@ -18,6 +18,7 @@ h1 { font-size: 26px; }
 h2 { font-size: 19px; }
 h3 { font-size: 16px; }
 small { font-size: 13px; color: var(--quiet); }
+mark { background: none; color: var(--brand); }
 em, i { font-style: normal; }
 img { max-width: 100%; }
 input, select, textarea, button { font: inherit; color: inherit; }
