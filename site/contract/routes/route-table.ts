@@ -55,7 +55,7 @@ export interface Route {
   readonly roles?: readonly PermittedRole[];
   /** Place in the header, 0 to 99; absent where the header has no entry. */
   readonly order?: number;
-  /** Never offered in header, menus or search (site R-HIDE-1). */
+  /** In no menu that is made of the table (site R-HIDE-1). */
   readonly hidden?: boolean;
   /** Whether search engines may list it. */
   readonly indexed: boolean;

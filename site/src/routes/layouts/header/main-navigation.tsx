@@ -8,6 +8,7 @@ import { useCentreEntries } from '../centre/centre-entries';
 import styles from './main-navigation.module.css';
 import { isWithin, useNavigationEntries, type NavigationEntry } from './navigation-entries';
 import { NavigationGroup } from './navigation-group';
+import { ProductGroup } from './product-group';
 
 /** The header's entries from the route table; those that need a session appear with one. */
 export function MainNavigation(): ReactNode {
@@ -31,6 +32,7 @@ export function MainNavigation(): ReactNode {
 
   function renderEntry(entry: NavigationEntry): ReactNode {
     const isHere = isWithin(route, entry.name);
+    if (entry.name === 'product') return <ProductGroup label={entry.label} shownPath={shownPath} isHere={isHere} />;
     const links = topMenu && entry.name === 'mecenter' ? centreEntries : entry.links;
     if (links.length > 0) {
       return <NavigationGroup label={entry.label} links={links} shownPath={shownPath} isHere={isHere} />;

@@ -11,6 +11,7 @@ import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { centreTypeOf, useCentreEntries } from '../centre/centre-entries';
 import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink } from './navigation-entries';
+import { useProductLinks } from './use-product-links';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 
 const loadUnreadBadge = () => import('../../../features/messages/bell/unread-badge');
@@ -25,6 +26,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
   const navigationEntries = useNavigationEntries();
   const centreEntries = useCentreEntries();
   const loginPath = useLoginPath();
+  const productLinks = useProductLinks(true);
 
   function closeOnLink(event: MouseEvent): void {
     if ((event.target as Element).closest('a')) onClose();
@@ -47,7 +49,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                     <>
                       <p className={styles.group}>{entry.label}</p>
                       <ul className={styles.nested}>
-                        {entry.links.map((link) => (
+                        {(entry.name === 'product' ? productLinks : entry.links).map((link) => (
                           <li key={link.path}>{renderLink(link)}</li>
                         ))}
                       </ul>
@@ -110,9 +112,10 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
     </Drawer>
   );
 
-  function renderLink({ label, path }: NavigationLink): ReactNode {
+  function renderLink({ label, path, icon }: NavigationLink): ReactNode {
     return (
       <Link to={path} className={styles.link} {...(path === shownPath && { 'aria-current': 'page' as const })}>
+        {icon && <img className={styles.icon} src={icon} alt="" width={28} height={28} />}
         {label}
       </Link>
     );

@@ -1,4 +1,4 @@
-import { buildPath, routeTable, type Route, type RouteName } from '../../../../contract/routes/route-table';
+import { buildPath, routeNamed, routeTable, type Route, type RouteName } from '../../../../contract/routes/route-table';
 import { useServerMenu } from '../../../shared/auth/permission/server-menu';
 
 export interface NavigationLink {
@@ -6,6 +6,8 @@ export interface NavigationLink {
   readonly path: string;
   /** Description of the page. */
   readonly hint?: string;
+  /** Address of a picture. */
+  readonly icon?: string;
 }
 
 export interface NavigationEntry extends NavigationLink {
@@ -15,26 +17,41 @@ export interface NavigationEntry extends NavigationLink {
   readonly links: readonly NavigationLink[];
 }
 
+/** Pages about products, the list of them all last. */
+export const productLinks: readonly NavigationLink[] = [
+  link('shujutong', '数据通', '全渠道投放数据，一张报表看清'),
+  link('tuoguan', '账户托管', '资深优化师，替您盯好每个账户'),
+  link('product', '全部产品', '数据、托管、工具与增值服务'),
+];
+
 /** Pages below an entry of the header, in their order. */
-const links: Partial<Record<RouteName, readonly NavigationLink[]>> = {
-  product: [
-    link('shujutong', '数据通', '全渠道投放数据，一张报表看清'),
-    link('tuoguan', '账户托管', '资深优化师，替您盯好每个账户'),
-    link('product', '全部产品', '数据、托管、工具与增值服务'),
-  ],
-};
+const links: Partial<Record<RouteName, readonly NavigationLink[]>> = { product: productLinks };
+
+/** Pages that no menu made of the table has, but that visitors look for here, with their places among the others. */
+const offered: readonly { name: RouteName; label: string; order: number }[] = [
+  { name: 'solution', label: '解决方案', order: 15 },
+  { name: 'information', label: '资讯', order: 25 },
+];
 
 function link(name: RouteName, label: string, hint: string): NavigationLink {
   return { label, hint, path: buildPath(name) };
 }
 
-const byOrder = (one: Route, other: Route) => (one.order ?? 0) - (other.order ?? 0);
-
-/** The header's entries from the route table (site R-MENU-1): rows with an order that are not hidden. */
-const navigationEntries: readonly NavigationEntry[] = routeTable
-  .filter(({ order, hidden }) => order !== undefined && !hidden)
-  .sort(byOrder)
-  .map(({ name, title, auth }) => ({ name, label: title, path: buildPath(name), auth, links: links[name] ?? [] }));
+/** The header's entries: rows of the route table with an order that are not hidden (site R-MENU-1), and what is offered beside them. */
+const navigationEntries: readonly NavigationEntry[] = [
+  ...routeTable.flatMap(({ name, title, order, hidden }) =>
+    order === undefined || hidden ? [] : [{ name, label: title, order }],
+  ),
+  ...offered,
+]
+  .sort((one, other) => one.order - other.order)
+  .map(({ name, label }) => ({
+    name,
+    label,
+    path: buildPath(name),
+    auth: routeNamed(name).auth,
+    links: links[name] ?? [],
+  }));
 
 /** The header's entries; once the server's menu is loaded, those of the menu, with its labels and order. */
 export function useNavigationEntries(): readonly NavigationEntry[] {

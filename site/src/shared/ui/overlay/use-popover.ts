@@ -51,7 +51,12 @@ export function usePopover({ onHover = false, onFocus = false }: PopoverOptions 
     const closeOutside = (event: Event) => {
       if (!rootRef.current?.contains(event.target as Node)) close();
     };
+    // The mouse may have opened it while the focus is elsewhere.
+    const closeByKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape' && !rootRef.current?.contains(event.target as Node)) close();
+    };
     document.addEventListener('pointerdown', closeOutside, { signal: listening.signal });
+    document.addEventListener('keydown', closeByKey, { signal: listening.signal });
     return () => listening.abort();
   }, [isOpen, close]);
 

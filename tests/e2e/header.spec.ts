@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey';
+
+const widths = [360, 390, 576, 768, 991, 992, 1024, 1199, 1280, 1366, 1440, 1920];
+
+/** Where the content of an element begins and ends, without its padding. */
+function edgesOf(page: Page, selector: string): Promise<[number, number]> {
+  return page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) throw new Error(`There is no ${wanted}`);
+    const { left, right } = element.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(element);
+    return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)] as [number, number];
+  }, selector);
+}
+
+/** Where what stands in the header begins and ends. */
+function headerEdges(page: Page): Promise<[number, number]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('header a, header button')].filter(
+      (part) => part.getClientRects().length > 0 && !part.closest('[hidden]'),
+    );
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    return [Math.min(...boxes.map(({ left }) => left)), Math.max(...boxes.map(({ right }) => right))] as [
+      number,
+      number,
+    ];
+  });
+}
+
+test.describe('header', () => {
+  test('begins and ends where the content does, in windows of every width', async ({ site, page }) => {
+    await site.open('/product/index');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const [left, right] = await edgesOf(page, '#main');
+      const [first, last] = await headerEdges(page);
+      expect([width, Math.abs(first - left) < 1, Math.abs(last - right) < 1]).toEqual([width, true, true]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([width, overflow <= 0]).toEqual([width, true]);
+    }
+  });
+
+  test('leads to solutions and news', async ({ site, page }) => {
+    await site.open('/home');
+    const navigation = page.getByRole('navigation', { name: '主导航' });
+    await navigation.getByRole('link', { name: '解决方案' }).click();
+    await expect(page).toHaveURL(/\/solution\/index$/);
+    await expect(navigation.getByRole('link', { name: '解决方案' })).toHaveAttribute('aria-current', 'page');
+    await navigation.getByRole('link', { name: '资讯' }).click();
+    await expect(page).toHaveURL(/\/information\/index$/);
+  });
+
+  test('opens all products for a mouse that rests there, and closes by Escape wherever the focus is', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/home');
+    const opener = site.button('产品中心');
+    await opener.hover();
+    await expect(opener).toHaveAttribute('aria-expanded', 'true');
+    const links = page.getByRole('navigation', { name: '主导航' }).getByRole('listitem').getByRole('listitem');
+    await expect(links).toHaveCount(7);
+    for (const name of ['数据通', '账户托管', '智能投放', '广告账户管家', '素材工坊', '线索管家']) {
+      const link = links.getByRole('link', { name: new RegExp(`^${name} ?\\S`) });
+      await expect(link).toBeVisible();
+      expect(await link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    }
+    expect(await site.barriers()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+
+    test('one tap opens the products, a tap on one goes there', async ({ site, page }) => {
+      await site.open('/home');
+      await site.button('产品中心').tap();
+      await page
+        .getByRole('navigation', { name: '主导航' })
+        .getByRole('link', { name: /^线索管家/ })
+        .tap();
+      await expect(page).toHaveURL(/\/product\/detail1006$/);
+      await expect(site.button('产品中心')).toHaveAttribute('aria-expanded', 'false');
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    for (const width of [390, 1280]) {
+      test(`leads to products and pages in a window of ${width}`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/home');
+        const navigation = page.getByRole('navigation', { name: '主导航' });
+        await navigation.getByRole('button', { name: '产品中心' }).hover();
+        await expect(navigation.getByRole('link', { name: /^账户托管/ })).toBeVisible();
+        await page.mouse.move(0, 700);
+        await navigation.getByRole('link', { name: '学院' }).click();
+        await expect(page).toHaveURL(/\/college\/index$/);
+      });
+    }
+  });
+});
