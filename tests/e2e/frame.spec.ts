@@ -227,6 +227,36 @@ test.describe('settings', () => {
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
   });
 
+  test('follows the system until a theme is chosen, before the application runs and while it does (R-SET-1)', async ({
+    site,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    let letApplicationRun: () => void = () => {};
+    const held = new Promise<void>((resolve) => (letApplicationRun = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/home', { waitUntil: 'commit' });
+    await expect(site.heading(/让每一分投放/)).toBeVisible();
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 29)');
+    letApplicationRun();
+    await expect(site.button('添加客服')).toBeVisible();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
+
+    await site.button('外观设置').click();
+    await expect(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
+    await page.getByText('浅色').click();
+    await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark');
+    await page.reload();
+    await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark');
+    expect(await storedSettings(page)).toBe('{"theme":"light"}');
+  });
+
   test('weak colours are turned without moving what is fixed (R-SET-1)', async ({ site, page }) => {
     await withSettings(page, { colourWeak: true });
     await site.open('/home');

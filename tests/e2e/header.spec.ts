@@ -41,6 +41,27 @@ test.describe('header', () => {
     }
   });
 
+  test.describe('for whoever is signed in', () => {
+    test.use({ visitor: 'member' });
+
+    test('ends where the content does, however long the name of the organisation', async ({ site, page }) => {
+      await site.open('/product/index');
+      const organization = site.button(/切换企业$/);
+      await expect(organization).toBeVisible();
+      await expect(site.button(/账号菜单$/)).toBeVisible();
+      await organization
+        .locator('span')
+        .first()
+        .evaluate((name) => (name.textContent = '很长的名字'.repeat(5)));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        const [left, right] = await edgesOf(page, '#main');
+        const [first, last] = await headerEdges(page);
+        expect([width, Math.abs(first - left) < 1, Math.abs(last - right) < 1]).toEqual([width, true, true]);
+      }
+    });
+  });
+
   test('leads to solutions and news', async ({ site, page }) => {
     await site.open('/home');
     const navigation = page.getByRole('navigation', { name: '主导航' });

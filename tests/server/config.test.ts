@@ -118,7 +118,14 @@ describe('readConfig', () => {
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',
         cookieDomain: '.example.cn',
-        flags: { tabBar: true, menuFromServer: false, roleSwitch: false, ssoState: true },
+        flags: {
+          tabBar: true,
+          topMenu: false,
+          menuFromServer: false,
+          layoutSettings: false,
+          roleSwitch: false,
+          ssoState: true,
+        },
       },
     });
   });

@@ -24,7 +24,14 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   ssoUrl: '/sso/login',
   ssoReturnParam: 'redirect_uri',
   cookieDomain: '',
-  flags: { tabBar: false, menuFromServer: false, roleSwitch: false, ssoState: false },
+  flags: {
+    tabBar: false,
+    topMenu: false,
+    menuFromServer: false,
+    layoutSettings: false,
+    roleSwitch: false,
+    ssoState: false,
+  },
   apiBases: apiBasePaths,
   origin: '',
 };

@@ -23,7 +23,10 @@ export const getSiteConfigSchema = {
     cookieDomain: z.string(),
     flags: z.object({
       tabBar: z.boolean(),
+      topMenu: z.boolean(),
       menuFromServer: z.boolean(),
+      /** Whether visitors may change what else the provider decides: header, footer and where menus are. */
+      layoutSettings: z.boolean(),
       roleSwitch: z.boolean(),
       ssoState: z.boolean(),
     }),

@@ -12,8 +12,8 @@ interface Shell {
 
 /** Reads the visitor's settings, and applies their appearance to the document before the first render. */
 export function createShell({ client, config }: { client: HttpClient; config: RuntimeConfig }): Shell {
-  const { tabBar, menuFromServer } = config.flags;
-  const settings = createAppSettingsStore(localStore(), { tabBar, menuFromServer });
+  const { tabBar, topMenu, menuFromServer } = config.flags;
+  const settings = createAppSettingsStore(localStore(), { tabBar, topMenu, menuFromServer });
   applyAppearance(document, settings.getSettings());
   return { settings, menu: createServerMenu(client, () => settings.getSettings().menuFromServer) };
 }

@@ -6,7 +6,7 @@ import type { GetSiteConfigReply } from '../../../contract/site-config/site-conf
 /** The sign-in page that comes with the site. */
 const builtInSso = '/sso/login';
 /** Switches of pages that a provider may turn on. */
-const flagNames = ['tabBar', 'menuFromServer', 'roleSwitch', 'ssoState'] as const;
+const flagNames = ['tabBar', 'topMenu', 'menuFromServer', 'layoutSettings', 'roleSwitch', 'ssoState'] as const;
 
 /** The settings that pages learn of. */
 export const siteSettings = z.object({
@@ -63,7 +63,9 @@ export function siteConfigOf(settings: z.output<typeof siteSettings>, isDevelopm
     cookieDomain: settings.COOKIE_DOMAIN,
     flags: {
       tabBar: isOn('tabBar'),
+      topMenu: isOn('topMenu'),
       menuFromServer: isOn('menuFromServer'),
+      layoutSettings: isOn('layoutSettings'),
       roleSwitch: isOn('roleSwitch'),
       ssoState: isOn('ssoState'),
     },

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { defaultSettings, menuWidthRange, type AppSettings } from '../../shared/config/app-settings';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useAppSettings, useAppSettingsStore } from '../../shared/config/use-app-settings';
 import { Drawer } from '../../shared/ui/overlay/drawer';
 import { ColourChoice } from './colour-choice';
@@ -13,18 +14,20 @@ interface SwitchFacts {
   readonly key: Flag;
   readonly label: string;
   readonly hint?: string;
+  /** Decided by the provider; visitors are offered it only where a deployment says so. */
+  readonly isLayout?: boolean;
 }
 
 const pageSwitches: readonly SwitchFacts[] = [
-  { key: 'navbar', label: '顶部导航' },
-  { key: 'footer', label: '页脚' },
+  { key: 'navbar', label: '顶部导航', isLayout: true },
+  { key: 'footer', label: '页脚', isLayout: true },
   { key: 'tabBar', label: '多页签', hint: '在顶部保留打开过的页面' },
 ];
 
 const centreSwitches: readonly SwitchFacts[] = [
   { key: 'menu', label: '侧边菜单' },
-  { key: 'topMenu', label: '菜单放到顶部', hint: '代替侧边菜单' },
-  { key: 'menuFromServer', label: '使用服务端菜单' },
+  { key: 'topMenu', label: '菜单放到顶部', hint: '代替侧边菜单', isLayout: true },
+  { key: 'menuFromServer', label: '使用服务端菜单', isLayout: true },
 ];
 
 /** How the site looks for this visitor; every change shows at once and is kept on this device. */
@@ -32,6 +35,8 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
   const settings = useAppSettings();
   const store = useAppSettingsStore();
   const widthId = useId();
+  const { flags } = useRuntimeConfig();
+  const isOffered = ({ isLayout = false }: SwitchFacts) => flags.layoutSettings || !isLayout;
 
   return (
     <Drawer title="外观设置" onClose={onClose}>
@@ -43,11 +48,11 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
         </section>
         <section aria-label="页面" className={styles.group}>
           <h3 className={styles.title}>页面</h3>
-          {pageSwitches.map(renderSwitch)}
+          {pageSwitches.filter(isOffered).map(renderSwitch)}
         </section>
         <section aria-label="个人中心" className={styles.group}>
           <h3 className={styles.title}>个人中心</h3>
-          {centreSwitches.map(renderSwitch)}
+          {centreSwitches.filter(isOffered).map(renderSwitch)}
           <div className={styles.row}>
             <label htmlFor={widthId}>菜单宽度</label>
             <output htmlFor={widthId} className={styles.hint}>

@@ -1,3 +1,4 @@
+import IconDesktop from '@douyinfe/semi-icons/lib/es/icons/IconDesktop';
 import IconMoon from '@douyinfe/semi-icons/lib/es/icons/IconMoon';
 import IconSun from '@douyinfe/semi-icons/lib/es/icons/IconSun';
 import type { ReactNode } from 'react';
@@ -7,11 +8,12 @@ import styles from './settings-drawer.module.css';
 type Theme = AppSettings['theme'];
 
 const themes = [
+  { theme: 'system', label: '跟随系统', Icon: IconDesktop },
   { theme: 'light', label: '浅色', Icon: IconSun },
   { theme: 'dark', label: '深色', Icon: IconMoon },
 ] as const;
 
-/** Light or dark. */
+/** As the system is, light or dark. */
 export function ThemeChoice({ theme, onChange }: { theme: Theme; onChange: (theme: Theme) => void }): ReactNode {
   return (
     <fieldset className={styles.choice}>

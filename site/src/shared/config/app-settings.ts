@@ -2,7 +2,8 @@ import { brand } from '../../../contract/brand/brand';
 
 /** How the site looks and is laid out for this visitor (spec 3.2, site section 0). */
 export interface AppSettings {
-  readonly theme: 'light' | 'dark';
+  /** `system` is light or dark as the visitor's system is. */
+  readonly theme: 'system' | 'light' | 'dark';
   /** Inverted colours for people with colour vision deficiency. */
   readonly colourWeak: boolean;
   /** The header. */
@@ -25,7 +26,7 @@ export interface AppSettings {
 }
 
 export const defaultSettings: AppSettings = Object.freeze({
-  theme: 'light',
+  theme: 'system',
   colourWeak: false,
   navbar: true,
   menu: true,
@@ -47,7 +48,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 
 /** What each setting accepts. */
 const accepts: Record<keyof AppSettings, (value: unknown) => boolean> = {
-  theme: (value) => value === 'light' || value === 'dark',
+  theme: (value) => value === 'system' || value === 'light' || value === 'dark',
   colourWeak: isFlag,
   navbar: isFlag,
   menu: isFlag,

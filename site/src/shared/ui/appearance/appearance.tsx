@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useAppSettingsStore } from '../../config/use-app-settings';
-import { applyAppearance } from './apply-appearance';
+import { applyAppearance, darkSystem } from './apply-appearance';
 
 /** Windows narrower than this get drawers in place of navigation and sider (site section 0). */
 export const narrowWindow = '(max-width: 991.98px)';
@@ -10,8 +10,14 @@ export function Appearance(): null {
   const store = useAppSettingsStore();
   useEffect(() => {
     const apply = () => applyAppearance(document, store.getSettings());
+    const system = matchMedia(darkSystem);
     apply();
-    return store.subscribe(apply);
+    system.addEventListener('change', apply);
+    const unsubscribe = store.subscribe(apply);
+    return () => {
+      system.removeEventListener('change', apply);
+      unsubscribe();
+    };
   }, [store]);
 
   useEffect(() => {

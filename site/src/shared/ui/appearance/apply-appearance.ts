@@ -1,17 +1,25 @@
 import { defaultSettings, type AppSettings } from '../../config/app-settings';
 import { brandShades } from './brand-shades';
 
+/** Systems whose user asked for dark pages; `public/appearance.js` asks the same before anything is painted. */
+export const darkSystem = '(prefers-color-scheme: dark)';
+
 /** Gives the document the visitor's theme, colour and contrast (site R-SET-1). */
 export function applyAppearance(document: Document, { theme, themeColor, colourWeak }: AppSettings): void {
   const { body, documentElement } = document;
+  const shown = theme === 'system' ? systemTheme() : theme;
   // The attribute that Semi's dark theme depends on.
-  if (theme === 'dark') body.setAttribute('theme-mode', 'dark');
+  if (shown === 'dark') body.setAttribute('theme-mode', 'dark');
   else body.removeAttribute('theme-mode');
   documentElement.toggleAttribute('data-colour-weak', colourWeak);
 
   const own = themeColor.toLowerCase() !== defaultSettings.themeColor.toLowerCase();
-  for (const [name, value] of Object.entries(brandShades(themeColor, theme))) {
+  for (const [name, value] of Object.entries(brandShades(themeColor, shown))) {
     if (own) body.style.setProperty(name, value);
     else body.style.removeProperty(name);
   }
+}
+
+function systemTheme(): 'light' | 'dark' {
+  return matchMedia(darkSystem).matches ? 'dark' : 'light';
 }

@@ -13,9 +13,9 @@ function storage(initial?: string) {
 }
 
 describe('createAppSettingsStore', () => {
-  test('begins with the table of the specification (spec 3.2, R-SET-1)', () => {
+  test('begins with the table of the specification, with the system’s theme (spec 3.2, R-SET-1)', () => {
     expect(createAppSettingsStore(storage()).getSettings()).toEqual({
-      theme: 'light',
+      theme: 'system',
       colourWeak: false,
       navbar: true,
       menu: true,
@@ -40,6 +40,8 @@ describe('createAppSettingsStore', () => {
     expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'dark', tabBar: true });
     expect(createAppSettingsStore(place).getSettings()).toEqual({ ...defaultSettings, theme: 'dark', tabBar: true });
     store.change({ theme: 'light', tabBar: false });
+    expect(JSON.parse(place.kept.get('app-settings')!)).toEqual({ theme: 'light' });
+    store.change({ theme: 'system' });
     expect(place.kept.size).toBe(0);
   });
 

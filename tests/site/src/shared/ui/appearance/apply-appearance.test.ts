@@ -1,11 +1,68 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { act, cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../../../../site/src/shared/config/app-settings';
+import { createAppSettingsStore } from '../../../../../../site/src/shared/config/app-settings-store';
+import { AppSettingsContext } from '../../../../../../site/src/shared/config/use-app-settings';
+import { Appearance } from '../../../../../../site/src/shared/ui/appearance/appearance';
 import { applyAppearance } from '../../../../../../site/src/shared/ui/appearance/apply-appearance';
 import { brandShades } from '../../../../../../site/src/shared/ui/appearance/brand-shades';
 import { contrastOf } from '../../../../../../site/src/shared/utils/colour';
 
+/** A system whose user may ask for dark pages; jsdom has none. */
+function fakeSystem() {
+  let isDark = false;
+  const system = new EventTarget();
+  const queryOf = (query: string) =>
+    Object.defineProperty(query.includes('dark') ? system : new EventTarget(), 'matches', {
+      configurable: true,
+      get: () => query.includes('dark') && isDark,
+    });
+  vi.stubGlobal('matchMedia', queryOf);
+  return (dark: boolean) => {
+    isDark = dark;
+    system.dispatchEvent(new Event('change'));
+  };
+}
+
+let becomeDark: (dark: boolean) => void;
+beforeEach(() => {
+  becomeDark = fakeSystem();
+});
+afterEach(() => {
+  cleanup();
+  becomeDark(false);
+  applyAppearance(document, defaultSettings);
+  vi.unstubAllGlobals();
+});
+
+describe('Appearance', () => {
+  test('follows the system while it changes, until the visitor chooses', () => {
+    const store = createAppSettingsStore();
+    render(createElement(AppSettingsContext.Provider, { value: store }, createElement(Appearance)));
+    const isDark = () => document.body.getAttribute('theme-mode') === 'dark';
+    expect(isDark()).toBe(false);
+    becomeDark(true);
+    expect(isDark()).toBe(true);
+    becomeDark(false);
+    expect(isDark()).toBe(false);
+    act(() => store.change({ theme: 'dark' }));
+    expect(isDark()).toBe(true);
+    act(() => store.change({ theme: 'light' }));
+    becomeDark(true);
+    expect(isDark()).toBe(false);
+    act(() => store.change({ theme: 'system' }));
+    expect(isDark()).toBe(true);
+  });
+});
+
 describe('applyAppearance', () => {
-  afterEach(() => applyAppearance(document, defaultSettings));
+  test('the shades of a colour of one’s own are those of the system’s theme', () => {
+    becomeDark(true);
+    applyAppearance(document, { ...defaultSettings, themeColor: '#0a8f7f' });
+    const shown = document.body.style.getPropertyValue('--color-brand');
+    expect(shown).toBe(brandShades('#0a8f7f', 'dark')['--color-brand']);
+  });
 
   test('sets Semi’s theme on the body and takes it back (R-SET-1)', () => {
     applyAppearance(document, { ...defaultSettings, theme: 'dark' });

@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import SettingsDrawer from '../../../../../site/src/features/settings-drawer/settings-drawer';
+import { createAppSettingsStore } from '../../../../../site/src/shared/config/app-settings-store';
+import { AppSettingsContext } from '../../../../../site/src/shared/config/use-app-settings';
+import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
+import { teachDialogs } from '../../../../support/teach-dialogs';
+
+describe('SettingsDrawer', () => {
+  beforeAll(teachDialogs);
+  afterEach(cleanup);
+
+  function show(layoutSettings: boolean) {
+    const store = createAppSettingsStore();
+    const config = { ...defaultRuntimeConfig, flags: { ...defaultRuntimeConfig.flags, layoutSettings } };
+    render(
+      <RuntimeConfigContext.Provider value={config}>
+        <AppSettingsContext.Provider value={store}>
+          <SettingsDrawer onClose={() => {}} />
+        </AppSettingsContext.Provider>
+      </RuntimeConfigContext.Provider>,
+    );
+    return store;
+  }
+  const switches = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
+
+  test('offers visitors what is theirs', () => {
+    show(false);
+    expect(switches()).toEqual(['色弱模式', '多页签', '侧边菜单']);
+  });
+
+  test('offers what the provider decides where a deployment says so', () => {
+    const store = show(true);
+    expect(switches()).toEqual([
+      '色弱模式',
+      '顶部导航',
+      '页脚',
+      '多页签',
+      '侧边菜单',
+      '菜单放到顶部',
+      '使用服务端菜单',
+    ]);
+    fireEvent.click(screen.getByRole('switch', { name: '页脚' }));
+    expect(store.getSettings().footer).toBe(false);
+  });
+
+  test('begins with the theme of the system, and takes another', () => {
+    const store = show(false);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '跟随系统' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: '深色' }));
+    expect(store.getSettings().theme).toBe('dark');
+  });
+});
