@@ -11,6 +11,9 @@ const sample = z.boolean().optional();
 const cover = z.string().optional();
 
 /** Contents of the blocks that a provider edits, as they are stored. */
+/** Cost of a conversion by week, in fen: before and with the product. */
+const trend = z.array(z.object({ week: z.string(), before_fen: z.number().int(), after_fen: z.number().int() }));
+
 const solutionContent = z.object({
   industry: z.string(),
   title: z.string(),
@@ -19,8 +22,7 @@ const solutionContent = z.object({
   pains: z.array(point),
   approach: z.array(point),
   results: z.array(result),
-  /** Cost of a conversion by week, in fen: before and with the product. */
-  trend: z.array(z.object({ week: z.string(), before_fen: z.number().int(), after_fen: z.number().int() })),
+  trend,
   app_ids: z.array(z.string()),
   cover,
   sample,
@@ -46,6 +48,10 @@ const subjectContent = z.object({
   results: z.array(result),
   faq: z.array(z.object({ q: z.string(), a: z.string() })),
   cover,
+  /** How it went for one customer. */
+  story: z
+    .object({ company: z.string(), title: z.string(), summary: z.string(), results: z.array(result), trend })
+    .optional(),
   sample,
 });
 

@@ -19,8 +19,6 @@ interface RoutePage {
   /** Path of the page's module as in the build manifest, relative to `site/`. */
   readonly source: string;
   readonly load: () => Promise<PageModule>;
-  /** The page's full content is later work. */
-  readonly brief?: true;
 }
 
 /** Shown by both routes of an invitation. */
@@ -39,12 +37,10 @@ export const routePages: Record<PageName, RoutePage> = {
   shujutong: {
     source: 'src/pages/shujutong/shujutong-page.tsx',
     load: () => import('../pages/shujutong/shujutong-page'),
-    brief: true,
   },
   tuoguan: {
     source: 'src/pages/tuoguan/tuoguan-page.tsx',
     load: () => import('../pages/tuoguan/tuoguan-page'),
-    brief: true,
   },
   download: {
     source: 'src/pages/download/download-page.tsx',
@@ -147,12 +143,10 @@ export const routePages: Record<PageName, RoutePage> = {
   solution: {
     source: 'src/pages/solution/solution-page.tsx',
     load: () => import('../pages/solution/solution-page'),
-    brief: true,
   },
   bingSubject: {
     source: 'src/pages/bing-subject/bing-subject-page.tsx',
     load: () => import('../pages/bing-subject/bing-subject-page'),
-    brief: true,
   },
 };
 

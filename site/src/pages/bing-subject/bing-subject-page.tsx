@@ -13,6 +13,7 @@ import { QuestionList } from '../../shared/ui/content/question-list';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
+import { SubjectStory } from './subject-story';
 import styles from './bing-subject-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 
@@ -33,7 +34,7 @@ export default function BingSubjectPage(): ReactNode {
   const read = useEndpoint(getSubject, subjectInput, { failureInPlace: true });
   return (
     <EntityPage read={read} title="必应广告开户与代运营">
-      {({ title, slogan, points, steps, results, faq, cover, sample }) => (
+      {({ title, slogan, points, steps, results, faq, cover, story, sample }) => (
         <>
           <PageHead
             title={title}
@@ -61,6 +62,7 @@ export default function BingSubjectPage(): ReactNode {
           <Section title="从咨询到放量" tone="tinted">
             <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />
           </Section>
+          {story && <SubjectStory story={story} sample={sample === true} />}
           <Section title="常见问题">
             <QuestionList questions={faq} />
           </Section>

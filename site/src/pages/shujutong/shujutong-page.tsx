@@ -17,6 +17,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReportPreview } from './report-preview';
+import { ReportTour } from './report-tour';
 import { abilities, dailyWork, firstSteps, questions } from './shujutong-text';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
 import styles from './shujutong-page.module.css';
@@ -65,7 +66,8 @@ export default function ShujutongPage(): ReactNode {
       <Section title="六件事，数据通替您做" tone="tinted">
         <PointGrid points={abilities} look="lines" />
       </Section>
-      <Section title="用与不用，差在每天早上">
+      <ReportTour film={product.data?.video ?? undefined} />
+      <Section title="用与不用，差在每天早上" tone="tinted">
         <ul className={styles.comparison}>
           {dailyWork.map(({ task, byHand, withProduct }) => (
             <li key={task}>

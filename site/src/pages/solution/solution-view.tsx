@@ -5,7 +5,6 @@ import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { CostTrend } from '../../features/cost-trend/cost-trend';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { KeyFigures } from '../../shared/ui/content/key-figures';
 import styles from './solution-view.module.css';
 
 /** All products fit on one page of the list. */
@@ -23,7 +22,6 @@ export function SolutionView({ solution }: { solution: ListSolutionsReply['items
             {solution.title}
           </h2>
           <p className={styles.summary}>{solution.summary}</p>
-          <KeyFigures figures={solution.results} />
           {used.length > 0 && (
             <p className={styles.products}>
               用到的产品：
@@ -41,7 +39,7 @@ export function SolutionView({ solution }: { solution: ListSolutionsReply['items
           sample={solution.sample === true}
         />
       </section>
-      <section className={styles.answers} aria-label="痛点与做法">
+      <section className={styles.answers} aria-label="痛点、做法与效果">
         {solution.pains.map((pain, index) => (
           <div key={pain.title} className={styles.pair}>
             <div className={styles.pain}>
@@ -54,6 +52,13 @@ export function SolutionView({ solution }: { solution: ListSolutionsReply['items
                 <p className={styles.mark}>做法</p>
                 <h3>{solution.approach[index].title}</h3>
                 <p>{solution.approach[index].desc}</p>
+              </div>
+            )}
+            {solution.results[index] && (
+              <div className={styles.result}>
+                <p className={styles.mark}>效果</p>
+                <p className={styles.value}>{solution.results[index].value}</p>
+                <p>{solution.results[index].label}</p>
               </div>
             )}
           </div>

@@ -16,6 +16,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
+import { BeforeAfter } from './before-after';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
@@ -50,6 +51,14 @@ const stages = [
   { title: '按周迭代', text: '每周复盘，稳步放量' },
 ];
 
+/** Who looks after an account. */
+const team = [
+  { title: '客户顾问', text: '您的对接人：听懂业务目标，定节奏，每周带着结论来复盘' },
+  { title: '投放优化师', text: '搭结构、调出价与预算，清理低效计划，每次调整写明理由' },
+  { title: '素材设计', text: '按卖点出图文与短视频脚本，每周上新，疲劳前替换' },
+  { title: '数据分析', text: '核对转化追踪与口径，找出钱花在哪、线索断在哪' },
+];
+
 export default function TuoguanPage(): ReactNode {
   const product = useEndpoint(getProduct, productInput, { failureInPlace: true });
   const { data: materials } = useEndpoint(listMaterials, {}, { failureInPlace: true });
@@ -79,6 +88,12 @@ export default function TuoguanPage(): ReactNode {
       </Section>
       <Section title="从诊断到放量" intro="先诊断，再约定目标；搭建完成后按周复盘，稳步放量。" tone="tinted">
         <StepList steps={given.length > 0 ? given : stages} />
+      </Section>
+      <Section title="托管前后，差在哪里" intro="同一个账户，同样的预算。结构理顺、素材跟上、无效消耗停掉之后：">
+        <BeforeAfter />
+      </Section>
+      <Section title="四种人，看同一个账户" intro="您只需要对接一位，背后的分工写在服务约定里。" tone="tinted">
+        <PointGrid points={team} look="lines" />
       </Section>
       <Section
         title="服务包"
