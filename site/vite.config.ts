@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageChunks } from './scripts/page-chunks.mjs';
-import { leftToRight } from './scripts/left-to-right.mjs';
+import { unusedSemiRules } from './scripts/unused-semi-rules.mjs';
 import { usedVariables } from './scripts/used-variables.mjs';
 
 /** Where `npm run dev` runs the API; the dev server hands it everything that is no page. */
@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The element's sources take part in hot reload; builds use its published files.
     conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,
   },
-  css: { postcss: { plugins: [leftToRight(), usedVariables(semiReaders)] } },
+  css: { postcss: { plugins: [unusedSemiRules(), usedVariables(semiReaders)] } },
   // The bundle for the server always holds React's production build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Plain Node cannot import Semi's modules, so the bundle for the server carries them.
