@@ -5,15 +5,8 @@ import { queryName } from './query-name';
 import { redirectTarget } from './route-alias';
 import { matchRoute } from './route-table';
 
-/** Phones; tablets stay (site R-MOB-1). */
-const phones = /Android.+Mobile|iPhone|iPod|Windows Phone|(Open)?Harmony(OS)?.+Mobile|MicroMessenger.+Mobile/i;
-
 /** Parts of this host that are no pages of the website. */
 const otherParts = /^\/(m|sso|mockpay|embed|play|api)(\/|$)/i;
-
-export function isMobileUserAgent(userAgent: string): boolean {
-  return phones.test(userAgent);
-}
 
 /** The parts of a URL that its mobile URL depends on. */
 interface SiteUrl {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PrivacyNotice } from '../features/privacy-notice/privacy-notice';
+import { IdleNotice } from './layouts/idle-notice';
 import { OfflineBanner } from '../shared/ui/feedback/offline-banner';
 import { ResolvedPageView, type ResolvedPage } from './resolved-page';
 import { RouteFocus } from './transitions/route-focus';
@@ -17,7 +17,7 @@ export function PageFrame({ resolved, scroll }: PageFrameProps): ReactNode {
     <>
       <ResolvedPageView resolved={resolved} />
       <RouteFocus scroll={scroll} />
-      <PrivacyNotice />
+      <IdleNotice />
       <OfflineBanner />
     </>
   );

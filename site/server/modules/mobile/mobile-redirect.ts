@@ -8,7 +8,8 @@ import {
 } from '../../../contract/cookie-table';
 import { escapeHtml } from '../../../contract/escape-html';
 import { safeInternalPath } from '../../../contract/routes/internal-path';
-import { isMobileUserAgent, mobileAddress, phoneAddress } from '../../../contract/routes/mobile-path';
+import { mobileAddress, phoneAddress } from '../../../contract/routes/mobile-path';
+import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
 import { ownMobileRoot } from '../../../contract/routes/mobile-table';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';

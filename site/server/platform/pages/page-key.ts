@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { contentSearch } from '../../../contract/routes/content-search';
-import { isMobileUserAgent } from '../../../contract/routes/mobile-path';
+import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
 
 /** What of a request decides how its page is rendered. */
 export interface PageKey {

@@ -1,27 +1,18 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buildPath } from '../../../contract/routes/route-table';
-import { whenIdle } from '../../shared/utils/when-idle';
 import { noticeStorage } from './notice-storage';
 import styles from './privacy-notice.module.css';
 import { Button } from '../../shared/ui/form/button';
 
 /** Tells first-time visitors, once, which cookies are stored and for how long. It does not block the page. */
 export function PrivacyNotice(): ReactNode {
-  const [isShown, setShown] = useState(false);
-
-  useEffect(() => {
-    if (noticeStorage.isSeen()) return;
-    const leaving = new AbortController();
-    whenIdle(() => setShown(true), leaving);
-    return () => leaving.abort();
-  }, []);
-
-  if (!isShown) return null;
+  const [isShown, setShown] = useState(true);
   const dismiss = () => {
     noticeStorage.note();
     setShown(false);
   };
+  if (!isShown) return null;
   return (
     <section className={styles.notice} aria-label="隐私提示">
       <p className={styles.words}>

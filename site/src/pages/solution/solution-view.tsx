@@ -5,6 +5,7 @@ import { listProducts } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { CostTrend } from '../../features/cost-trend/cost-trend';
 import { useEndpoint } from '../../shared/api/use-endpoint';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
 import styles from './solution-view.module.css';
 
 /** All products fit on one page of the list. */
@@ -56,7 +57,7 @@ export function SolutionView({ solution }: { solution: ListSolutionsReply['items
             )}
             {solution.results[index] && (
               <div className={styles.result}>
-                <p className={styles.mark}>效果</p>
+                <p className={styles.mark}>效果 {solution.sample && <SampleMark />}</p>
                 <p className={styles.value}>{solution.results[index].value}</p>
                 <p>{solution.results[index].label}</p>
               </div>

@@ -14,7 +14,6 @@ import type { FileReply } from '../../../contract/fields/file-schema';
 import { ApiFailure } from './api-failure';
 import { formOf } from './form-of';
 import { requestHeaders, showsError, type CallHeaders, type Credentials } from './request-headers';
-import { sendForm } from './send-form';
 import { createTimeLimit } from './time-limit';
 
 /** Time limit of every call, in milliseconds (spec 9). */
@@ -126,8 +125,9 @@ export function createHttpClient({
     let json: unknown;
     try {
       const url = addressOf(endpoint, input);
+      // Loaded on demand, as streams are: most visits upload nothing.
       answer = endpoint.multipart
-        ? await sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
+        ? await (await import('./send-form')).sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
         : await fetch(url, {
             ...sent,
             method: endpoint.method,

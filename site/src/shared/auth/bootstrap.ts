@@ -1,5 +1,5 @@
 import { desktopCookie, pageCookie } from '../../../contract/cookie-table';
-import { isMobileUserAgent, phoneAddress } from '../../../contract/routes/mobile-path';
+import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { callerScope } from '../../../contract/session/caller-scope';
 import type { ApiFailure } from '../api/api-failure';
@@ -62,7 +62,7 @@ export async function bootstrap({
     currentToken: token.read(),
     requestedOnly: config.flags.ssoState,
   });
-  if (redirectToMobile(cookies, config)) {
+  if (await redirectToMobile(cookies, config)) {
     if (signIn && signIn.kind !== 'conflict') token.write(signIn.token);
     return undefined;
   }
@@ -110,12 +110,14 @@ export async function bootstrap({
 }
 
 /** Sends phones where they belong, unless the visitor chose this site (site R-MOB-1). Returns whether it did. */
-function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): boolean {
+async function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeConfig): Promise<boolean> {
   if (new URLSearchParams(location.search).get(desktopCookie.query) === '1') {
     cookies.write(desktopCookie.name, '1', desktopCookie.days);
     return false;
   }
   if (!isMobileUserAgent(navigator.userAgent) || cookies.read(desktopCookie.name) === '1') return false;
+  // Loaded by phones alone, which a server sends away before this.
+  const { phoneAddress } = await import('../../../contract/routes/mobile-path');
   const address = phoneAddress(new URL(location.href), mobileBase);
   if (address === null) return false;
   cookies.write(pageCookie.name, location.pathname, pageCookie.days);

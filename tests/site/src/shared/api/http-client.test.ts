@@ -306,7 +306,9 @@ describe('createHttpClient', () => {
       await expect(client(upload, { body })).rejects.toMatchObject({ kind: 'transport' });
       vi.useFakeTimers();
       FakeRequest.answer = 'never';
+      const before = sent.length;
       const limited = client(upload, { body });
+      await vi.waitFor(() => expect(sent).toHaveLength(before + 1));
       vi.advanceTimersByTime(60_000);
       await expect(limited).rejects.toMatchObject({ kind: 'timeout' });
       expect(sent.at(-1)?.aborted).toBe(true);
