@@ -53,22 +53,25 @@ export default function BingSubjectPage(): ReactNode {
               <p className={styles.basis}>{sample && <SampleMark />} 必应账户与同期其他搜索渠道相比</p>
             </div>
           </PageIntro>
-          <Section title="为什么是必应">
-            <div className={styles.reasons}>
-              <PointGrid points={points.map(({ title: name, desc }) => ({ title: name, text: desc }))} look="lines" />
-              {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 480px, 100vw" />}
+          {/* The bar sticks within these sections alone, and so never covers the form. */}
+          <div>
+            <Section title="为什么是必应">
+              <div className={styles.reasons}>
+                <PointGrid points={points.map(({ title: name, desc }) => ({ title: name, text: desc }))} look="lines" />
+                {cover && <CoverPicture className={styles.cover} src={cover} sizes="(min-width: 992px) 480px, 100vw" />}
+              </div>
+            </Section>
+            <Section title="从咨询到放量" tone="tinted">
+              <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />
+            </Section>
+            {story && <SubjectStory story={story} sample={sample === true} />}
+            <Section title="常见问题">
+              <QuestionList questions={faq} />
+            </Section>
+            <div className={styles.bar}>
+              <p>现在咨询，{brand.serviceHours} 有人接听</p>
+              <CallLink />
             </div>
-          </Section>
-          <Section title="从咨询到放量" tone="tinted">
-            <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />
-          </Section>
-          {story && <SubjectStory story={story} sample={sample === true} />}
-          <Section title="常见问题">
-            <QuestionList questions={faq} />
-          </Section>
-          <div className={styles.bar}>
-            <p>现在咨询，{brand.serviceHours} 有人接听</p>
-            <CallLink />
           </div>
         </>
       )}
