@@ -3,7 +3,7 @@ import { applyInvoice, listInvoiceTitles } from '../../site/contract/invoice/inv
 import { cancelOrder } from '../../site/contract/order/order-endpoints';
 import { createInvite } from '../../site/contract/organization/invite-endpoints';
 import { createPayment } from '../../site/contract/payment/payment-endpoints';
-import { listSessions, loginBySms, sendSms } from '../../site/contract/session/session-endpoints';
+import { listSessions, loginBySms, sendPasswordCode, sendSms } from '../../site/contract/session/session-endpoints';
 import { listOrganizations, switchOrganization } from '../../site/contract/organization/organization-endpoints';
 import { sendEmailCode } from '../../site/contract/user/user-endpoints';
 import { demoUser } from '../../site/server/demo/demo-users';
@@ -198,8 +198,15 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   }),
   renewOrder: completedOrder,
   reportCsp: { body: { 'csp-report': { 'blocked-uri': 'https://evil.example/a.js' } } },
+  resetPassword: async (stage) => {
+    const contact = '13900000017';
+    await newcomer(stage, contact);
+    const { data } = await callEndpoint(stage.app, sendPasswordCode, { body: { contact }, ip: '10.1.1.17' });
+    return { body: { contact, code: data.debugCode, password: 'Another2026!' } };
+  },
   revokeInvite: invitation,
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },
+  sendPasswordCode: { body: { contact: '13900000016' } },
   sendSms: { body: { mobile: '13900000007', scene: 'login' } },
   switchOrganization: async (stage) => {
     const token = await signIn(stage.app, demoUser.username);

@@ -60,5 +60,5 @@ export const getInvoiceFile = endpoint<{ params: { id: string }; reply: FileRepl
   method: 'GET',
   path: '/invoice/:id/file',
   file: true,
-  failures: ['notFound'],
+  failures: ['notFound', 'tooManyRequests'],
 });
