@@ -1,6 +1,7 @@
 import { readConfig } from './config';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from './database-sentence';
+import { createContent } from './modules/content/content';
 import { createInvoices } from './modules/invoices/invoices';
 import { createPayments } from './modules/payments/payments';
 import { createTrials } from './modules/trials/trials';
@@ -19,7 +20,9 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      return createOperate([payments.desk, createTrials(platform).desk, invoices.desk])(words);
+      return createOperate([payments.desk, createTrials(platform).desk, invoices.desk, createContent(platform).desk])(
+        words,
+      );
     });
   }
 });

@@ -88,6 +88,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { token, body: { OrgId, Code: await smsCode(stage, '13900000005', 'close'), Confirm: OrgName } };
   },
   cancelOrder: async (stage) => ({ ...(await unpaidOrder(stage)), body: { Version: 1 } }),
+  countDownload: { params: { platform: 'win' }, ...fromPage },
   createLead: { body: { name: '张三', mobile: '13812345678', page: '/home' }, ...fromPage },
   createPayment: async (stage) => {
     const { token, orderNo } = await orderToPay(stage);
@@ -202,7 +203,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const contact = '13900000017';
     await newcomer(stage, contact);
     const { data } = await callEndpoint(stage.app, sendPasswordCode, { body: { contact }, ip: '10.1.1.17' });
-    return { body: { contact, code: data.debugCode, password: 'Another2026!' } };
+    return { body: { contact, code: data.debugCode, password: newPassword } };
   },
   revokeInvite: invitation,
   sendEmailCode: { body: { Email: 'somebody@example.cn' } },

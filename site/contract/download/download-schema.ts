@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { noData } from '../user/account-fields-schema';
+
+const platform = z.enum(['win', 'mac']);
 
 export const listDownloadsSchema = {
   reply: z.array(
     z.object({
-      platform: z.enum(['win', 'mac']),
+      platform,
       version: z.string(),
       /** Bytes. */
       size: z.number().int().positive(),
@@ -13,8 +16,13 @@ export const listDownloadsSchema = {
       requirement: z.string(),
       notes: z.array(z.string()),
       released_at: z.string(),
+      /** Whether the file only shows how a download goes. */
+      sample: z.boolean(),
     }),
   ),
 };
 
+export const countDownloadSchema = { params: z.object({ platform }), reply: noData };
+
+export type DownloadPlatform = z.output<typeof platform>;
 export type ListDownloadsReply = z.output<typeof listDownloadsSchema.reply>;

@@ -141,6 +141,7 @@ export const bannersSchema = z.array(
 export const downloadsSchema = z.array(
   z.strictObject({
     platform: z.enum(['win', 'mac']),
+    sample: z.boolean().optional(),
     version: text,
     /** Bytes. */
     size: z.int().positive(),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { drawnPicture, drawnSources } from '../../../site/contract/picture/drawn-picture';
 import { demoFolder } from '../../../site/server/demo-data';
 import { readDemoContents } from '../../../site/server/demo/demo-contents';
-import { topicPictures } from '../../../site/server/modules/content/topic-cover';
+import { others, topics } from '../../../site/server/modules/content/topic-pictures';
 import { projectRoot } from '../../../site/scripts/project-root.mjs';
 
 const publicFolder = join(projectRoot, 'site/public');
@@ -23,7 +23,10 @@ const covers = [
   ...blocks.solution,
   ...blocks.subject,
 ].map((facts) => ({ of: 'title' in facts ? facts.title : facts.name, cover: facts.cover ?? '' }));
-const pool = topicPictures.map((name) => ({ of: name, cover: drawnPicture(`topics/${name}`) }));
+const pool = [...topics.flatMap(({ pictures }) => pictures), ...others].map((name) => ({
+  of: name,
+  cover: drawnPicture(`topics/${name}`),
+}));
 
 describe('the drawn pictures', () => {
   test.each([...covers, ...pool])('has all files of the cover: $of', ({ cover }) => {

@@ -6,6 +6,7 @@ import { createArticleViewRepository } from './article-view-repository';
 import { createArticleWriter } from './article-writer';
 import { createInformationRepository } from './information-repository';
 import { createMaterialRepository } from './material-repository';
+import { createDownloadRepository } from './downloads/download-repository';
 import { createPageContentRepository } from './page-content-repository';
 
 export type ContentStore = Store<ReturnType<ReturnType<typeof repositories>>>;
@@ -19,6 +20,7 @@ function repositories(now: Clock) {
     articles: createArticleRepository(db, now),
     articleViews: createArticleViewRepository(db),
     articleWriter: createArticleWriter(db),
+    downloads: createDownloadRepository(db),
     information: createInformationRepository(db, now),
     materials: createMaterialRepository(db),
     pageContent: createPageContentRepository(db),

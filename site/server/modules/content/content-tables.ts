@@ -156,6 +156,10 @@ export const download = pgTable(
     requirement: text('requirement').notNull(),
     notes: text('notes').array().notNull().default([]),
     releasedAt: time('released_at').notNull(),
+    /** Whether the file only shows how a download goes. */
+    sample: boolean('sample').notNull().default(false),
+    /** How often this version was asked for on a page. */
+    downloads: bigint('downloads', { mode: 'number' }).notNull().default(0),
   },
   ({ platform, size, sha256, url }) => [
     oneOf(platform, platforms),

@@ -1,3 +1,5 @@
+import type { Desk } from '../../platform/desk/desk';
+import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import { createArticleImportService, type ArticleImportService } from './article-import-service';
 import { articleRoutes } from './article-routes';
@@ -5,6 +7,9 @@ import { createArticleService } from './article-service';
 import { createArticleViewService } from './article-view-service';
 import { contentJobs } from './content-jobs';
 import { createContentStore } from './content-store';
+import { createDownloadDesk } from './downloads/download-desk';
+import { downloadRoutes } from './downloads/download-routes';
+import { createDownloadService } from './downloads/download-service';
 import { materialRoutes } from './material-routes';
 import { createMaterialService } from './material-service';
 import { pageContentRoutes } from './page-content-routes';
@@ -16,18 +21,26 @@ export { createContentTextRepository, type ContentTextRepository } from './conte
 /** What pages show beyond products: articles and news, materials and banners, downloads, solutions, cases. */
 export interface Content extends Module {
   readonly articleImport: ArticleImportService;
+  readonly desk: Desk;
 }
 
-export function createContent({ database, keys, now }: Platform): Content {
+/** Downloads that one network reports; an office shares an address. */
+const countedDownloads = { name: 'downloads', max: 60, seconds: 3600 };
+
+export function createContent(platform: Platform): Content {
+  const { database, keys, now } = platform;
   const store = createContentStore(database, now);
   const articles = createArticleService(store);
+  const downloads = createDownloadService(store, now);
   const views = createArticleViewService(store, keys, now);
   return {
     articleImport: createArticleImportService(store, now),
+    desk: createDownloadDesk(downloads),
     jobs: contentJobs(views),
     async routes(app) {
       articleRoutes(app, articles, views);
       materialRoutes(app, createMaterialService(store, now));
+      downloadRoutes(app, downloads, createRateLimiter(platform, countedDownloads));
       pageContentRoutes(app, createPageContentService(store));
     },
   };

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { contentBlock, download } from './content-tables';
+import { and, asc, eq } from 'drizzle-orm';
+import { contentBlock } from './content-tables';
 import type { Queryable } from '../../platform/db/database';
 
 const shown = 1;
@@ -14,8 +14,6 @@ export interface PageContentRepository {
   /** Blocks of a kind in the provider's order. */
   blocks(kind: BlockKind): Promise<ContentBlock[]>;
   block(kind: BlockKind, key: string): Promise<ContentBlock | undefined>;
-  /** Installers, Windows first. */
-  downloads(): Promise<(typeof download.$inferSelect)[]>;
 }
 
 export function createPageContentRepository(db: Queryable): PageContentRepository {
@@ -31,7 +29,6 @@ export function createPageContentRepository(db: Queryable): PageContentRepositor
         .where(and(isShown(kind), eq(contentBlock.key, key)));
       return row;
     },
-    downloads: async () => db.select().from(download).orderBy(desc(download.platform)),
   };
 }
 

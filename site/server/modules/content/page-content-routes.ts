@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { listDownloads } from '../../../contract/download/download-endpoints';
-import { listDownloadsSchema } from '../../../contract/download/download-schema';
 import { getSubject, listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
 import {
   getSubjectSchema,
@@ -14,5 +12,4 @@ export function pageContentRoutes(app: FastifyInstance, content: PageContentServ
   route(app, listSolutions, listSolutionsSchema, () => content.solutions());
   route(app, listCases, listCasesSchema, () => content.cases());
   route(app, getSubject, getSubjectSchema, ({ params }) => content.subject(params.key));
-  route(app, listDownloads, listDownloadsSchema, () => content.downloads());
 }

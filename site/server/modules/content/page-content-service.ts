@@ -1,6 +1,4 @@
 import { AppFailure } from '../../app-failure';
-import { formatChinaTime } from '../../../contract/china-time';
-import type { ListDownloadsReply } from '../../../contract/download/download-schema';
 import type {
   CaseContent,
   GetSubjectReply,
@@ -15,7 +13,6 @@ export interface PageContentService {
   solutions(): Promise<ListSolutionsReply>;
   cases(): Promise<ListCasesReply>;
   subject(key: string): Promise<GetSubjectReply>;
-  downloads(): Promise<ListDownloadsReply>;
 }
 
 /** The shape of stored blocks is checked where replies are, so a block that does not fit is our mistake. */
@@ -38,12 +35,5 @@ export function createPageContentService(store: ContentStore): PageContentServic
         if (!block) throw new AppFailure('notFound', { message: '专题不存在' });
         return { ...(block.content as SubjectContent), key: block.key };
       }),
-    downloads: () =>
-      store.read(async ({ pageContent }) =>
-        (await pageContent.downloads()).map(({ releasedAt, ...facts }) => ({
-          ...facts,
-          released_at: formatChinaTime(releasedAt),
-        })),
-      ),
   };
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { countDownload } from '../../../contract/download/download-endpoints';
 import type { ListDownloadsReply } from '../../../contract/download/download-schema';
+import { useHttpClient } from '../../shared/api/http-client-context';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { CopyButton } from '../../shared/ui/form/copy-button';
 import { formatBytes } from '../../shared/utils/format/format-bytes';
 import { formatDate } from '../../shared/utils/format/format-date';
@@ -17,14 +20,19 @@ interface InstallerCardProps {
 
 /** The newest installer of one system: what it needs, what is new, and how to check it. */
 export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode {
-  const { platform, version, size, sha256, url, requirement, notes, released_at: releasedAt } = installer;
+  const { platform, version, size, sha256, url, requirement, notes, released_at: releasedAt, sample } = installer;
+  const client = useHttpClient();
+  // Whether it is counted is nothing to the visitor.
+  const count = () => void client(countDownload, { params: { platform } }, { showError: false }).catch(() => undefined);
   return (
     <article className={`${styles.card} ${fit === 'fits' ? styles.fitting : ''}`}>
       <h3 className={styles.name}>
         {systems[platform]} 版{fit === 'fits' && <span className={styles.mark}>适合您的电脑</span>}
+        {sample && <SampleMark of="示例安装包" />}
       </h3>
       <p className={styles.requirement}>{requirement}</p>
-      <a className={fit === 'other' ? styles.other : styles.main} href={url} download>
+      {sample && <p className={styles.requirement}>演示站点的文件只有几百字节，用来看下载与校验的过程。</p>}
+      <a className={fit === 'other' ? styles.other : styles.main} href={url} download onClick={count}>
         下载 {systems[platform]} 版
       </a>
       <dl className={styles.facts}>

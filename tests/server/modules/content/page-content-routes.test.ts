@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listDownloads } from '../../../../site/contract/download/download-endpoints';
-import { listDownloadsSchema } from '../../../../site/contract/download/download-schema';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { getSubject, listCases, listSolutions } from '../../../../site/contract/page-content/page-content-endpoints';
 import {
@@ -11,8 +7,6 @@ import {
   listSolutionsSchema,
 } from '../../../../site/contract/page-content/page-content-schema';
 import { createTestApp, type TestApp } from '../../../support/test-app';
-
-const publicFolder = new URL('../../../../site/public', import.meta.url);
 
 describe('pageContentRoutes', () => {
   let running: TestApp;
@@ -42,16 +36,6 @@ describe('pageContentRoutes', () => {
     for (const key of ['ecommerce', 'nothing']) {
       const unknown = await get(endpointUrl(getSubject, { params: { key } }));
       expect(unknown).toMatchObject({ header: { code: 404, msg: '专题不存在' } });
-    }
-  });
-
-  test('answers installers, whose files are there and as described', async () => {
-    const { data } = await get(endpointUrl(listDownloads, {}));
-    expect(listDownloadsSchema.reply.parse(data)).toEqual(data);
-    expect(data.map(({ platform }: { platform: string }) => platform)).toEqual(['win', 'mac']);
-    for (const { url, size, sha256 } of data) {
-      const file = readFileSync(`${publicFolder.pathname}${url}`);
-      expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([size, sha256]);
     }
   });
 });

@@ -21,8 +21,8 @@ export const downloadPage: MobilePage = {
 <section class="call-out" aria-label="在电脑上下载"><h2>在电脑上下载</h2><p>在电脑的浏览器里打开这个地址：</p><p class="address">${publicOrigin}${canonical}</p></section>
 ${installers.length === 0 && emptyList('安装包换版期间，可以来电获取当前版本。', { href: telephoneHref(config.phone), label: config.phone })}
 ${installers.map(
-  ({ platform, version, size, sha256, requirement, notes, url, released_at: time }) =>
-    markup`<section aria-label="${systems[platform]}"><div class="head"><h2>${systems[platform]}</h2><a href="${url}" download>下载安装包</a></div>
+  ({ platform, version, size, sha256, requirement, notes, url, released_at: time, sample }) =>
+    markup`<section aria-label="${systems[platform]}"><div class="head"><h2>${systems[platform]}${sample && '（示例安装包）'}</h2><a href="${url}" download>下载安装包</a></div>
 <dl class="facts-list"><div><dt>版本</dt><dd>${version}</dd></div><div><dt>大小</dt><dd>${sizeOf(size)}</dd></div><div><dt>更新日期</dt><dd>${time.slice(0, 10)}</dd></div><div><dt>系统要求</dt><dd>${requirement}</dd></div><div><dt>SHA-256</dt><dd>${sha256}</dd></div></dl>
 <ul class="plain">${notes.map((note) => markup`<li>${note}</li>`)}</ul></section>`,
 )}
