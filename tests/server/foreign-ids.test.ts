@@ -100,6 +100,7 @@ const meanings: Readonly<Record<string, keyof typeof rows | 'public' | 'secret' 
   orderNo: 'order',
   payNo: 'payment',
   userId: 'user',
+  'countDownload.platform': 'no id',
   'deleteInvoiceTitle.id': 'invoiceTitle',
   'endSession.id': 'session',
   'getArticle.id': 'public',
