@@ -8,6 +8,7 @@ const parts = {
   payments: async (rounds) => (await import('./server.mjs')).measurePayments(rounds),
   streams: async () => (await import('./streams.mjs')).measureStreams(),
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
+  pages: async (rounds) => (await import('./pages.mjs')).measurePages(rounds),
   workplace: async (rounds) => (await import('./workplace.mjs')).measureWorkplace(rounds),
 };
 const rounds = process.argv.includes('--quick') ? 1 : 5;
