@@ -10,9 +10,9 @@ export async function accountByMobile(
   mobile: string,
   name = `用户${mobile.slice(-4)}`,
 ): Promise<{ user: User | undefined; isNew: boolean }> {
-  const known = await users.findByMobile(mobile);
+  const known = await users.findByContact(mobile);
   if (known) return { user: known, isNew: false };
   const made = await users.create({ umid: `u${createToken().slice(0, 16)}`, name, mobile });
   // Somebody else may have made it in the meantime.
-  return made ? { user: made, isNew: true } : { user: await users.findByMobile(mobile), isNew: false };
+  return made ? { user: made, isNew: true } : { user: await users.findByContact(mobile), isNew: false };
 }

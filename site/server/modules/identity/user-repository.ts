@@ -13,7 +13,6 @@ export interface UserRepository {
   find(id: number): Promise<User | undefined>;
   /** The one whom a user name, mobile or e-mail belongs to. */
   findByLogin(login: string): Promise<User | undefined>;
-  findByMobile(mobile: string): Promise<User | undefined>;
   /** @param contact a mobile or an e-mail address. */
   findByContact(contact: string): Promise<User | undefined>;
   /** @returns undefined when the mobile is somebody's already. */
@@ -69,7 +68,6 @@ export function createUserRepository(db: Queryable, keys: KeyRing): UserReposito
       ),
     findByContact: (contact) =>
       findWhere(hasContact(keys, contact.includes('@') ? 'email' : 'mobile', contact.toLowerCase())),
-    findByMobile: (mobile) => findWhere(hasContact(keys, 'mobile', mobile)),
     async create({ mobile, ...facts }) {
       await claim(mobile);
       const [holder] = await db
