@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { codes } from '../../../contract/codes';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { plainMobile } from '../../../contract/fields/plain-mobile';
@@ -12,13 +12,12 @@ import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { CodeField } from '../../shared/ui/form/code-field';
 import { FormAlert } from '../../shared/ui/form/form-alert';
-import { PasswordField } from '../../shared/ui/form/password-field';
-import { PasswordStrength } from '../../shared/ui/form/password-strength';
+import { NewPasswordField } from '../../shared/ui/form/new-password-field';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './sign-in-form.module.css';
 
-const { mobile, email, newPassword } = fieldRules;
+const { mobile, email } = fieldRules;
 
 /** A mobile or an e-mail address, a code sent to it, and another password. */
 export function PasswordResetForm(): ReactNode {
@@ -28,7 +27,6 @@ export function PasswordResetForm(): ReactNode {
   const reset = useChallengedSubmit(resetPassword, { purpose: 'sign-in', nameOf: (body) => body.contact });
   const form = useForm({ defaultValues: { contact: '', code: '', password: '' } });
   const { control, handleSubmit, getValues, trigger, setError, formState } = form;
-  const password = useWatch({ control, name: 'password' });
   const contact = () => getValues('contact').trim();
 
   const save = handleSubmit(async (values) => {
@@ -78,21 +76,7 @@ export function PasswordResetForm(): ReactNode {
           (await trigger('contact', { shouldFocus: true })) ? code.submit({ contact: contact() }) : undefined
         }
       />
-      <PasswordField
-        control={control}
-        name="password"
-        label="新密码"
-        placeholder={newPassword.lengthMessage}
-        autoComplete="new-password"
-        maxLength={newPassword.maxLength}
-        readOnly={formState.isSubmitting}
-        rules={{
-          required: '请输入新密码',
-          minLength: { value: newPassword.minLength, message: newPassword.lengthMessage },
-          validate: (text) => newPassword.isValid(text) || newPassword.message,
-        }}
-      />
-      <PasswordStrength password={password} />
+      <NewPasswordField control={control} name="password" readOnly={formState.isSubmitting} />
       <ChallengeStatus isSolving={code.isSolving || reset.isSolving} />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>重置密码并登录</SubmitButton>

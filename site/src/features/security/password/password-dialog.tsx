@@ -1,18 +1,18 @@
 import { useState, type ReactNode } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { codes } from '../../../../contract/codes';
 import { fieldRules } from '../../../../contract/fields/field-rules';
 import { changePassword } from '../../../../contract/user/user-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { NewPasswordField } from '../../../shared/ui/form/new-password-field';
 import { PasswordField } from '../../../shared/ui/form/password-field';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
 import styles from '../security-dialog.module.css';
 import { useAccountChange } from '../use-account-change';
-import { PasswordStrength } from '../../../shared/ui/form/password-strength';
 
-const { minLength, maxLength, lengthMessage, isValid, message } = fieldRules.newPassword;
+const { maxLength } = fieldRules.newPassword;
 
 interface PasswordDialogProps {
   hasPassword: boolean;
@@ -28,7 +28,6 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
   const { control, handleSubmit, getValues, setError, formState } = useForm({
     defaultValues: { old: '', next: '', again: '' },
   });
-  const next = useWatch({ control, name: 'next' });
 
   const save = handleSubmit(async (values) => {
     try {
@@ -73,20 +72,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
             </button>
           </>
         )}
-        <PasswordField
-          {...common}
-          name="next"
-          label="新密码"
-          placeholder={lengthMessage}
-          autoComplete="new-password"
-          maxLength={maxLength}
-          rules={{
-            required: '请输入新密码',
-            minLength: { value: minLength, message: lengthMessage },
-            validate: (password) => isValid(password) || message,
-          }}
-        />
-        <PasswordStrength password={next} />
+        <NewPasswordField {...common} name="next" />
         <PasswordField
           {...common}
           name="again"
