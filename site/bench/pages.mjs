@@ -15,7 +15,8 @@ const pages = {
 /** A poor mobile connection, and the one that Lighthouse calls slow 4G on a telephone four times slower than this machine. */
 const poor = { kilobits: 400, latency: 400, slowdown: 1 };
 const slow4g = { kilobits: 1_638, latency: 150, slowdown: 4 };
-const telephone = { width: 390, height: 844 };
+/** Sizes and touch of a telephone; its user agent would be sent to the mobile site. */
+const telephone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
 /** Milliseconds of a task that block nobody (Long Tasks API). */
 const freeOfTask = 50;
@@ -60,7 +61,7 @@ async function pageRows(browser, origin, rounds) {
 
 /** Opens a page for the first time in its life, on a window of a telephone. */
 async function visit(browser, url, { kilobits, latency, slowdown }) {
-  const context = await browser.newContext({ viewport: telephone, locale: 'zh-CN' });
+  const context = await browser.newContext({ ...telephone, locale: 'zh-CN' });
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

@@ -1,4 +1,5 @@
 import './shared/ui/appearance/base.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { buildPath } from '../contract/routes/route-table';
 import { AppProviders } from './routes/app-providers';
@@ -20,6 +21,7 @@ import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/feedback/announcements';
 import { Emitter } from './shared/utils/emitter';
+import { nextTask } from './shared/utils/next-task';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
@@ -32,6 +34,9 @@ const reporter = createErrorReporter();
 reportUncaughtErrors(reporter);
 
 const announcements = new Emitter<Announcement>();
+// The scripts have just been evaluated: what follows is a task of its own.
+await nextTask();
+
 let goHome = async () => location.replace(buildPath('home'));
 const started = await bootstrap({
   callback,
@@ -72,7 +77,8 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
     </AppSettingsContext.Provider>
   );
   if (hydrated) {
-    hydrateRoot(container, application);
+    // As a transition React hydrates in slices of some milliseconds instead of in one long task.
+    startTransition(() => void hydrateRoot(container, application));
     // The server rendered the page without a session, so the guards have not run yet.
     if (session.isSignedIn()) void router.revalidate();
   } else {
