@@ -11,6 +11,7 @@ import { failureStatus, retryTime } from '../../platform/http/replies/errors';
 import { AppFailure } from '../../app-failure';
 import { renderMobileDocument, stylesPath } from './document/mobile-document';
 import { mobileStyles } from './document/mobile-styles';
+import { speculationRules, speculationRulesPath } from './document/speculation-rules';
 import { readLeadDraft } from './form/lead-draft';
 import { untouchedForm, type LeadFormState } from './form/lead-form';
 import { sendLead } from './form/send-lead';
@@ -57,6 +58,13 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(mobileStyles),
+  );
+
+  app.get(speculationRulesPath, async (_request, reply) =>
+    reply
+      .type('application/speculationrules+json')
+      .header('cache-control', 'public, max-age=86400')
+      .send(speculationRules),
   );
 
   app.get(ownMobileRoot, async (request, reply) => reply.redirect(`${ownMobileRoot}/${searchOf(request)}`, 302));
@@ -128,6 +136,7 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
       .type('text/html; charset=utf-8')
       .headers({
         'content-security-policy': contentPolicy,
+        'speculation-rules': `"${speculationRulesPath}"`,
         // What was filled in, and what failed, is nobody else's and soon over.
         'cache-control': request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
       })

@@ -129,6 +129,15 @@ describe('mobileRoutes', () => {
     expect((await get('/m?xl=a1')).headers.location).toBe('/m/?xl=a1');
   });
 
+  test('lets browsers fetch what a finger is about to open (HTML, speculative loading)', async () => {
+    const { headers } = await get('/m/');
+    const [, path = ''] = /^"(.+)"$/.exec(String(headers['speculation-rules'])) ?? [];
+    const rules = await get(path);
+    expect(rules.statusCode).toBe(200);
+    expect(rules.headers['content-type']).toContain('application/speculationrules+json');
+    expect(rules.json()).toEqual({ prefetch: [{ where: { href_matches: '/m/*' }, eagerness: 'moderate' }] });
+  });
+
   test('a visitor who comes straight to it is remembered by where they came from (R-CK-1)', async () => {
     expect((await get('/m/trial?promo=p1')).headers['set-cookie']).toMatch(/^xl_promo=p1;/);
   });
