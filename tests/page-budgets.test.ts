@@ -65,6 +65,15 @@ describe('what a page loads before a visitor can use it', () => {
     expect(deferredModules(routePages[name].source).filter((module) => !manifest[module])).toEqual([]);
   });
 
+  test('the player follows its picture, and takes 27 kB (P-1)', () => {
+    const frame = 'src/features/product-film/film-player.tsx';
+    const page = pageAssets(manifest, ['index.html', routePages.home.source], []).scripts;
+    const player = pageAssets(manifest, [frame], []).scripts.filter((script) => !page.includes(script));
+    const element = player.filter((script) => script !== `/${manifest[frame]?.file}`);
+    expect(element.length).toBeGreaterThan(0);
+    expect(sizeOf(element)).toBeLessThanOrEqual(27_000);
+  });
+
   test('sees the entry and the page', () => {
     const { files, script, styles } = weightOf(routePages.home.source);
     expect(files).toBeGreaterThan(2);
