@@ -44,6 +44,15 @@ describe('the forms of the mobile site', () => {
     expect(body).toContain('试用申请已提交');
   });
 
+  test('sent twice, as by a second press while the first is on its way, are kept once', async () => {
+    const press = () => post('/m/contact', filled);
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await stored()).toHaveLength(1);
+    await post('/m/contact', { ...filled, remark: '请下午来电' });
+    expect(await stored()).toHaveLength(2);
+  });
+
   test.each(['+86 138-1234-5678', '0086 138 1234 5678', '１３８１２３４５６７８', '86 13812345678', '138–1234–5678'])(
     'take the telephone number %s',
     async (mobile) => {

@@ -10,6 +10,12 @@ const keyHeader = 'idempotency-key';
 const replayHeader = 'idempotent-replay';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** What of a request tells it from another one. */
+interface KeyedInput {
+  readonly params?: unknown;
+  readonly body?: unknown;
+}
+
 /**
  * What a request says of being sent again; undefined when it carries no key or the endpoint takes none. A reply that is
  * given again is marked with `Idempotent-Replay: true`.
@@ -21,7 +27,7 @@ export function readOnce(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
-  { params, body }: { readonly params?: unknown; readonly body?: unknown },
+  input: KeyedInput,
 ): Once | undefined {
   if (!idempotency) return undefined;
   const key = headers[keyHeader];
@@ -33,11 +39,27 @@ export function readOnce(
     subject: subjectOf(caller),
     endpoint: name,
     key: key.toLowerCase(),
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify([params, body]))
-      .digest('base64url'),
+    bodyHash: hashOf(input).toString('base64url'),
     onReplay: () => void reply.header(replayHeader, 'true'),
   };
+}
+
+/**
+ * The same for a request within the process, on behalf of a form that works without scripts and so sends no key: its
+ * content is the key, and a form that is sent twice is received once.
+ */
+export function onceByContent({ idempotency, name }: Endpoint, caller: Caller, input: KeyedInput): Once | undefined {
+  if (!idempotency) return undefined;
+  const hash = hashOf(input);
+  const [, ...groups] = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(hash.toString('hex')) ?? [];
+  const bodyHash = hash.toString('base64url');
+  return { subject: subjectOf(caller), endpoint: name, key: groups.join('-'), bodyHash, onReplay: () => undefined };
+}
+
+function hashOf({ params, body }: KeyedInput): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([params, body]))
+    .digest();
 }
 
 function subjectOf(caller: Caller): string {

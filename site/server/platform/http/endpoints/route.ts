@@ -13,7 +13,7 @@ import type { Once } from '../../idempotency/once';
 import { callerOf, identify } from './authentication';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
 import { createFailureCheck } from './failure-check';
-import { readOnce } from './idempotency-key';
+import { onceByContent, readOnce } from './idempotency-key';
 import { maxFormBytes, readMultipartForm } from './multipart-form';
 import { withRawBody } from './raw-body';
 import { parseInput, type RawInput } from './parse-input';
@@ -144,8 +144,11 @@ function bindEndpoint(
       binding: {
         endpoint,
         schema,
-        answer: async (raw, caller) =>
-          cacheable ? (await cachedAnswer(raw, caller)).data : answer(parseInput(schema, raw), caller),
+        async answer(raw, caller) {
+          if (cacheable) return (await cachedAnswer(raw, caller)).data;
+          const input = parseInput(schema, raw);
+          return answer(input, caller, onceByContent(endpoint, caller, input));
+        },
       },
     },
     ...(bodyLimit && { bodyLimit }),
