@@ -31,6 +31,9 @@ const contentPolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
+/** User agents of search engines and their like. */
+const robot = /bot|spider|crawl/i;
+
 /** Seconds of a minute, for words about waiting. */
 const minute = 60;
 
@@ -71,7 +74,9 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
 
   app.get(`${ownMobileRoot}/*`, async (request, reply) => {
     keepAttribution(request, reply, settings);
-    return show(request, reply, untouchedForm);
+    await show(request, reply, untouchedForm);
+    await countView(request);
+    return reply;
   });
 
   // Forms are taken here alone: the API refuses them.
@@ -105,6 +110,18 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
         .redirect(`${ownMobileRoot}/received?from=${offer.received}`, 303);
     });
   });
+
+  /** Not of robots, nor when a browser fetches ahead what may never be opened. */
+  async function countView(request: FastifyRequest): Promise<void> {
+    const { 'sec-purpose': purpose = '', 'user-agent': agent = '' } = request.headers;
+    if (String(purpose).startsWith('prefetch') || robot.test(agent)) return;
+    const asVisitor = createEndpointCaller(app, visitorOf(request));
+    const viewing = findMobilePage(pathOf(request))?.page.view?.({
+      ...contextOf(request, untouchedForm),
+      call: asVisitor,
+    });
+    await viewing?.catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
+  }
 
   async function show(request: FastifyRequest, reply: FastifyReply, form: LeadFormState): Promise<FastifyReply> {
     const found = findMobilePage(pathOf(request));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../../site/contract/escape-html';
+import { articleView } from '../../../../site/server/modules/content/content-tables';
 import { awayDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
 const pages = [
@@ -87,6 +88,17 @@ describe('mobileRoutes', () => {
     expect(body).toMatch(/<div class="text"><(p|h2|ul)>/);
     expect(body).not.toContain('xl-video-player');
     expect(body).toContain('href="/college/post?id=');
+  });
+
+  test.each([
+    ['a visitor', {}, 1],
+    ['a search engine', { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider-render/2.0)' }, 0],
+    ['a browser that fetches ahead', { 'sec-purpose': 'prefetch' }, 0],
+  ])('a view of an article by %s counts as it should', async (_who, headers, expected) => {
+    const views = async () => (await running.database.read((db) => db.select().from(articleView))).length;
+    const before = await views();
+    await get('/m/article/post?id=2', { 'user-agent': 'Mozilla/5.0 (Linux; Android 14)', ...headers });
+    expect((await views()) - before).toBe(expected);
   });
 
   test.each([

@@ -34,6 +34,8 @@ export interface MobileContent {
 export interface MobilePage {
   /** Rejects with AppFailure notFound where there is no such thing. */
   content(request: MobileRequest): Promise<MobileContent>;
+  /** Counts that the visitor, for whom `call` asks, has opened it. */
+  view?(request: Pick<MobileRequest, 'call' | 'query'>): Promise<unknown>;
   /** What the form of the page asks for; a page without one takes no form. */
   offer?(request: MobileRequest): Promise<LeadOffer>;
 }

@@ -1,4 +1,4 @@
-import { getArticle } from '../../../../../contract/article/article-endpoints';
+import { getArticle, viewArticle } from '../../../../../contract/article/article-endpoints';
 import { buildPath } from '../../../../../contract/routes/route-table';
 import { AppFailure } from '../../../../app-failure';
 import { markup } from '../../document/markup';
@@ -11,10 +11,9 @@ import { section } from '../../parts/section';
 import type { MobilePage } from '../mobile-request';
 
 export const articlePage: MobilePage = {
+  view: ({ call, query }) => call(viewArticle, { params: { id: idIn(query) } }),
   async content({ call, query }) {
-    const ids = query.getAll('id');
-    if (ids[0] === undefined || ids.length > 1) throw new AppFailure('notFound');
-    const article = await call(getArticle, { params: { id: ids[0] } });
+    const article = await call(getArticle, { params: { id: idIn(query) } });
     const { id, title, summary, author, source, tags, video, category_id: category, prev, next } = article;
     const canonical = buildPath('collegePost', {}, { id });
     return {
@@ -33,3 +32,9 @@ ${section('相关文章', article.related.map(articleItem), { kind: 'articles' }
     };
   },
 };
+
+function idIn(query: URLSearchParams): string {
+  const [id, ...others] = query.getAll('id');
+  if (id === undefined || others.length > 0) throw new AppFailure('notFound');
+  return id;
+}
