@@ -2,10 +2,12 @@
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const hear = () => {
       port1.close();
       resolve();
     };
+    port1.addEventListener('message', hear, { once: true });
+    port1.start();
     port2.postMessage(undefined);
   });
 }
