@@ -9,13 +9,18 @@ export const narrowWindow = '(max-width: 991.98px)';
 export function Appearance(): null {
   const store = useAppSettingsStore();
   useEffect(() => {
-    const apply = () => applyAppearance(document, store.getSettings());
-    const system = matchMedia(darkSystem);
+    const paper = matchMedia('print');
+    const apply = () => {
+      const settings = store.getSettings();
+      // Paper is white, whatever the window is.
+      applyAppearance(document, paper.matches ? { ...settings, theme: 'light' } : settings);
+    };
+    const media = [matchMedia(darkSystem), paper];
     apply();
-    system.addEventListener('change', apply);
+    for (const each of media) each.addEventListener('change', apply);
     const unsubscribe = store.subscribe(apply);
     return () => {
-      system.removeEventListener('change', apply);
+      for (const each of media) each.removeEventListener('change', apply);
       unsubscribe();
     };
   }, [store]);
