@@ -46,24 +46,26 @@ export function CostTrend({ weeks, label, sample = false }: CostTrendProps): Rea
         <span>{weeks[0]?.week}</span>
         <span>{weeks.at(-1)?.week}</span>
       </p>
-      <table className="visually-hidden" aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            <th scope="col">时间</th>
-            <th scope="col">接入前水平</th>
-            <th scope="col">接入后</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map(({ week, before_fen: beforeFen, after_fen: afterFen }) => (
-            <tr key={week}>
-              <th scope="row">{week}</th>
-              <td>¥{formatFen(beforeFen)}</td>
-              <td>¥{formatFen(afterFen)}</td>
+      <div className="visually-hidden">
+        <table aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">时间</th>
+              <th scope="col">接入前水平</th>
+              <th scope="col">接入后</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, before_fen: beforeFen, after_fen: afterFen }) => (
+              <tr key={week}>
+                <th scope="row">{week}</th>
+                <td>¥{formatFen(beforeFen)}</td>
+                <td>¥{formatFen(afterFen)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
