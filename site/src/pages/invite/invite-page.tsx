@@ -45,7 +45,12 @@ export default function InvitePage(): ReactNode {
           加入企业
         </h1>
         {code ? (
-          <joinCard.Part key={code} code={code} onJoined={goOn} />
+          <>
+            <joinCard.Part key={code} code={code} onJoined={goOn} />
+            <noscript>
+              <CallLink tone="outline">浏览器没有开启脚本，请联系客服加入</CallLink>
+            </noscript>
+          </>
         ) : (
           <>
             <p className={styles.lead}>
