@@ -1,27 +1,12 @@
 import { expect, test } from './journey';
 
-const publicPages = [
-  '/chanpin/shujutong',
-  '/chanpin/tuoguan',
-  '/download/index',
-  '/freetry/index1001',
-  '/goods/goods_detail?id=g1001',
+/** What public-pages.spec.ts, which takes one address of each route, does not see. */
+const otherPages = [
   '/goods/goods_detail',
-  '/information/index',
-  '/register/invite',
-  '/invite/join?code=ABCDEF1234567',
-  '/protocol/terms-of-service',
-  '/protocol/user-privacy',
-  '/protocol/xl-mg-protocol',
-  '/college/index',
-  '/college/post?id=2',
-  '/product/index',
-  '/product/detail1002',
+  '/invite/join',
   '/product/subject?appId=1003',
   '/product/funcOpen1001/renew',
-  '/product/record1001',
   '/solution/index?industry=game',
-  '/subject/bing/detail',
 ];
 const centreTabs = ['workplace', 'order', 'app', 'coupon', 'trial', 'invoice', 'org', 'account', 'security', 'message'];
 const privatePages = [
@@ -34,7 +19,7 @@ const privatePages = [
 ];
 
 test.describe('every page', () => {
-  for (const path of publicPages) {
+  for (const path of otherPages) {
     test(`${path} has one h1 and no serious finding`, async ({ site, page }) => {
       await site.open(path);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -1,6 +1,10 @@
 import { expect, test } from './journey';
 
-test('every page that may be found has its own title, description, address and picture', async ({ request }) => {
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+
+test('every page that may be found has its own title, description, address and picture, on phones too', async ({
+  request,
+}) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
   expect(addresses.length).toBeGreaterThan(40);
@@ -17,6 +21,13 @@ test('every page that may be found has its own title, description, address and p
     expect(seen.descriptions, `${address}: ${description}`).not.toContain(description);
     expect(description.length, address).toBeGreaterThanOrEqual(20);
     expect(found(/<link rel="canonical" href="(.*?)">/).replaceAll('&amp;', '&')).toBe(address);
+    const onPhone = await request.get(pathname + search, { headers: { 'user-agent': phone } });
+    expect([address, onPhone.status(), new URL(onPhone.url()).pathname]).toEqual([
+      address,
+      200,
+      expect.stringMatching(/^\/m\//),
+    ]);
+    expect((await onPhone.text()).replaceAll('&amp;', '&')).toContain(`<link rel="canonical" href="${address}">`);
     seen.titles.add(title);
     seen.descriptions.add(description);
     seen.pictures.add(new URL(found(/<meta property="og:image" content="(.*?)">/)).pathname);

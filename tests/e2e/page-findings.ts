@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+
+/** What a visitor would stumble over in the layout of the page as it stands, each finding with the words of its element. */
+export function layoutFindings(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const findings: string[] = [];
+    const named = (element: Element) => `<${element.localName} class="${element.className}"> ${wordsOf(element)}`;
+    const wordsOf = (element: Element) => (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 30);
+    const isShown = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    };
+    const ownText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    // The letters of a PDF lie where its picture has them.
+    const all = [...document.body.querySelectorAll('*:not(canvas ~ *, canvas ~ * *)')].filter(isShown);
+
+    const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (beyond > 0) {
+      const isBeyond = (element: Element) =>
+        element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+      const widest = all.filter((element) => isBeyond(element) && ![...element.children].some(isBeyond));
+      findings.push(`the page is ${beyond} px wider than the window: ${widest.slice(0, 3).map(named).join(', ')}`);
+    }
+
+    for (const element of all) {
+      const style = getComputedStyle(element);
+      const cutsX = style.overflowX === 'hidden' || style.overflowX === 'clip';
+      const cutsY = style.overflowY === 'hidden' || style.overflowY === 'clip';
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || !element.textContent?.trim())
+        continue;
+      if (cutsX && element !== document.body && element.scrollWidth > element.clientWidth + 1)
+        findings.push(`cut at the side: ${named(element)}`);
+      if (cutsY && ownText(element) && element.scrollHeight > element.clientHeight + 1)
+        findings.push(`cut below: ${named(element)}`);
+    }
+
+    for (const grid of all) {
+      const style = getComputedStyle(grid);
+      if (!style.display.endsWith('grid')) continue;
+      const columns = style.gridTemplateColumns.split(' ').length;
+      if (columns < 3) continue;
+      const cells = [...grid.children].filter(isShown);
+      const tops = [...new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))];
+      const last = cells.filter((cell) => Math.round(cell.getBoundingClientRect().top) === Math.max(...tops));
+      const isNarrow = (cell: Element) => cell.getBoundingClientRect().width < grid.getBoundingClientRect().width * 0.6;
+      if (tops.length > 1 && last.length === 1 && last.every(isNarrow))
+        findings.push(`one alone in the last row: ${named(grid)}`);
+    }
+
+    const player = document.querySelector('xl-video-player');
+    const targets = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, textarea, [role=combobox])'),
+    ].filter(isShown);
+    const controls = [...(player?.shadowRoot?.querySelectorAll('button') ?? [])].filter(isShown);
+    for (const target of [...targets, ...controls]) {
+      // What only robots fill in, and boxes whose label takes the click.
+      if (target.tabIndex < 0 || (target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)))
+        continue;
+      const size = parseFloat(getComputedStyle(target).fontSize);
+      if (target instanceof HTMLInputElement && target.clientHeight < size * 1.2)
+        findings.push(`too low for its text: ${named(target)}`);
+      const root = target.getRootNode() as Document | ShadowRoot;
+      target.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+      // A visitor scrolls until it is free.
+      const isFree = [0.5, 0.3, 0.7].some((share) => {
+        const middleOf = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
+        const [, far] = middleOf(target.getClientRects()[0] ?? new DOMRect());
+        scrollBy({ top: far - innerHeight * share, behavior: 'instant' });
+        const hit = root.elementFromPoint(...middleOf(target.getClientRects()[0] ?? new DOMRect()));
+        return hit !== null && (target.contains(hit) || hit.contains(target));
+      });
+      if (!isFree) findings.push(`covered: ${named(target)}`);
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return findings;
+  });
+}
+
+/** What has no use on paper and is there all the same, and whether the words of the page are missing. */
+export function printFindings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().height > 1;
+    const useless = ['nav', 'button', 'xl-video-player', 'input[type=search]', 'article ~ section'];
+    const looksLikeButton = (link: Element) => getComputedStyle(link).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    const parts = [
+      ...document.querySelectorAll(`${useless.join()}, [aria-label="在线客服"], [aria-label="隐私提示"]`),
+      ...[...document.querySelectorAll('main a')].filter(looksLikeButton),
+    ];
+    const kept = parts.filter(isShown);
+    const findings = kept.map(
+      (element) => `printed: <${element.localName}> ${element.textContent?.trim().slice(0, 30)}`,
+    );
+    const fixed = [...document.querySelectorAll('body *')].filter(
+      (element) => isShown(element) && getComputedStyle(element).position === 'fixed',
+    );
+    findings.push(...fixed.map((element) => `on every sheet: ${element.className}`));
+    const words = document.querySelector('main')?.innerText.trim().length ?? 0;
+    if (words < 10) findings.push(`only ${words} letters`);
+    return findings;
+  });
+}
+
+/** Texts of the page that lie on each other. */
+export function overlappingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lines: { text: string; box: DOMRect; node: Node }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const floats = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement));
+    /** What the parts that scroll or cut leave to be seen of their contents. */
+    const windowOn = (element: Element | null): { left: number; top: number; right: number; bottom: number } => {
+      if (!element || element === document.body) return { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+      const outer = windowOn(element.parentElement);
+      if (getComputedStyle(element).overflow === 'visible') return outer;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return {
+        left: Math.max(left, outer.left),
+        top: Math.max(top, outer.top),
+        right: Math.min(right, outer.right),
+        bottom: Math.min(bottom, outer.bottom),
+      };
+    };
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim().slice(0, 20);
+      if (
+        !element ||
+        !text ||
+        !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+        floats(element)
+      )
+        continue;
+      if (element.closest('script, style, [aria-hidden=true], .visually-hidden, svg, canvas ~ *')) continue;
+      const size = parseFloat(getComputedStyle(element).fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const seen = windowOn(element);
+      for (const { left, top, width, height } of range.getClientRects()) {
+        if (top < seen.top || top + height > seen.bottom || left + width <= seen.left || left >= seen.right) continue;
+        // Fonts are higher than their letters.
+        if (width > 2 && height > 2)
+          lines.push({
+            text,
+            node,
+            box: new DOMRect(
+              left + 1,
+              top + (height - size * 0.7) / 2,
+              Math.min(left + width, seen.right) - left - 2,
+              size * 0.7,
+            ),
+          });
+      }
+    }
+    const findings = new Set<string>();
+    for (const [index, a] of lines.entries()) {
+      for (const b of lines.slice(index + 1)) {
+        if (a.node === b.node) continue;
+        const isApart =
+          a.box.right <= b.box.left ||
+          b.box.right <= a.box.left ||
+          a.box.bottom <= b.box.top ||
+          b.box.bottom <= a.box.top;
+        if (!isApart)
+          findings.add(`“${a.text}” lies on “${b.text}” at ${Math.round(a.box.left)},${Math.round(a.box.top)}`);
+      }
+    }
+    return [...findings];
+  });
+}
+
+/**
+ * Doubles all text, whatever unit its size has, and leaves the rest as it is: what WeChat, the browsers of Android and Firefox do for
+ * who asks for larger text. Chromium on a desk has it not: its zoom is a narrower window, its setting for text leaves pixels alone.
+ */
+export function doubleText(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sizes = [...document.body.querySelectorAll<HTMLElement>('*:not(canvas ~ *, canvas ~ * *)')].map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return { element, size: parseFloat(fontSize) * 2, line: parseFloat(lineHeight) * 2 };
+    });
+    for (const { element, size, line } of sizes) {
+      element.style.fontSize = `${size}px`;
+      if (!Number.isNaN(line)) element.style.lineHeight = `${line}px`;
+    }
+  });
+}
+
+/** Goes through the page to its end, so that what loads when it is near is there. */
+export async function goThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+      scrollTo({ top, behavior: 'instant' });
+      await nextFrame();
+      await nextFrame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
