@@ -24,7 +24,7 @@ import { createOrganization } from './modules/organization/organization';
 import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
-import { createSessions } from './modules/session/session';
+import { createSessions, type ScanGateway } from './modules/session/session';
 import { createSiteConfig, defaultSiteConfig } from './modules/site-config/site-config';
 import { createSearchEngines, type SearchEngineSettings } from './modules/search-engines/search-engines';
 import { createTrials } from './modules/trials/trials';
@@ -86,6 +86,8 @@ export interface AppDeps {
   readonly challengeWork?: ChallengeWork;
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
   readonly messageGateways?: MessageGateways;
+  /** What phones sign in by; without one that is not offered. */
+  readonly scanGateway?: ScanGateway | undefined;
   /** The channels that take payments; the others are shown as not available. */
   readonly paymentGateways?: readonly PaymentGateway[];
   /** Where bank transfers go; without one they are not available. */
@@ -111,7 +113,8 @@ declare module 'fastify' {
 
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { database, keys, now = systemClock, siteConfig = defaultSiteConfig, messageGateways = {}, uploads } = deps;
+  const { database, keys, now = systemClock, messageGateways = {}, uploads, scanGateway } = deps;
+  const siteConfig = { ...(deps.siteConfig ?? defaultSiteConfig), scanner: scanGateway?.scanner ?? '' };
   const { ownOrigins = ['http://localhost'], hstsSubdomains = false } = deps;
   const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
@@ -123,7 +126,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const queue = createJobQueue(database, now);
   const platform = { database, keys, now, queue };
   const identity = createIdentity({ ...platform, challengeWork, messageGateways });
-  const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins });
+  const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
   const mobileSite = createMobileSite({ config: siteConfig, ownOrigins });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [

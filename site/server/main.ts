@@ -5,7 +5,7 @@ import { checkPort } from './check-port';
 import { readConfig, readMode, type Config } from './config';
 import { unconfigured, warnings } from './config-advice';
 import { prepareDemoData } from './demo-data';
-import { demoUser } from './demo/demo-users';
+import { demoAccounts, demoUser } from './demo/demo-users';
 import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
 import { ensureWritable } from './platform/db/writable-folder';
@@ -17,6 +17,7 @@ import { createProcessLog } from './platform/http/logging/process-log';
 import { startControlServer } from './control/control-server';
 import { createDevelopmentGateway, easyChallengeWork, type MessageGateways } from './modules/identity/identity';
 import { createMockGateways, type PaymentGateway } from './modules/payments/payments';
+import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { systemClock } from './platform/clock';
 import { shutDown } from './shut-down';
 import { startMockGateway, type RunningMockGateway } from './start-mock-gateway';
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       logger: loggingFor(config.mode),
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       messageGateways,
+      scanGateway: scanGatewayFor(config),
       paymentGateways,
       transferAccount: config.transferAccount,
       invoiceSeller: config.invoiceSeller,
@@ -111,6 +113,11 @@ function messageGatewaysFor({ mode }: Config): MessageGateways {
   if (mode === 'production') return {};
   const gateway = createDevelopmentGateway(processLog.say);
   return { sms: gateway, mail: gateway };
+}
+
+/** No application that scans is built in: production does not offer it until one is. */
+function scanGatewayFor({ mode, ownOrigins }: Config): ScanGateway | undefined {
+  return mode === 'production' ? undefined : createMockScanGateway({ mode, ownOrigins, accounts: demoAccounts });
 }
 
 /** No channel is built in: in production orders are paid by bank transfer until one is. */

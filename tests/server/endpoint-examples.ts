@@ -15,6 +15,7 @@ import { joinDirectly } from '../support/join-directly';
 import { fakeChannels } from '../support/fake-channel';
 import { png } from '../support/pictures';
 import { planOf } from '../support/plan-of';
+import { showCode } from '../support/scanning';
 import { sendUpload } from '../support/send-upload';
 import { callEndpoint, signIn } from '../support/test-caller';
 import type { TestClock } from '../support/test-clock';
@@ -102,6 +103,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await sendUpload(stage.app, { kind: 'voucher', file: png }, token);
     return { token, body: { OrderNo: orderNo, VoucherUrl: data.Url, PayerName: '远航贸易有限公司' } };
   },
+  createScanTicket: { body: { agree: true }, ...fromPage },
   createOrder: async ({ app }) => {
     const token = await signIn(app, demoUser.username);
     const body = await placementOf(app, token, await planOf(app, '1004', 'basic', 1));
@@ -145,6 +147,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { token, params: { payNo } };
   },
   getProduct: { params: { appId: '1001' } },
+  getScanState: async ({ app }) => ({ body: { secret: (await showCode(app)).secret }, ...fromPage }),
   getSubject: { params: { key: 'bing' } },
   hideOrder: async (stage) => {
     const { token, params } = await unpaidOrder(stage);

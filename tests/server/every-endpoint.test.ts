@@ -8,6 +8,7 @@ import { callBound, inputsOf } from '../support/call-endpoint';
 import { fakeChannels } from '../support/fake-channel';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { createMemoryStorage } from '../support/memory-storage';
+import { scanGateway } from '../support/scanning';
 import { createTestClock } from '../support/test-clock';
 import { testKeys } from '../support/test-keys';
 import { transferAccount } from '../support/paying';
@@ -28,6 +29,7 @@ describe('every endpoint', () => {
       now: clock.now,
       messageGateways,
       uploads,
+      scanGateway,
       paymentGateways: fakeChannels(clock.now),
       transferAccount,
     });

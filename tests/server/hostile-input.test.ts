@@ -19,6 +19,7 @@ import { injectUntilFirstEvent, isStream } from '../support/inject-stream';
 import { signIn } from '../support/test-caller';
 import { fakeChannels } from '../support/fake-channel';
 import { createMemoryStorage } from '../support/memory-storage';
+import { scanGateway } from '../support/scanning';
 import { createTestClock } from '../support/test-clock';
 import { absentDatabase, createTestApp, type TestApp } from '../support/test-app';
 import { testKeys } from '../support/test-keys';
@@ -65,6 +66,7 @@ describe('hostile input', () => {
       now: clock.now,
       messageGateways,
       uploads,
+      scanGateway,
       paymentGateways: fakeChannels(clock.now),
       transferAccount,
     });

@@ -12,7 +12,9 @@ import {
 } from '../user/account-fields-schema';
 
 const { mobile, email } = fieldRules;
-const tokenField = z.string();
+export const tokenField = z.string();
+/** The consent that an account may be made by. */
+export const agreeField = z.literal(true, '请先阅读并同意协议');
 
 export const loginSchema = {
   body: z.object({
@@ -37,7 +39,7 @@ export const loginSchema = {
 };
 
 /** 32 random bytes, or a hash of as many, in base64url. */
-const secretField = z.string().regex(/^[\w-]{43}$/, '格式不正确');
+export const secretField = z.string().regex(/^[\w-]{43}$/, '格式不正确');
 
 export const exchangeCodeSchema = {
   body: z.object({
@@ -52,7 +54,7 @@ export const loginBySmsSchema = {
   body: z.object({
     mobile: mobileField,
     code: codeField,
-    agree: z.literal(true, '请先阅读并同意协议'),
+    agree: agreeField,
     solution: solutionSchema.optional(),
   }),
   reply: z.object({

@@ -23,6 +23,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   mobileBase: '',
   ssoUrl: '/sso/login',
   ssoReturnParam: 'redirect_uri',
+  scanner: '',
   cookieDomain: '',
   flags: {
     tabBar: false,

@@ -17,6 +17,8 @@ export const getSiteConfigSchema = {
     /** Where phones are sent; empty turns that off. */
     mobileBase: z.string(),
     ssoUrl: z.string(),
+    /** Application whose users sign in by scanning a QR code, such as 企业微信; empty where that is not offered. */
+    scanner: z.string(),
     /** Query parameter by which the sign-in learns where to come back to. */
     ssoReturnParam: z.string(),
     /** Domain of the cookies; empty for host-only cookies. */

@@ -27,6 +27,8 @@ const demoUsers: readonly DemoUser[] = [
   { username: 'member', name: '演示成员', mobile: '13800000003', roles: { demo1: 'member' } },
   { username: 'outsider', name: '其他企业用户', mobile: '13800000004', roles: { demo2: 'owner' } },
 ];
+/** Whom a phone of development may be of. */
+export const demoAccounts = demoUsers.map(({ name, mobile }) => ({ name, mobile }));
 const usernames = demoUsers.map(({ username }) => username);
 /** Of all accounts of the demo. */
 const umids = [...usernames, ...demoColleagues.map(({ umid }) => umid)];

@@ -3,7 +3,7 @@ import type { OrganizationRole } from '../../platform/caller';
 import type { Queryable } from '../../platform/db/database';
 import { announceAccess, appUser } from '../identity/identity';
 import { org, orgMember } from '../organization/organization';
-import { authorizationCode, session as table } from './session-tables';
+import { authorizationCode, scanTicket, session as table } from './session-tables';
 import { prepared } from '../../platform/db/prepared';
 
 export type SignIn = typeof table.$inferSelect;
@@ -108,9 +108,10 @@ export function createSessionRepository(db: Queryable): SessionRepository {
         .set({ revoked: kicked })
         .where(and(eq(table.userId, userId), eq(table.revoked, valid), chosen))
         .returning({ id: table.id });
-      // Codes stand for sessions of whoever signed in before.
+      // Codes and confirmed tickets stand for sessions of whoever signed in before.
       if (which === 'all' || 'except' in which) {
         await db.delete(authorizationCode).where(eq(authorizationCode.userId, userId));
+        await db.delete(scanTicket).where(eq(scanTicket.userId, userId));
       }
       if (ended.length > 0) await announceAccess(db, [userId]);
       return ended.length;

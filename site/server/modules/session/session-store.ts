@@ -4,6 +4,7 @@ import type { KeyRing } from '../../platform/keys/key-ring';
 import { createUserRepository } from '../identity/identity';
 import { createOrganizationRepository } from '../organization/organization';
 import { createAuthorizationCodeRepository } from './authorization-code-repository';
+import { createScanTicketRepository } from './scan/scan-ticket-repository';
 import { createSessionRepository } from './session-repository';
 
 export type SessionRepositories = ReturnType<typeof repositories>;
@@ -17,6 +18,7 @@ function repositories(db: Queryable, keys: KeyRing) {
   return {
     authorizationCodes: createAuthorizationCodeRepository(db),
     organizations: createOrganizationRepository(db),
+    scanTickets: createScanTicketRepository(db),
     sessions: createSessionRepository(db),
     users: createUserRepository(db, keys),
   };

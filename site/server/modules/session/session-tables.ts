@@ -46,3 +46,25 @@ export const authorizationCode = pgTable(
   },
   ({ userId, expireAt }) => [index().on(userId), index().on(expireAt)],
 );
+
+/** A QR code that a phone scans to sign a browser in; a row is deleted when the browser collects its token. */
+export const scanTicket = pgTable(
+  'scan_ticket',
+  {
+    /** Of what the QR code says. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    /** Of what only the browser knows. */
+    secretHash: text('secret_hash').notNull().unique(),
+    /** The device that asked and its browser, in words, which the phone shows. */
+    device: text('device').notNull(),
+    /** 0 waiting, 1 scanned, 2 confirmed, 3 cancelled. */
+    state: smallint('state').notNull().default(0),
+    /** Of the phone that scanned it, by whatever name the gateway gives it. */
+    phoneHash: text('phone_hash'),
+    /** Whose account signs in; null before the phone confirms. */
+    userId: id('user_id').references(() => appUser.id),
+    ctime: time('ctime').notNull(),
+    expireAt: time('expire_at').notNull(),
+  },
+  ({ userId, expireAt, state }) => [oneOf(state, [0, 1, 2, 3]), index().on(userId), index().on(expireAt)],
+);

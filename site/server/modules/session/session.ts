@@ -1,22 +1,32 @@
 import type { TokenHolder } from '../../platform/caller';
-import { createRateLimiter } from '../../platform/limits/rate-limiter';
+import { createLocalRateLimiter, createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
 import { createAuthorizationCodeService } from './authorization-code-service';
 import { createPlaceFinder } from './gateways/place-finder';
+import type { ScanGateway } from './gateways/scan-gateway';
 import type { DeviceOf } from './open-session';
 import { createLoginService } from './login-service';
+import { scanRoutes } from './scan/scan-routes';
+import { createScanService } from './scan/scan-service';
 import { sessionJobs } from './session-jobs';
 import { sessionRoutes } from './session-routes';
 import { createSessionService } from './session-service';
 import { createSessionStore } from './session-store';
 import { ssoRoutes } from './sso/sso-routes';
 
+export { createMockScanGateway } from './gateways/mock-scan-gateway';
 export { openSession, sessionLife } from './open-session';
 export { createSessionRepository } from './session-repository';
+export type { ScanGateway };
 
 /** Codes of the built-in sign-in page that one network fails to exchange; an office shares an address. */
 const exchangeFailures = { name: 'exchange', max: 20, seconds: 15 * 60 };
+
+/** QR codes to sign in by that one network asks for; each lasts two and a half minutes. */
+const scanCreations = { name: 'scans', max: 60, seconds: 10 * 60 };
+/** How often one network asks what became of them: twenty browsers of an office, every two seconds. */
+const scanLooks = { name: 'scan looks', max: 600, seconds: 60 };
 
 /** Where users are signed in: how they come in, stay and leave. */
 export interface Sessions extends Module {
@@ -34,24 +44,30 @@ export interface SessionDeps extends Platform {
   readonly ownOrigins: readonly [string, ...string[]];
   /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
   readonly ssoAllowedOrigins: readonly string[];
+  /** What phones sign in by; without one that is not offered. */
+  readonly scanGateway: ScanGateway | undefined;
 }
 
 export function createSessions(deps: SessionDeps): Sessions {
-  const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins } = deps;
+  const { database, keys, now, identity, ownOrigins, ssoAllowedOrigins, scanGateway } = deps;
   const store = createSessionStore(database, keys);
   const failures = createRateLimiter(deps, exchangeFailures);
   const placeOf = createPlaceFinder();
   const deviceOf: DeviceOf = ({ userAgent, network }) => ({ userAgent, place: placeOf(network) });
   const logins = createLoginService(store, { identity, deviceOf, now });
   const codes = createAuthorizationCodeService(store, { identity, failures, deviceOf, now });
+  const scans = createScanService(store, { gateway: scanGateway, identity, deviceOf, now });
+  const creations = createRateLimiter(deps, scanCreations);
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
     deviceOf,
     placesOf: sessions.placesOf,
-    jobs: sessionJobs(sessions, codes),
+    jobs: sessionJobs(sessions, codes, scans),
     async routes(app) {
       sessionRoutes(app, { logins, codes, sessions });
+      scanRoutes(app, { scans, creations, looks: createLocalRateLimiter(scanLooks) });
+      if (scanGateway) await app.register(scanGateway.routes(scans));
       await ssoRoutes(app, { codes, challenges: identity.challenges, ownOrigins, ssoAllowedOrigins });
     },
   };

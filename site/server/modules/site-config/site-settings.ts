@@ -60,6 +60,8 @@ export function siteConfigOf(settings: z.output<typeof siteSettings>, isDevelopm
     mobileBase: settings.MOBILE_BASE === 'off' ? '' : settings.MOBILE_BASE,
     ssoUrl: settings.SSO_URL ?? builtInSso,
     ssoReturnParam: settings.SSO_RETURN_PARAM,
+    // No setting: createApp knows the gateway.
+    scanner: '',
     cookieDomain: settings.COOKIE_DOMAIN,
     flags: {
       tabBar: isOn('tabBar'),

@@ -115,6 +115,13 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     payer_name: books,
     voucher: books,
   },
+  scan_ticket: {
+    user_id: 'erased',
+    ticket_hash: 'erased',
+    secret_hash: 'erased',
+    device: 'erased',
+    phone_hash: 'erased',
+  },
   session: {
     user_id: 'kept: tells the other devices for a week why they were signed out',
     token_hash: noName,

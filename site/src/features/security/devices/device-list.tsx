@@ -6,7 +6,7 @@ import { ReadView } from '../../../shared/ui/loading/read-view';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import styles from '../security.module.css';
 import type { SignedInDevice } from './end-device-dialog';
-import { deviceName } from './device-name';
+import { deviceName } from '../../../../contract/session/device-name';
 import { Button } from '../../../shared/ui/form/button';
 
 const loadEndDevice = () => import('./end-device-dialog');

@@ -7,7 +7,7 @@ import { useSubmit } from '../../../shared/api/use-submit';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
-import { deviceName } from './device-name';
+import { deviceName } from '../../../../contract/session/device-name';
 
 export type SignedInDevice = ListSessionsReply['Items'][number];
 
