@@ -117,6 +117,7 @@ describe('readConfig', () => {
         mobileBase: '',
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',
+        scanner: '',
         cookieDomain: '.example.cn',
         flags: {
           tabBar: true,

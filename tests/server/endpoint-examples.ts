@@ -103,7 +103,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const { data } = await sendUpload(stage.app, { kind: 'voucher', file: png }, token);
     return { token, body: { OrderNo: orderNo, VoucherUrl: data.Url, PayerName: '远航贸易有限公司' } };
   },
-  createScanTicket: { body: { agree: true }, ...fromPage },
+  createScanTicket: { body: { agree: true } },
   createOrder: async ({ app }) => {
     const token = await signIn(app, demoUser.username);
     const body = await placementOf(app, token, await planOf(app, '1004', 'basic', 1));
@@ -147,7 +147,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     return { token, params: { payNo } };
   },
   getProduct: { params: { appId: '1001' } },
-  getScanState: async ({ app }) => ({ body: { secret: (await showCode(app)).secret }, ...fromPage }),
+  getScanState: async ({ app }) => ({ body: { secret: (await showCode(app)).secret } }),
   getSubject: { params: { key: 'bing' } },
   hideOrder: async (stage) => {
     const { token, params } = await unpaidOrder(stage);

@@ -8,7 +8,6 @@ export const createScanTicket = endpoint<{ body: CreateScanTicketBody; reply: Cr
   method: 'POST',
   path: '/v1/scanTicket',
   access: 'public',
-  fromPages: true,
   failures: ['tooManyRequests'],
 });
 
@@ -19,6 +18,5 @@ export const getScanState = endpoint<{ body: GetScanStateBody; reply: GetScanSta
   method: 'POST',
   path: '/v1/scanState',
   access: 'public',
-  fromPages: true,
   failures: ['tooManyRequests'],
 });

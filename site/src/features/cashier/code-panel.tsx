@@ -1,8 +1,8 @@
-import Spin from '@douyinfe/semi-ui/lib/es/spin';
 import { useRef, type ReactNode } from 'react';
 import type { GetPaymentStateReply } from '../../../contract/payment/payment-schema';
 import { payChannelLabels, type OnlineChannel } from '../../../contract/payment/payment-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { QrFrame } from '../../shared/ui/qr-code/qr-frame';
 import { CodeWait } from './code-wait';
 import styles from './code-panel.module.css';
 import { usePaymentCode } from './use-payment-code';
@@ -39,17 +39,13 @@ export function CodePanel({ orderNo, channel, onSettled, onOrderChanged }: CodeP
           onSettled={onSettled}
         />
       ) : (
-        <div className={styles.placeholder} aria-busy={isPending}>
-          {problem === undefined ? (
-            <>
-              <Spin size="large" />
-              <span className="visually-hidden">正在获取付款码</span>
-            </>
-          ) : (
-            <button type="button" className={styles.again} onClick={() => void renew()} disabled={isPending}>
-              重新获取付款码
-            </button>
-          )}
+        <div className={styles.alone}>
+          <QrFrame
+            label="正在获取付款码"
+            renewal={
+              problem === undefined ? undefined : { label: '重新获取付款码', isPending, onRenew: () => void renew() }
+            }
+          />
         </div>
       )}
       <FormAlert text={problem} />

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { CreatePaymentReply, GetPaymentStateReply } from '../../../contract/payment/payment-schema';
 import { payChannelLabels } from '../../../contract/payment/payment-status';
 import { serverNow } from '../../shared/api/server-clock';
 import { Countdown } from '../../shared/ui/content/countdown';
+import { QrFrame } from '../../shared/ui/qr-code/qr-frame';
 import { formatFen } from '../../../contract/format-fen';
 import { channelWords } from './channel-words';
 import { CodeActions } from './code-actions';
@@ -11,8 +12,6 @@ import { codeStage, type CodeStage } from './code-stage';
 import { CodeStatus } from './code-status';
 import { useHasPassed } from './use-has-passed';
 import { usePaymentState } from './use-payment-state';
-
-const PaymentCode = lazy(() => import('./payment-code'));
 
 /** Time after which somebody who has paid should say so, in ms: by then most answers have come by themselves. */
 const longWait = 150_000;
@@ -34,18 +33,20 @@ export function CodeWait({ code, isRenewing, onRenew, onSettled }: CodeWaitProps
   const amount = `¥${formatFen(code.AmountFen)}`;
   return (
     <div className={styles.wait}>
-      <div className={styles.frame}>
-        <div className={`${styles.code} ${stage === 'open' ? '' : styles.stale}`}>
-          <Suspense fallback={null}>
-            <PaymentCode value={code.QrContent} label={codeLabel(stage, payChannelLabels[code.Channel], amount)} />
-          </Suspense>
-        </div>
-        {(stage === 'over' || stage === 'failed') && (
-          <button type="button" className={styles.renew} onClick={onRenew} aria-busy={isRenewing}>
-            {stage === 'over' ? '二维码已失效，点击刷新' : '支付失败，重新获取付款码'}
-          </button>
-        )}
-      </div>
+      <QrFrame
+        value={code.QrContent}
+        label={codeLabel(stage, payChannelLabels[code.Channel], amount)}
+        isStale={stage !== 'open'}
+        renewal={
+          stage === 'over' || stage === 'failed'
+            ? {
+                label: stage === 'over' ? '二维码已失效，点击刷新' : '支付失败，重新获取付款码',
+                isPending: isRenewing,
+                onRenew,
+              }
+            : undefined
+        }
+      />
       <div className={styles.beside}>
         <p className={styles.amount}>{amount}</p>
         <p className={styles.hint}>请使用{scanner}扫一扫支付</p>

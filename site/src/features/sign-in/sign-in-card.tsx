@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { TabPanels } from '../../shared/ui/navigation/tab-panels';
 import { CodeForm } from './code-form';
 import { PasswordForm } from './password-form';
+import { ScanTab } from './scan/scan-tab';
+import { useMayScan } from './scan/use-may-scan';
 import styles from './sign-in-card.module.css';
 import { SsoLink } from './sso-link';
 
@@ -10,8 +13,10 @@ interface SignInCardProps {
   returnPath: string;
 }
 
-/** The ways to sign in: by password, by a code, and on the single sign-on site. */
+/** The ways to sign in: by password, by a code, by a phone that scans, and on the single sign-on site. */
 export function SignInCard({ returnPath }: SignInCardProps): ReactNode {
+  const { scanner } = useRuntimeConfig();
+  const mayScan = useMayScan() && scanner !== '';
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
       <h1 id="sign-in-title" className={styles.title}>
@@ -23,6 +28,7 @@ export function SignInCard({ returnPath }: SignInCardProps): ReactNode {
         tabs={[
           { label: '密码登录', render: () => <PasswordForm returnPath={returnPath} /> },
           { label: '验证码登录', render: () => <CodeForm /> },
+          ...(mayScan ? [{ label: '扫码登录', render: scanTab }] : []),
         ]}
       />
       <p className={styles.divider}>其他方式</p>
@@ -31,4 +37,8 @@ export function SignInCard({ returnPath }: SignInCardProps): ReactNode {
       </SsoLink>
     </section>
   );
+}
+
+function scanTab(isShown: boolean): ReactNode {
+  return <ScanTab isShown={isShown} />;
 }

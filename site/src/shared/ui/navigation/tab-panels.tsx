@@ -3,8 +3,8 @@ import styles from './tab-panels.module.css';
 
 export interface TabPanel {
   readonly label: string;
-  /** Called once the tab has been chosen for the first time; what it drew stays when another one is chosen. */
-  readonly render: () => ReactNode;
+  /** Called once the tab has been chosen for the first time; what it drew stays, hidden, when another one is chosen. */
+  readonly render: (isShown: boolean) => ReactNode;
 }
 
 interface TabPanelsProps {
@@ -60,7 +60,7 @@ export function TabPanels({ label, tabs }: TabPanelsProps): ReactNode {
           aria-labelledby={`${id}-tab-${index}`}
           hidden={index !== chosen}
         >
-          {visited.includes(index) && tab.render()}
+          {visited.includes(index) && tab.render(index === chosen)}
         </div>
       ))}
     </>

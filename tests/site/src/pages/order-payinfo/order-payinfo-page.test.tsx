@@ -7,7 +7,7 @@ import { addressShown, FakeOrders, orderNo, pass } from '../../../../support/fak
 const result = `/product/orderPayResult?orderNo=${orderNo}`;
 
 describe('OrderPayinfoPage', () => {
-  beforeAll(() => import('../../../../../site/src/features/cashier/payment-code'));
+  beforeAll(() => import('../../../../../site/src/shared/ui/qr-code/qr-code'));
   beforeEach(() => {
     vi.useFakeTimers();
     vi.setSystemTime('2019-06-01');

@@ -2,18 +2,18 @@ import { QRCodeSVG } from 'qrcode.react';
 import type { ReactNode } from 'react';
 
 /** Side of the code, in pixels. */
-export const codeSize = 220;
+const codeSize = 220;
 /** Side of the mark in its middle, in pixels: small enough that every reader fills in what it covers. */
 const markSize = 40;
 
-interface PaymentCodeProps {
+interface QrCodeProps {
   value: string;
   /** What it is, in words. */
   label: string;
 }
 
 /** A code that a phone scans. */
-export default function PaymentCode({ value, label }: PaymentCodeProps): ReactNode {
+export default function QrCode({ value, label }: QrCodeProps): ReactNode {
   return (
     <QRCodeSVG
       value={value}

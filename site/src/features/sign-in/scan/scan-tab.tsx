@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import styles from './scan-tab.module.css';
+
+const load = async () => ({ default: (await import('./scan-panel')).ScanPanel });
+
+/** The place of signing in by a QR code, whose script comes when the tab is chosen. */
+export function ScanTab({ isShown }: { isShown: boolean }): ReactNode {
+  return (
+    <div className={styles.place}>
+      <LazyPart load={load} given={{ isShown }} />
+    </div>
+  );
+}

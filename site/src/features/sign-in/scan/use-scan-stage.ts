@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { getScanState } from '../../../../contract/session/scan-endpoints';
+import type { GetScanStateReply } from '../../../../contract/session/scan-schema';
+import { useHttpClient } from '../../../shared/api/http-client-context';
+import type { PollStatus } from '../../../shared/api/polling/poll-loop';
+import { usePoll } from '../../../shared/api/polling/use-poll';
+import { useSessionStore } from '../../../shared/auth/session/session-context';
+
+/** How a QR code stands; `failed` when what became of it cannot be known, or the account could not be loaded. */
+export type ScanStage = GetScanStateReply['state'] | 'failed';
+
+interface ScanStageRead {
+  stage: ScanStage;
+  status: PollStatus;
+}
+
+/** Watches a QR code until it is confirmed or of no use any more, and signs in with the token that comes then. */
+export function useScanStage(secret: string): ScanStageRead {
+  const client = useHttpClient();
+  const session = useSessionStore();
+  const [stage, setStage] = useState<ScanStage>('waiting');
+  const isOpen = stage === 'waiting' || stage === 'scanned';
+
+  const { status } = usePoll<GetScanStateReply>(secret, {
+    ask: (signal) => client(getScanState, { body: { secret } }, { showError: false, signal }),
+    answered({ state, token }) {
+      setStage(state);
+      if (token !== undefined) session.acceptToken(token).catch(() => setStage('failed'));
+      return state === 'waiting' || state === 'scanned';
+    },
+  });
+  return { stage: isOpen && status === 'ended' ? 'failed' : stage, status };
+}
