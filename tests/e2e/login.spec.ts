@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Site } from './journey';
+import { expect, Site, test } from './journey';
 
 const demo = { name: 'demo', password: 'Demo2026!' };
 
@@ -203,6 +203,65 @@ test.describe('signing in by code', () => {
   });
 });
 
+test.describe('signing in by a phone that scans', () => {
+  /** Opens the tab, agrees, and tells what the QR code says: the link beside it, which development has, says the same. */
+  async function showCode(site: Site): Promise<string> {
+    const { page } = site;
+    await site.open('/login?redirect=/download/index');
+    await page.getByRole('tab', { name: '扫码登录' }).click();
+    await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
+    await expect(page.getByRole('img', { name: '登录二维码，请用手机扫描' })).toBeVisible();
+    return (await page.getByRole('link', { name: '模拟扫码' }).getAttribute('href')) ?? '';
+  }
+
+  test('needs a phone that confirms, and leads to the wanted page', async ({ site, page, browser, baseURL }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => void scripts.push(request.url()));
+    const isQrScript = (url: string) => /\/(qr-|scan-)/.test(new URL(url).pathname);
+    await site.open('/login');
+    expect(scripts.filter(isQrScript)).toEqual([]);
+    const address = await showCode(site);
+    expect(scripts.filter(isQrScript)).not.toEqual([]);
+    expect(await site.barriers('main')).toEqual([]);
+
+    const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
+    const hand = await phone.newPage();
+    await hand.goto(address);
+    await expect(hand.getByRole('heading', { name: '确认登录' })).toBeVisible();
+    await expect(hand.getByText('不是本人操作请取消')).toBeVisible();
+    await expect(hand.getByText('Linux 电脑 · Chrome 浏览器')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: '已扫码，请在手机上确认' })).toBeVisible();
+    expect(await new Site(hand).barriers()).toEqual([]);
+
+    await hand.getByRole('radio', { name: /演示成员/ }).check();
+    await hand.getByRole('button', { name: '确认登录' }).click();
+    await expect(hand.getByRole('heading', { name: '已确认登录' })).toBeVisible();
+    // The address of the sign-in page ends alike.
+    await expect(page).toHaveURL(/^[^?]*\/download\/index$/);
+    expect(await tokenOf(page)).toBeTruthy();
+    expect((await phone.cookies()).map(({ name }) => name)).not.toContain('xl_token');
+    await phone.close();
+  });
+
+  test('ends when the phone cancels, and offers another code', async ({ site, page, context }) => {
+    const address = await showCode(site);
+    const hand = await context.newPage();
+    await hand.goto(address);
+    await hand.getByRole('button', { name: '取消' }).click();
+    await expect(hand.getByRole('heading', { name: '已取消登录' })).toBeVisible();
+    await hand.close();
+    await page.bringToFront();
+    const renew = site.button('登录已取消，点击重新获取');
+    await expect(renew).toBeVisible();
+    await renew.press('Enter');
+    await expect(page.getByRole('region', { name: '登录二维码' })).toBeFocused();
+    const next = page.getByRole('link', { name: '模拟扫码' });
+    await expect(next).toBeVisible();
+    expect(await next.getAttribute('href')).not.toBe(address);
+    expect(await tokenOf(page)).toBeUndefined();
+  });
+});
+
 test.describe('with a forgotten password', () => {
   test('a code and another password sign in, from link to page', async ({ site, page }) => {
     // Two of the demo whom no other journey signs in: who asked for a code has to wait for the next.
@@ -304,7 +363,7 @@ test.describe('after many wrong passwords', () => {
 test('the sign-in page is accessible and stays within the window, errors included (A-1)', async ({ site, page }) => {
   await site.open('/login');
   await submit(page).click();
-  for (const tab of ['密码登录', '验证码登录']) {
+  for (const tab of ['密码登录', '验证码登录', '扫码登录']) {
     await page.getByRole('tab', { name: tab }).click();
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TabPanels } from '../../../../../../site/src/shared/ui/navigation/tab-panels';
 
-const renderCode = vi.fn(() => <input aria-label="验证码" />);
+const renderCode = vi.fn((_isShown: boolean) => <input aria-label="验证码" />);
 
 function renderTabs(): void {
   const tabs = [

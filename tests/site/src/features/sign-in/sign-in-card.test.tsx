@@ -1,0 +1,43 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
+import { SignInCard } from '../../../../../site/src/features/sign-in/sign-in-card';
+import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
+import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
+import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
+import { fakeSession } from '../../../../support/fake-session';
+
+const nobodyAsks = vi.fn() as unknown as HttpClient;
+
+describe('SignInCard', () => {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  function tabsOf(scanner: string, isPhone: boolean) {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: isPhone && query.includes('coarse') }));
+    render(
+      <RuntimeConfigContext.Provider value={{ ...defaultRuntimeConfig, scanner }}>
+        <HttpClientContext.Provider value={nobodyAsks}>
+          <SessionContext.Provider value={fakeSession()}>
+            <MemoryRouter>
+              <SignInCard returnPath="/home" />
+            </MemoryRouter>
+          </SessionContext.Provider>
+        </HttpClientContext.Provider>
+      </RuntimeConfigContext.Provider>,
+    );
+    return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+  }
+
+  test.each([
+    ['企业微信', false, ['密码登录', '验证码登录', '扫码登录']],
+    ['企业微信', true, ['密码登录', '验证码登录']],
+    ['', false, ['密码登录', '验证码登录']],
+  ])('offers what the site and the device can: scanner "%s", phone %s', (scanner, isPhone, tabs) => {
+    expect(tabsOf(scanner, isPhone)).toEqual(tabs);
+  });
+});
