@@ -1,21 +1,23 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { consents } from '../../../contract/agreement/consents';
 import { codes } from '../../../contract/codes';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { joinOrganization } from '../../../contract/organization/invite-endpoints';
+import { sendSms } from '../../../contract/session/session-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useSubmit } from '../../shared/api/use-submit';
+import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
 import { useSessionStore } from '../../shared/auth/session/session-context';
 import { useLoginPath } from '../../shared/navigation/use-login-path';
 import { failureText } from '../../shared/text/failure-text';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
+import { CodeField } from '../../shared/ui/form/code-field';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { PasswordField } from '../../shared/ui/form/password-field';
 import { MobileField } from '../../shared/ui/form/mobile-field';
-import { SendCodeButton } from '../../shared/ui/form/send-code-button';
 import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
 import type { JoinProps } from './join-props';
@@ -38,18 +40,18 @@ const fieldNames: Readonly<Record<string, keyof JoinFields>> = {
   Agree: 'agree',
 };
 
-const { code: codeRule, userName: nameRule, newPassword: passwordRule } = fieldRules;
+const { userName: nameRule, newPassword: passwordRule } = fieldRules;
 
 /** Joins by a mobile and a code sent to it; somebody new gets an account. */
 export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): ReactNode {
   const session = useSessionStore();
   const loginPath = useLoginPath();
   const { submit } = useSubmit(joinOrganization, { showError: false });
-  const [isProving, setProving] = useState(false);
-  const [hint, setHint] = useState<string>();
-  const { control, handleSubmit, getValues, trigger, setError, setFocus, clearErrors, formState } = useForm<JoinFields>(
-    { defaultValues: { mobile: '', code: '', name: '', password: '', agree: false } },
-  );
+  const sms = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const form = useForm<JoinFields>({
+    defaultValues: { mobile: '', code: '', name: '', password: '', agree: false },
+  });
+  const { control, handleSubmit, getValues, trigger, setError, formState } = form;
 
   const join = handleSubmit(async ({ mobile, code, name, password }) => {
     const userName = name.trim();
@@ -87,7 +89,6 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
     if (wrong.length === 0) setError('root', { message: failureText(error) });
   }
 
-  const validMobile = async () => ((await trigger('mobile', { shouldFocus: true })) ? getValues('mobile') : undefined);
   const readonly = formState.isSubmitting;
 
   return (
@@ -101,34 +102,16 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
       <p className={styles.account}>
         已有账号？用账号的手机号直接加入，姓名和密码不变，或<Link to={loginPath}>登录后加入</Link>。
       </p>
-      <MobileField control={control} name="mobile" required readOnly={readonly || isProving} />
-      <TextField
-        control={control}
+      <MobileField control={control} name="mobile" required readOnly={readonly || sms.isPending} />
+      <CodeField
+        form={form}
         name="code"
-        label="验证码"
         required
-        inputMode="numeric"
-        placeholder="6 位数字"
-        autoComplete="one-time-code"
-        maxLength={6}
-        readOnly={readonly}
-        rules={{ required: '请输入验证码', pattern: { value: codeRule.pattern, message: codeRule.message } }}
-        hint={hint}
-        beside={
-          <SendCodeButton
-            scene="invite"
-            mobile={validMobile}
-            onSolving={setProving}
-            onSent={({ expire, debugCode }) => {
-              clearErrors('code');
-              // The button that has the focus is about to be disabled, and the code is what comes next.
-              setFocus('code');
-              setHint(
-                debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
-              );
-            }}
-            onFailure={(failure) => setError('code', { message: failureText(failure) })}
-          />
+        cooldown="invite"
+        send={async () =>
+          (await trigger('mobile', { shouldFocus: true }))
+            ? sms.submit({ mobile: getValues('mobile'), scene: 'invite' })
+            : undefined
         }
       />
       <TextField
@@ -161,7 +144,7 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         }}
       />
       <AgreementField control={control} name="agree" documents={consents.join} message="请先阅读并同意协议" />
-      <ChallengeStatus isSolving={isProving} />
+      <ChallengeStatus isSolving={sms.isSolving} />
       <FormAlert text={formState.errors.root?.message} />
       <SubmitButton isPending={formState.isSubmitting}>加入企业</SubmitButton>
     </form>

@@ -1,17 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { codes } from '../../../../contract/codes';
-import { fieldRules } from '../../../../contract/fields/field-rules';
 import { closeOrganization } from '../../../../contract/organization/organization-endpoints';
 import { buildPath } from '../../../../contract/routes/route-table';
+import { sendSms } from '../../../../contract/session/session-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { useSubmit } from '../../../shared/api/use-submit';
+import { useChallengedSubmit } from '../../../shared/auth/challenge/use-challenged-submit';
 import { useSessionStore } from '../../../shared/auth/session/session-context';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
 import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
-import { SendCodeButton } from '../../../shared/ui/form/send-code-button';
+import { CodeField } from '../../../shared/ui/form/code-field';
 import { TextField } from '../../../shared/ui/form/text-field';
 import { ActionForm } from '../../../shared/ui/overlay/action-form';
 import actionStyles from '../../../shared/ui/overlay/action-form.module.css';
@@ -25,12 +26,10 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
   const session = useSessionStore();
   const notify = useNotify();
   const navigate = useNavigate();
-  const [hint, setHint] = useState<string>();
-  const [isProving, setProving] = useState(false);
   const { submit } = useSubmit(closeOrganization, { showError: false });
-  const { control, handleSubmit, setError, setFocus, clearErrors, formState } = useForm({
-    defaultValues: { name: '', code: '' },
-  });
+  const sms = useChallengedSubmit(sendSms, { purpose: 'code', nameOf: ({ mobile }) => mobile });
+  const form = useForm({ defaultValues: { name: '', code: '' } });
+  const { control, handleSubmit, setError, formState } = form;
   const close = handleSubmit(async ({ name, code }) => {
     try {
       const { Token } = await submit({ body: { OrgId, Code: code, Confirm: name.trim() } });
@@ -67,34 +66,12 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
         rules={{ validate: (name) => name.trim() === OrgName || '与企业名称不一致' }}
       />
       {Mobile ? (
-        <TextField
-          control={control}
+        <CodeField
+          form={form}
           name="code"
           label={`短信验证码（发送到 ${maskText(Mobile)}）`}
-          inputMode="numeric"
-          placeholder="6 位数字"
-          autoComplete="one-time-code"
-          maxLength={6}
-          hint={hint}
-          rules={{
-            required: '请输入验证码',
-            pattern: { value: fieldRules.code.pattern, message: fieldRules.code.message },
-          }}
-          beside={
-            <SendCodeButton
-              scene="close"
-              mobile={async () => Mobile}
-              onSolving={setProving}
-              onSent={({ expire, debugCode }) => {
-                clearErrors('code');
-                setFocus('code');
-                setHint(
-                  debugCode ? `开发环境验证码：${debugCode}` : `验证码已发送，${Math.round(expire / 60)} 分钟内有效`,
-                );
-              }}
-              onFailure={(failure) => setError('code', { message: failureText(failure) })}
-            />
-          }
+          cooldown="close"
+          send={() => sms.submit({ mobile: Mobile, scene: 'close' })}
         />
       ) : (
         <p>
@@ -105,7 +82,7 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
           绑定手机号。
         </p>
       )}
-      <ChallengeStatus isSolving={isProving} />
+      <ChallengeStatus isSolving={sms.isSolving} />
     </ActionForm>
   );
 }

@@ -14,6 +14,9 @@ const { code: rule } = fieldRules;
 interface CodeFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   form: UseFormReturn<Values>;
   name: Name;
+  label?: string;
+  /** Whether the field is marked as one that must be filled in; it must be in any case. */
+  required?: boolean;
   /** Names the wait between two codes, which survives a reload. */
   cooldown: string;
   /** Sends a code; undefined when the form's own validation has failed. Rejects with ApiFailure, which stands at the field. */
@@ -24,6 +27,8 @@ interface CodeFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
 export function CodeField<Values extends FieldValues, Name extends FieldPath<Values>>({
   form,
   name,
+  label = '验证码',
+  required = false,
   cooldown,
   send,
 }: CodeFieldProps<Values, Name>): ReactNode {
@@ -62,7 +67,8 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
     <TextField
       control={control}
       name={name}
-      label="验证码"
+      label={label}
+      required={required}
       inputMode="numeric"
       placeholder="6 位数字"
       autoComplete="one-time-code"
