@@ -11,7 +11,7 @@ export interface MockScanAccount {
 
 /** What the phone's page adds to the look of the built-in sign-in page. */
 export const mockScanStyles = `
-.notice { padding: 8px 16px; background: #fff4d6; color: #6b4a00; font-size: 14px; text-align: center; }
+.notice { margin: 0; padding: 8px 16px; background: #fff4d6; color: #6b4a00; font-size: 14px; text-align: center; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 8px 16px; margin: 0 0 16px; padding: 16px; border-radius: 8px; background: var(--page); font-size: 14px; }
 dt { color: var(--text); }
 dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
