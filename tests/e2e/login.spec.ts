@@ -214,7 +214,7 @@ test.describe('signing in by a phone that scans', () => {
     return (await page.getByRole('link', { name: '模拟扫码' }).getAttribute('href')) ?? '';
   }
 
-  test('needs a phone that confirms, and leads to the wanted page', async ({ site, page, browser, baseURL }) => {
+  test('needs a phone that confirms, and leads to the wanted page', async ({ site, page, browser }) => {
     const scripts: string[] = [];
     page.on('request', (request) => void scripts.push(request.url()));
     const isQrScript = (url: string) => /\/(qr-|scan-)/.test(new URL(url).pathname);
@@ -224,7 +224,7 @@ test.describe('signing in by a phone that scans', () => {
     expect(scripts.filter(isQrScript)).not.toEqual([]);
     expect(await site.barriers('main')).toEqual([]);
 
-    const phone = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true });
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const hand = await phone.newPage();
     await hand.goto(address);
     await expect(hand.getByRole('heading', { name: '确认登录' })).toBeVisible();

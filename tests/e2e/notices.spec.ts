@@ -16,17 +16,24 @@ test.describe('the privacy notice', () => {
   for (const [path, action] of [
     ['/home', '免费试用'],
     ['/login', '登录'],
+    ['/product/subject?appId=1001', '登录并申请试用'],
+    ['/subject/bing/detail', '获取关键词与预算方案'],
   ] as const) {
-    test(`leaves the main action of ${path} free on a phone`, async ({ site, page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
+    test(`leaves heading and main action of ${path} free on a small phone`, async ({ site, page }) => {
+      await page.setViewportSize({ width: 360, height: 640 });
       await site.open(path);
-      await expect(page.getByRole('region', { name: '隐私提示' })).toBeVisible();
+      const notice = page.getByRole('region', { name: '隐私提示' });
+      await expect(notice).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('heading', { level: 1 }).click({ trial: true });
       const target = page
         .getByRole('main')
         .locator('a, button')
         .filter({ hasText: new RegExp(`^${action}$`) })
         .first();
       await target.click({ trial: true });
+      const [above, below] = await Promise.all([target.boundingBox(), notice.boundingBox()]);
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     });
   }
 });

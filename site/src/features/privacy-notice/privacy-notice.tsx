@@ -16,7 +16,7 @@ export function PrivacyNotice(): ReactNode {
   return (
     <section className={styles.notice} aria-label="隐私提示">
       <p className={styles.words}>
-        Cookie 用于保持登录（1 天）、记录来访渠道（7 天）。
+        Cookie 保持登录 1 天，记录来访渠道 7 天。
         <Link className={styles.link} to={buildPath('userPrivacy')}>
           隐私政策
         </Link>
