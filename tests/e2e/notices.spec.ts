@@ -16,7 +16,7 @@ test.describe('the privacy notice', () => {
   for (const [path, action] of [
     ['/home', '免费试用'],
     ['/login', '登录'],
-    ['/product/subject?appId=1001', '登录并申请试用'],
+    ['/product/subject?appId=1001', '申请试用数据通'],
     ['/subject/bing/detail', '获取关键词与预算方案'],
   ] as const) {
     test(`leaves heading and main action of ${path} free on a small phone`, async ({ site, page }) => {

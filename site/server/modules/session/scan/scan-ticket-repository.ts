@@ -39,15 +39,6 @@ export interface ScanTicketRepository {
 }
 
 export function createScanTicketRepository(db: Queryable): ScanTicketRepository {
-  /** A ticket that a phone has read, as long as it may decide. */
-  const isDecidedBy = ({ ticketHash, phoneHash }: ScannedTicket, now: Date) =>
-    and(
-      eq(table.ticketHash, ticketHash),
-      eq(table.phoneHash, phoneHash),
-      eq(table.state, scanned),
-      gt(table.expireAt, now),
-    );
-
   return {
     async add(facts) {
       await db.insert(table).values(facts);
@@ -95,4 +86,14 @@ export function createScanTicketRepository(db: Queryable): ScanTicketRepository 
       await db.delete(table).where(lte(table.expireAt, now));
     },
   };
+}
+
+/** A ticket that a phone has read, as long as it may decide. */
+function isDecidedBy({ ticketHash, phoneHash }: ScannedTicket, now: Date) {
+  return and(
+    eq(table.ticketHash, ticketHash),
+    eq(table.phoneHash, phoneHash),
+    eq(table.state, scanned),
+    gt(table.expireAt, now),
+  );
 }

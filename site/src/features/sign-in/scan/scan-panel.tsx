@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { consents } from '../../../../contract/agreement/consents';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
@@ -11,8 +11,8 @@ import styles from './scan-panel.module.css';
  * sign in is shown, nothing is asked; coming back gets another code.
  */
 export function ScanPanel({ isShown }: { isShown: boolean }): ReactNode {
-  const { control, watch, setValue } = useForm({ defaultValues: { agree: false } });
-  const hasAgreed = watch('agree');
+  const { control, setValue } = useForm({ defaultValues: { agree: false } });
+  const hasAgreed = useWatch({ control, name: 'agree' });
   return (
     <div className={styles.panel}>
       {hasAgreed && isShown ? (
