@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-/** The sandbox page plays the film of the site, served as /media/film. */
+/** The sandbox page plays a film of the site, served as /media/films. */
 const media = fileURLToPath(new URL('../site/public/', import.meta.url));
 
 export default defineConfig({

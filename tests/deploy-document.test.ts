@@ -216,7 +216,7 @@ describe('docs/deploy.md', () => {
         'content-type': 'image/svg+xml',
         'cache-control': 'public, max-age=3600',
       });
-      const { status, headers } = await get('/media/film/film.mp4', { range: 'bytes=0-9' });
+      const { status, headers } = await get('/media/films/shujutong/film.mp4', { range: 'bytes=0-9' });
       expect([status, headers['content-length']]).toEqual([206, '10']);
     });
 

@@ -21,7 +21,7 @@ const size = fileSize();
 const bareHls = await buildBareHls();
 const server = await startFileServer({
   '/pages': at('pages'),
-  '/film': at('../../site/public/media/film'),
+  '/film': at('../../site/public/media/films/shujutong'),
   '/hls.js': bareHls.library,
   '/start-bare.js': bareHls.start,
   '/xl-video-player.js': at('../dist/xl-video-player.js'),

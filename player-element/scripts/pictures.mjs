@@ -40,7 +40,7 @@ if (positionals.length === 0) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const server = await startFileServer({
   '/page.html': at('picture-page.html'),
-  '/film': at('../../site/public/media/film'),
+  '/film': at('../../site/public/media/films/shujutong'),
   '/dist': at('../dist'),
 });
 const browser = await launchChromium();

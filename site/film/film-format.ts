@@ -1,10 +1,8 @@
-/** The film's frame and length, the one place they are written: the drawing, the page and the renderer read them. */
+/** The frame of every film, the one place it is written: the drawing, the page and the renderer read it. */
 export const filmFormat = {
   /** Frame width in px. */
   width: 1280,
   /** Frame height in px. */
   height: 720,
-  /** Length in seconds. */
-  duration: 20,
   framesPerSecond: 30,
 } as const;

@@ -1,4 +1,5 @@
-import { drawFrame } from './film';
+import { drawFrame } from './draw-frame';
+import { drawnFilms } from './drawn-films';
 import { filmFormat } from './film-format';
 import { drawPoster } from './poster';
 
@@ -11,6 +12,11 @@ declare global {
   }
 }
 
+/** `film` names the film; `still` draws nothing before it is asked. */
+const query = new URLSearchParams(location.search);
+const film = Object.entries(drawnFilms).find(([name]) => name === query.get('film'))?.[1] ?? drawnFilms.shujutong;
+document.title = film.words.title;
+
 const canvas = document.querySelector('canvas');
 const context = canvas?.getContext('2d', { alpha: false });
 if (!canvas || !context) throw new Error('The page has no canvas to draw the film on');
@@ -20,18 +26,18 @@ canvas.height = filmFormat.height;
 const picture = () => canvas.toDataURL('image/png').replace(/^.*,/, '');
 
 window.frameAt = async (time) => {
-  drawFrame(context, time);
+  drawFrame(context, film, time);
   return picture();
 };
 
 window.poster = async () => {
-  drawPoster(context);
+  drawPoster(context, film);
   return picture();
 };
 
-if (!new URLSearchParams(location.search).has('still')) {
+if (!query.has('still')) {
   const play = (now: number) => {
-    drawFrame(context, (now / 1000) % filmFormat.duration);
+    drawFrame(context, film, (now / 1000) % film.words.duration);
     requestAnimationFrame(play);
   };
   requestAnimationFrame(play);

@@ -1,14 +1,23 @@
-import { drawBackdrop } from './backdrop';
-import { layer } from './layer';
-import { dashboardScene, drawDashboard } from './scenes/dashboard-scene';
+import { drawBackdrop } from './drawing/backdrop';
+import { layer } from './drawing/layer';
+import { palette } from './drawing/palette';
+import { drawText } from './drawing/text';
+import { daylightOf } from './draw-frame';
+import type { DrawnFilm } from './drawn-film';
+import { filmFormat } from './film-format';
 
-/** Seconds of the film that the poster shows: the dashboard with all its figures. */
-const time = 11;
 /** How far the picture moves down to stand in the middle of what a player's control bar leaves free, in px. */
 const drop = 46;
+/** How the picture makes room for a heading above it. */
+const belowHeading = { y: 22, scale: 0.78, pivot: [filmFormat.width / 2, 320] } as const;
 
-/** Draws the film's poster: the dashboard without the caption, which a control bar would cover. */
-export function drawPoster(context: CanvasRenderingContext2D): void {
-  drawBackdrop(context, time);
-  layer(context, { y: drop }, () => drawDashboard(context, time - dashboardScene.from));
+/** Draws the film's poster: one of its moments without the caption, which a control bar would cover. */
+export function drawPoster(context: CanvasRenderingContext2D, film: DrawnFilm): void {
+  const { at, heading } = film.poster;
+  const part = film.parts.findLast(({ from }) => from <= at);
+  drawBackdrop(context, at, daylightOf(film));
+  layer(context, heading ? belowHeading : { y: drop }, () => part?.scene(context, at - part.from, []));
+  if (!heading) return;
+  const style = { size: 68, weight: 700, color: palette.white, align: 'center', tracking: 6 } as const;
+  drawText(context, heading, filmFormat.width / 2, 84, style);
 }

@@ -1,7 +1,11 @@
-/** A stretch of the film. */
-export interface Scene {
-  /** When it starts to dissolve in over the scene before it, in seconds of the film. */
-  from: number;
-  /** Draws the scene `time` seconds after it started: the same picture for the same time. */
-  draw(context: CanvasRenderingContext2D, time: number): void;
-}
+import type { TranscriptLine } from '../contract/fields/video-schema';
+
+/**
+ * Draws a part of a film `time` seconds after that part started: the same picture for the same time.
+ * @param lines the words of that part, their `at` counted from its start; none for a still without words.
+ */
+export type Scene = (
+  context: CanvasRenderingContext2D,
+  time: number,
+  lines: readonly Pick<TranscriptLine, 'at' | 'text'>[],
+) => void;

@@ -3,6 +3,9 @@ const commonPages = 4;
 /** Small things that fewer pages need, and that each would be a file of its own. */
 const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|sample-mark)\./;
 
+/** Films are on many pages, and on none where something is bought: those do without their code. */
+const films = /\/features\/product-film\/|\/contract\/film\//;
+
 /** The module of a page, such as `src/pages/home/home-page.tsx`. */
 const pageModule = /\/src\/pages\/([^/]+)\/[^/]+-page\.tsx$/;
 /** Folders of pages that are for buying and for those who have signed in, whose needs must not shape what visitors load. */
@@ -15,7 +18,8 @@ const memberPages = new Set(['mecenter', 'order-detail', 'order-info', 'order-pa
  */
 export function pageChunks() {
   const visitorPages = createPageFinder();
-  const isCommon = (id, context) => smallThings.test(id) || visitorPages(id, context).length >= commonPages;
+  const isCommon = (id, context) =>
+    smallThings.test(id) || (!films.test(id) && visitorPages(id, context).length >= commonPages);
   return [
     // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
     { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },
@@ -25,7 +29,8 @@ export function pageChunks() {
       debugName: 'pages',
       name(id, context) {
         const pages = visitorPages(id, context);
-        return pages.length > 1 && !isCommon(id, context) ? pages.join('-') : null;
+        if (pages.length < 2 || isCommon(id, context)) return null;
+        return films.test(id) ? 'film' : pages.join('-');
       },
       priority: 1,
     },

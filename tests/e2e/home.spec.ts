@@ -42,7 +42,7 @@ test.describe('home', () => {
     expect(media).toEqual([]);
     await site.button(/^播放/).first().click();
     await expect.poll(() => site.framesShown()).toBeGreaterThan(0);
-    expect(media[0]).toBe('/media/film/master.m3u8');
+    expect(media[0]).toBe('/media/films/shujutong/master.m3u8');
     const heights = await page
       .locator('xl-video-player')
       .evaluate((player) => (player as unknown as { levels: { height: number }[] }).levels.map(({ height }) => height));
@@ -109,6 +109,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('让每一分投放');
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.getByText('/月起').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: '观看产品介绍视频' })).toHaveAttribute('href', '/media/film/film.mp4');
+    await expect(page.getByRole('link', { name: /^观看视频：/ })).toHaveAttribute(
+      'href',
+      '/media/films/shujutong/film.mp4',
+    );
   });
 });

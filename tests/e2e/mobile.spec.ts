@@ -99,12 +99,12 @@ test.describe('a phone', () => {
   });
 
   test('shows the film of an article, and where else it plays', async ({ site, page }) => {
-    await site.open('/m/article/post?id=1');
+    await site.open('/m/article/post?id=11');
     const film = page.locator('video').first();
     await expect(film).toHaveAttribute('poster', /./);
     await expect(page.getByRole('link', { name: '换个播放器' })).toHaveAttribute(
       'href',
-      /^\/college\/post\?id=1&desktop=1$/,
+      /^\/college\/post\?id=11&desktop=1$/,
     );
   });
 

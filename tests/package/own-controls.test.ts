@@ -10,7 +10,7 @@ describe('the example of controls of a page’s own', () => {
     const places = {
       '/docs/examples': new URL('docs/examples', project),
       '/player-element/dist': new URL('player-element/dist', project),
-      '/site/public/media/film': new URL('site/public/media/film', project),
+      '/site/public/media/films/shujutong': new URL('site/public/media/films/shujutong', project),
       '/favicon.ico': new URL('site/public/favicon.svg', project),
     };
     await onPage(places, '/docs/examples/own-controls.html', async (page) => {

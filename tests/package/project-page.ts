@@ -6,7 +6,7 @@ import { startFileServer } from '../../player-element/scripts/file-server.mjs';
 import type { BlankProject } from './blank-project';
 import { chromiumOptions } from '../support/chromium-options.mjs';
 
-const film = new URL('../../site/public/media/film', import.meta.url);
+const film = new URL('../../site/public/media/films/shujutong', import.meta.url);
 let browser: Browser;
 
 /** Starts the browser of a test file, and closes it with all its pages. */

@@ -7,7 +7,7 @@ export async function servePlainExample() {
   const { origin, close } = await startFileServer({
     '/docs/examples': new URL('docs/examples', project),
     '/player-element/dist': new URL('player-element/dist', project),
-    '/site/public/media/film': new URL('site/public/media/film', project),
+    '/site/public/media/films/shujutong': new URL('site/public/media/films/shujutong', project),
     '/favicon.ico': new URL('site/public/favicon.svg', project),
   });
   return { url: `${origin}/docs/examples/plain.html`, close };

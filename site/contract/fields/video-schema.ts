@@ -1,6 +1,15 @@
 import { z } from 'zod';
 
-/** What the player needs to show a film. */
+/** What is said or shown from a moment on, until the next line. */
+export const transcriptLine = z.object({
+  /** Seconds from the beginning. */
+  at: z.number().nonnegative(),
+  text: z.string(),
+  /** What one sees meanwhile, for who cannot; empty when the words say it all. */
+  picture: z.string(),
+});
+
+/** What the player needs to show a film, and what the page says of it. */
 export const video = z
   .object({
     src: z.string(),
@@ -10,7 +19,16 @@ export const video = z
     title: z.string(),
     /** Seconds. */
     duration: z.number().nonnegative(),
+    /** The same film as one MP4 file, for browsers that play no streams and for search engines. */
+    file: z.string().optional(),
+    /** What it is about, in a sentence or two. */
+    description: z.string().optional(),
+    /** When it was first published. */
+    uploaded_at: z.iso.datetime({ offset: true }).optional(),
+    /** Its words in their order. */
+    transcript: z.array(transcriptLine).optional(),
   })
   .meta({ id: 'Video' });
 
 export type Video = z.output<typeof video>;
+export type TranscriptLine = z.output<typeof transcriptLine>;

@@ -34,8 +34,3 @@ export function drawnSources(cover: string): PictureSource[] {
     srcSet: drawnWidths.map((width) => `${name}-${width}.${format} ${width}w`).join(', '),
   }));
 }
-
-/** What a film shows before it plays, a single address: the picture as WebP where there is one. */
-export function posterOf(cover: string): string {
-  return isDrawn(cover) ? cover.replace(/\.jpg$/, `-${drawnSize.width}.webp`) : cover;
-}

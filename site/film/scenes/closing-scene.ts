@@ -1,14 +1,13 @@
-import { brand } from '../../contract/brand/brand';
-import { easeInOut, easeOut, mix, ramp } from '../easing';
-import { drawGlow } from '../glow';
-import { layer } from '../layer';
-import { drawLetters } from '../letters';
-import { drawLogoMark } from '../logo-mark';
-import { palette } from '../palette';
-import { createRandom } from '../random';
+import { easeInOut, easeOut, mix, ramp } from '../drawing/easing';
+import { drawGlow } from '../drawing/glow';
+import { layer } from '../drawing/layer';
+import { drawLetters } from '../drawing/letters';
+import { drawLogoMark } from '../drawing/logo-mark';
+import { palette } from '../drawing/palette';
+import { createRandom } from '../drawing/random';
 import type { Scene } from '../scene';
-import { drawText } from '../text';
-import { withOpacity } from '../with-opacity';
+import { drawText } from '../drawing/text';
+import { withOpacity } from '../drawing/with-opacity';
 
 const random = createRandom(11);
 const beams = Array.from({ length: 26 }, () => ({
@@ -36,21 +35,23 @@ function drawBeams(context: CanvasRenderingContext2D, time: number): void {
 }
 
 /** Day breaks over the horizon behind the promise and the name. */
-export const closingScene: Scene = {
-  from: 15.85,
-  draw(context, time) {
-    drawBeams(context, time);
-    const settled = ramp(time, 0.1, 1.2, easeOut);
-    drawGlow(context, 640, 186, 240, palette.brand, 0.6 * settled);
-    drawLogoMark(context, 640, mix(200, 186, settled), 124, time - 0.4);
-    const words = context.createLinearGradient(0, 290, 0, 360);
-    words.addColorStop(0, palette.white);
-    words.addColorStop(1, '#cfe0ff');
-    const slogan = { size: 70, weight: 700, color: words, tracking: 5 } as const;
-    drawLetters(context, brand.slogan, 640, 334, slogan, time - 0.75, 0.055);
-    layer(context, { opacity: ramp(time, 1.7, 2.4), y: mix(16, 0, ramp(time, 1.7, 2.5)) }, () => {
+export const closingScene: Scene = (context, time, [promise, name]) => {
+  drawBeams(context, time);
+  const settled = ramp(time, 0.1, 1.2, easeOut);
+  drawGlow(context, 640, 186, 240, palette.brand, 0.6 * settled);
+  drawLogoMark(context, 640, mix(200, 186, settled), 124, time - 0.4);
+  if (!promise || !name) return;
+  const words = context.createLinearGradient(0, 290, 0, 360);
+  words.addColorStop(0, palette.white);
+  words.addColorStop(1, '#cfe0ff');
+  const slogan = { size: 70, weight: 700, color: words, tracking: 5 } as const;
+  drawLetters(context, promise.text, 640, 334, slogan, time - promise.at, 0.055);
+  layer(
+    context,
+    { opacity: ramp(time, name.at, name.at + 0.7), y: mix(16, 0, ramp(time, name.at, name.at + 0.8)) },
+    () => {
       const line = { size: 36, color: palette.mist, align: 'center', tracking: 6 } as const;
-      drawText(context, `${brand.name} · ${brand.descriptor}`, 640, 444, line);
-    });
-  },
+      drawText(context, name.text, 640, 444, line);
+    },
+  );
 };

@@ -4,6 +4,7 @@ import {
   listSolutionsSchema,
   getSubjectSchema,
 } from '../../contract/page-content/page-content-schema';
+import { films, type FilmName } from '../../contract/film/films';
 
 const text = z.string().min(1);
 const day = z.iso.date();
@@ -11,13 +12,9 @@ const moment = z.iso.datetime({ offset: true }).transform((iso) => new Date(iso)
 const count = z.int().nonnegative();
 const limit = count.nullable();
 
-/** A film of the provider, which comes with the site; its title is that of what it belongs to. */
-export const filmSchema = z.strictObject({
-  src: text,
-  type: text,
-  poster: text,
-  /** Seconds. */
-  duration: z.number().positive(),
+/** A film that comes with the site, by its name. */
+const film = z.string().refine((name): name is FilmName => Object.hasOwn(films, name), {
+  error: `must be one of ${Object.keys(films).join(', ')}`,
 });
 
 /** The categories of the college in their order; each has a folder of articles. */
@@ -35,7 +32,8 @@ export const articleSchema = z.strictObject({
   cover: text.optional(),
   views: count,
   likes: count,
-  film: z.boolean().default(false),
+  /** The film that is about what the article says. */
+  film: film.optional(),
   hot: z.boolean().default(false),
   top: z.boolean().default(false),
 });
@@ -57,8 +55,8 @@ export const productSchema = z.strictObject({
   icon: text,
   /** Address of a picture of 16 to 9; by its name and promise unless named. */
   cover: text.optional(),
-  /** Whether the film of the provider belongs on its page. */
-  film: z.boolean().default(false),
+  /** The film that is about it. */
+  film: film.optional(),
   highlights: perVersion(z.array(text)),
   features: z.array(z.strictObject({ title: text, desc: text, icon: text })),
   faq: z.array(z.strictObject({ q: text, a: text })),

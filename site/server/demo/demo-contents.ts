@@ -12,7 +12,6 @@ export type DemoContents = ReturnType<typeof readDemoContents>;
 export function readDemoContents(folder: string) {
   const file = (name: string) => join(folder, name);
   return {
-    film: readJsonFile(file('film.json'), schemas.filmSchema),
     categories: readJsonFile(file('articles/categories.json'), schemas.categoriesSchema).map((category) => ({
       ...category,
       articles: markdownFiles(file(join('articles', category.folder))).map((name) => {

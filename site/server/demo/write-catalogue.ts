@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { brand } from '../../contract/brand/brand';
-import { posterOf } from '../../contract/picture/drawn-picture';
+import { films } from '../../contract/film/films';
 import { plan, product, productDetail, productVersion, updateRecord } from '../modules/catalogue/catalogue-tables';
 import { cleanHtml } from '../modules/content/clean-html';
 import { topicCover } from '../modules/content/topic-cover';
@@ -14,8 +13,7 @@ type Product = DemoContents['products'][number];
 export async function writeCatalogue(db: Queryable, contents: DemoContents): Promise<void> {
   const { products, versions } = contents;
   await db.insert(product).values(products.map(productRow)).onConflictDoNothing();
-  const details = products.map((facts) => detailRow(facts, contents));
-  await db.insert(productDetail).values(details).onConflictDoNothing();
+  await db.insert(productDetail).values(products.map(detailRow)).onConflictDoNothing();
   const offered = products.flatMap((facts) => versionRows(facts, versions));
   await db.insert(productVersion).values(offered).onConflictDoNothing();
   const plans = await planRows(db, contents);
@@ -33,14 +31,14 @@ function productRow(facts: Product, index: number): typeof product.$inferInsert 
   return { appId, name, slogan, summary, category, tags, trialDays, icon, status: 1, seq: index + 1 };
 }
 
-function detailRow(facts: Product, { film }: DemoContents): typeof productDetail.$inferInsert {
+function detailRow(facts: Product): typeof productDetail.$inferInsert {
   const { appId, features, faq, updates, cover = topicCover(facts.name + facts.slogan, facts.category) } = facts;
   return {
     appId,
     cover,
     features,
     faq,
-    video: facts.film ? { ...film, poster: posterOf(cover), title: `${brand.name}产品介绍` } : null,
+    video: facts.film ? films[facts.film] : null,
     detailHtml: cleanHtml(facts.html),
     updatedAt: morningOf(updates[0].day),
   };

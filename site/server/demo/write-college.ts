@@ -1,4 +1,4 @@
-import { posterOf } from '../../contract/picture/drawn-picture';
+import { films } from '../../contract/film/films';
 import { cleanHtml } from '../modules/content/clean-html';
 import { article, articleCategory, newsLink } from '../modules/content/content-tables';
 import { topicCover } from '../modules/content/topic-cover';
@@ -15,10 +15,7 @@ export async function writeCollege(db: Queryable, contents: DemoContents): Promi
   await db.insert(newsLink).values(contents.newsLinks).onConflictDoNothing();
 }
 
-function articleRows(
-  { categories, film }: DemoContents,
-  idOf: ReadonlyMap<string, number>,
-): (typeof article.$inferInsert)[] {
+function articleRows({ categories }: DemoContents, idOf: ReadonlyMap<string, number>): (typeof article.$inferInsert)[] {
   return categories.flatMap(({ name, articles }) =>
     articles.map((facts) => {
       const { title, summary, author, tags, cover = topicCover(title, name) } = facts;
@@ -32,7 +29,7 @@ function articleRows(
         categoryId: idOf.get(name) ?? 0,
         cover,
         contentHtml: cleanHtml(facts.html),
-        video: facts.film ? { ...film, title, poster: posterOf(cover) } : null,
+        video: facts.film ? films[facts.film] : null,
         viewCount: facts.views,
         likeCount: facts.likes,
         isHot: facts.hot,

@@ -10,10 +10,10 @@ describe('readDemoContents', () => {
   const { categories } = readDemoContents(demoFolder);
   const articles = categories.flatMap((category) => category.articles);
 
-  test('reads 24 articles, 6 of them with a film', () => {
+  test('reads 24 articles, 3 of them with a film', () => {
     expect(articles).toHaveLength(24);
     expect(new Set(articles.map(({ title }) => title)).size).toBe(24);
-    expect(articles.filter(({ film }) => film)).toHaveLength(6);
+    expect(articles.filter(({ film }) => film)).toHaveLength(3);
   });
 
   test.each(articles.map((article) => [article.title, article]))(
@@ -52,6 +52,7 @@ describe('readDemoContents', () => {
         'like:',
         'Unrecognized key: "like"',
       ],
+      ['a film that does not exist', 'products/1002.md', 'film: tuoguan', 'film: true', 'film: '],
       ['no front matter', 'articles/basics/02-bids-clicks-and-conversions.md', '---\n', '', 'there is no front matter'],
       ['no YAML', 'articles/basics/02-bids-clicks-and-conversions.md', 'title:', 'title: [', ' at line '],
       ['no JSON', 'banners.json', '[', '', 'JSON'],

@@ -1,4 +1,5 @@
 import type { Video } from '../../../contract/fields/video-schema';
+import { pageFilms } from '../../../contract/film/page-films';
 import { buildPath, routeTable } from '../../../contract/routes/route-table';
 import type { Store } from '../../platform/db/store';
 import type { createProductDetailRepository } from '../catalogue/catalogue';
@@ -49,7 +50,7 @@ export function createListedPages(store: PageStore): ListedPages {
         const products = await productDetails.changes();
         const posts = await articles.list({}, { limit: sitemapLimit, offset: 0 });
         return [
-          ...plain.map(({ name }) => ({ path: buildPath(name) })),
+          ...plain.map(({ name }) => page(buildPath(name), null, pageFilms[name])),
           ...products.flatMap(({ appId, summary, updatedAt, video, recordedAt }) => [
             page(buildPath('productDetail', { appId }), updatedAt, video, summary),
             page(buildPath('productRecord', { appId }), recordedAt),
@@ -77,5 +78,9 @@ function postPath(id: number): string {
 }
 
 function page(path: string, changedAt: Date | null, film: Video | null = null, description = ''): ListedPage {
-  return { path, ...(changedAt && { changedAt }), ...(film && { film: { ...film, description } }) };
+  return {
+    path,
+    ...(changedAt && { changedAt }),
+    ...(film && { film: { ...film, description: film.description ?? description } }),
+  };
 }

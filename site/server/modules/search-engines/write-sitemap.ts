@@ -15,16 +15,18 @@ export function writeSitemap(origin: string, pages: readonly ListedPage[]): stri
 }
 
 /** https://developers.google.com/search/docs/crawling-indexing/sitemaps/video-sitemaps */
-function videoElement(origin: string, { poster, title, description, src, duration }: NonNullable<ListedPage['film']>) {
+function videoElement(origin: string, film: NonNullable<ListedPage['film']>) {
+  const { poster, title, description, src, file, duration, uploaded_at: uploadedAt } = film;
   const address = (path: string) => escapeHtml(new URL(path, origin).href);
   return (
     '<video:video>' +
     `<video:thumbnail_loc>${address(poster)}</video:thumbnail_loc>` +
     `<video:title>${escapeHtml(title)}</video:title>` +
     `<video:description>${escapeHtml(description || title)}</video:description>` +
-    `<video:content_loc>${address(src)}</video:content_loc>` +
+    `<video:content_loc>${address(file ?? src)}</video:content_loc>` +
     // Whole seconds from 1 to 28800.
     (duration >= 1 ? `<video:duration>${Math.min(28_800, Math.round(duration))}</video:duration>` : '') +
+    (uploadedAt ? `<video:publication_date>${escapeHtml(uploadedAt)}</video:publication_date>` : '') +
     '</video:video>'
   );
 }

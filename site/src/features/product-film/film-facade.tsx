@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Film } from './film';
+import type { Video } from '../../../contract/fields/video-schema';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {
-  film: Film;
+  film: Video;
   /** The player is on its way. */
   loading: boolean;
   onPlay: () => void;
@@ -33,10 +33,10 @@ export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNod
           <path d="M8 5.2v13.6a1 1 0 0 0 1.5.86l11-6.8a1 1 0 0 0 0-1.72l-11-6.8A1 1 0 0 0 8 5.2Z" fill="currentColor" />
         </svg>
       </button>
-      {film.fallback && (
+      {film.file && (
         <noscript>
-          <a className={styles.withoutScripts} href={film.fallback}>
-            观看产品介绍视频
+          <a className={styles.withoutScripts} href={film.file}>
+            观看视频：{film.title}
           </a>
         </noscript>
       )}

@@ -1,11 +1,11 @@
 import 'xl-video-player/define';
 import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, type ReactNode } from 'react';
-import type { Film } from './film';
+import type { Video } from '../../../contract/fields/video-schema';
 import styles from './product-film.module.css';
 
 interface FilmPlayerProps {
-  film: Film;
+  film: Video;
   /** Whether the visitor has clicked the play button. */
   playing: boolean;
 }

@@ -1,6 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { Video } from '../../../contract/fields/video-schema';
+import { filmData } from '../../shared/navigation/metadata/film-data';
+import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
 import { FilmFacade } from './film-facade';
-import { brandFilm, type Film } from './film';
+import { FilmTranscript } from './film-transcript';
 import styles from './product-film.module.css';
 
 const loadPlayer = () => import('./film-player');
@@ -10,10 +13,11 @@ const FilmPlayer = lazy(async () => ({ default: (await loadPlayer()).FilmPlayer 
 type Stage = 'facade' | 'player' | 'player-playing';
 
 /**
- * A film, by default the one about the brand's products. The player's code is fetched when the visitor asks for the film or when the browser
+ * A film with its words below it. The player's code is fetched when the visitor asks for the film or when the browser
  * is idle with the frame in view; until then a picture of the same size is shown.
  */
-export function ProductFilm({ film = brandFilm }: { film?: Film }): ReactNode {
+export function ProductFilm({ film }: { film: Video }): ReactNode {
+  const { transcript = [], uploaded_at: uploadedAt } = film;
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');
 
@@ -37,14 +41,20 @@ export function ProductFilm({ film = brandFilm }: { film?: Film }): ReactNode {
     <FilmFacade film={film} loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />
   );
   return (
-    <div ref={frame} className={styles.frame}>
-      {stage === 'facade' ? (
-        facade
-      ) : (
-        <Suspense fallback={facade}>
-          <FilmPlayer film={film} playing={stage === 'player-playing'} />
-        </Suspense>
+    <div>
+      {import.meta.env.SSR && uploadedAt && (
+        <StructuredDataBlock id="film-data" data={(origin) => filmData(origin, { ...film, uploaded_at: uploadedAt })} />
       )}
+      <div ref={frame} className={styles.frame}>
+        {stage === 'facade' ? (
+          facade
+        ) : (
+          <Suspense fallback={facade}>
+            <FilmPlayer film={film} playing={stage === 'player-playing'} />
+          </Suspense>
+        )}
+      </div>
+      {transcript.length > 0 && <FilmTranscript lines={transcript} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
+import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { getSubject } from '../../../contract/page-content/page-content-endpoints';
+import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
@@ -63,6 +65,7 @@ export default function BingSubjectPage(): ReactNode {
             </Section>
             <Section title="从咨询到放量" tone="tinted">
               <StepList steps={steps.map(({ title: name, desc }) => ({ title: name, text: desc }))} />
+              <FilmWithWords film={tuoguanFilm} title="开户之后，账户这样托管" />
             </Section>
             {story && <SubjectStory story={story} sample={sample === true} />}
             <Section title="常见问题">

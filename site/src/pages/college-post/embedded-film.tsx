@@ -7,7 +7,7 @@ export function embeddedFilm({ src, type, poster = '', title = '视频' }: Reado
   if (!src) return null;
   return (
     <div className={styles.film}>
-      <ProductFilm film={{ src, type: type ?? 'video/mp4', poster, title }} />
+      <ProductFilm film={{ src, type: type ?? 'video/mp4', poster, title, duration: 0 }} />
     </div>
   );
 }

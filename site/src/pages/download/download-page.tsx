@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import { listDownloads } from '../../../contract/download/download-endpoints';
+import { installFilm } from '../../../contract/film/install-film';
 import { buildPath } from '../../../contract/routes/route-table';
 import { InstallerCard } from '../../features/downloads/installer-card';
 import { useVisitorPlatform } from '../../features/downloads/use-visitor-platform';
+import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
@@ -80,6 +82,7 @@ export default function DownloadPage(): ReactNode {
       </p>
       <Section title="三步用起来">
         <StepList steps={steps} />
+        <FilmWithWords film={installFilm} title="跟着短片装一遍" />
       </Section>
       <Section title="安装常见问题" tone="tinted">
         <QuestionList questions={questions} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { homeWords } from '../../../contract/brand/home-words';
 import { connectedChannels } from '../../../contract/brand/connected-channels';
+import { shujutongFilm } from '../../../contract/film/shujutong-film';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -32,7 +33,7 @@ export function HomeHero(): ReactNode {
         </p>
         <p className={styles.note}>{homeWords.note}</p>
       </div>
-      <ProductFilm />
+      <ProductFilm film={shujutongFilm} />
       <div className={styles.channels}>
         <h2 className={styles.channelsTitle}>授权一次，账户数据自动归集</h2>
         <ul>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { servicePromises } from '../../../contract/brand/service-promises';
-import { getProduct } from '../../../contract/product/product-endpoints';
+import { installFilm } from '../../../contract/film/install-film';
 import { ServiceCode } from '../../features/floating-widget/service-code';
 import { ProductFilm } from '../../features/product-film/product-film';
-import { useEndpoint } from '../../shared/api/use-endpoint';
 import { StepList } from '../../shared/ui/content/step-list';
 import { Section } from '../../shared/ui/layout/section';
 import styles from './pay-result-view.module.css';
@@ -15,9 +14,8 @@ const steps = [
   { title: '申请发票', text: `订单完成后在个人中心申请，${servicePromises.invoiceIssue}开具。` },
 ];
 
-/** What to do with what was bought: the way on, a film that shows it, and somebody to ask. */
-export function AfterPayment({ appId }: { appId: string }): ReactNode {
-  const { data, error } = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+/** What to do with what was bought: the way on, a film that shows the first steps, and somebody to ask. */
+export function AfterPayment(): ReactNode {
   return (
     <>
       <Section title="接下来怎么做">
@@ -25,9 +23,7 @@ export function AfterPayment({ appId }: { appId: string }): ReactNode {
       </Section>
       <Section title="新手教程" tone="tinted">
         <div className={styles.start}>
-          <div className={styles.film}>
-            {(data || error) && <ProductFilm {...(data?.video && { film: data.video })} />}
-          </div>
+          <ProductFilm film={installFilm} />
           <div className={styles.service}>
             <h3>添加专属客服</h3>
             <ServiceCode />

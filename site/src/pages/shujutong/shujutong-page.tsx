@@ -66,7 +66,7 @@ export default function ShujutongPage(): ReactNode {
       <Section title="六件事，数据通替您做" tone="tinted">
         <PointGrid points={abilities} look="lines" />
       </Section>
-      <ReportTour film={product.data?.video ?? undefined} />
+      <ReportTour />
       <Section title="用与不用，差在每天早上" tone="tinted">
         <ul className={styles.comparison}>
           {dailyWork.map(({ task, byHand, withProduct }) => (

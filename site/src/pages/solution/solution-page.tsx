@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
+import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
+import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
@@ -11,6 +13,7 @@ import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { ReadView } from '../../shared/ui/loading/read-view';
+import { Section } from '../../shared/ui/layout/section';
 import { CaseStories } from './case-stories';
 import { SolutionView } from './solution-view';
 import styles from './solution-page.module.css';
@@ -81,6 +84,13 @@ export default function SolutionPage(): ReactNode {
           );
         }}
       </ReadView>
+      <Section title="方案有了，谁来做">
+        <FilmWithWords film={tuoguanFilm} title="可以交给我们的团队">
+          <LinkButton href={buildPath('tuoguan')} tone="outline">
+            了解账户托管
+          </LinkButton>
+        </FilmWithWords>
+      </Section>
       <CallBand title="您的行业不在其中？" text="方法是通的。说说您卖什么、卖给谁，顾问给出可执行的第一步。">
         <LinkButton href={buildPath('tuoguan')} tone="light">
           预约诊断

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
+import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
+import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -88,6 +90,7 @@ export default function TuoguanPage(): ReactNode {
       </Section>
       <Section title="从诊断到放量" intro="先诊断，再约定目标；搭建完成后按周复盘，稳步放量。" tone="tinted">
         <StepList steps={given.length > 0 ? given : stages} />
+        <FilmWithWords film={tuoguanFilm} title="谁来做、怎么做，短片里是这样" />
       </Section>
       <Section title="托管前后，差在哪里" intro="同一个账户，同样的预算。结构理顺、素材跟上、无效消耗停掉之后：">
         <BeforeAfter />

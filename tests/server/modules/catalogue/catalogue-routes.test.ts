@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
+import { films } from '../../../../site/contract/film/films';
 import { getGoods } from '../../../../site/contract/goods/goods-endpoints';
 import { getGoodsSchema } from '../../../../site/contract/goods/goods-schema';
 import { getProductSchema, type GetProductReply } from '../../../../site/contract/product/product-detail-schema';
@@ -40,7 +41,7 @@ describe('catalogueRoutes', () => {
     expect(data.versions[1]?.plans[2]).toMatchObject({ list_price_fen: 838_800, price_fen: 712_900, badge: '推荐' });
     expect(data).toMatchObject({ min_price_fen: 25_408, min_price_months: 12 });
     expect(data.faq[0]).toEqual({ q: expect.stringMatching(/？$/), a: expect.any(String) });
-    expect(data.video).toMatchObject({ src: '/media/film/master.m3u8', duration: 20 });
+    expect(data.video).toEqual(films.shujutong);
     expect(data.updated_at).toBe('2026-10-22T10:00:00.000+08:00');
   });
 

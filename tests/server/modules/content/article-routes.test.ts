@@ -14,6 +14,7 @@ import {
   type ArticleCard,
 } from '../../../../site/contract/article/article-schema';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
+import { films } from '../../../../site/contract/film/films';
 import { articleView } from '../../../../site/server/modules/content/content-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
@@ -65,11 +66,19 @@ describe('articleRoutes', () => {
     expect(Object.keys(reply.data.Fields).sort()).toEqual(['category', 'hot', 'page']);
   });
 
-  test('answers an article with film, neighbours and related ones', async () => {
+  test('answers an article with the film that is about it', async () => {
+    const [card] = (await list({ keyword: '对不上' })).items;
+    const { data } = await article(String(card?.id));
+    expect(getArticleSchema.reply.strict().parse(data)).toEqual(data);
+    expect(data.video).toEqual(films.shujutong);
+    expect(card?.video_duration).toBe(films.shujutong.duration);
+  });
+
+  test('answers an article with neighbours and related ones', async () => {
     const { data } = await article('1');
     expect(getArticleSchema.reply.strict().parse(data)).toEqual(data);
     expect(data.content_html).toMatch(/^<p>.*<h2>/s);
-    expect(data.video).toMatchObject({ title: data.title, duration: 20 });
+    expect(data.video).toBeNull();
     expect(data.prev).toBeNull();
     const older = (await article(String(data.next.id))).data;
     expect(older.prev).toEqual({ id: 1, title: data.title });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escapeHtml } from '../../../../site/contract/escape-html';
+import { films } from '../../../../site/contract/film/films';
 import { articleView } from '../../../../site/server/modules/content/content-tables';
 import { awayDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
@@ -88,6 +89,18 @@ describe('mobileRoutes', () => {
     expect(body).toMatch(/<div class="text"><(p|h2|ul)>/);
     expect(body).not.toContain('xl-video-player');
     expect(body).toContain('href="/college/post?id=');
+  });
+
+  test('a film has its words below it, and a file for browsers that play no streams', async () => {
+    const { body } = await get('/m/product/1002');
+    expect(body).toContain(`<source src="${films.tuoguan.src}"`);
+    expect(body).toContain(`<source src="${films.tuoguan.file}" type="video/mp4">`);
+    const [, transcript = ''] = /<summary>文字稿<\/summary>(.*?)<\/details>/.exec(body) ?? [];
+    for (const { text, picture } of films.tuoguan.transcript) {
+      expect(transcript).toContain(escapeHtml(text));
+      expect(transcript).toContain(escapeHtml(picture));
+    }
+    expect((await get('/m/product/1003')).body).not.toContain('文字稿');
   });
 
   test.each([

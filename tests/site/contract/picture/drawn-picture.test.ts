@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnPicture, drawnSources, isDrawn, posterOf } from '../../../../site/contract/picture/drawn-picture';
+import { drawnPicture, drawnSources, isDrawn } from '../../../../site/contract/picture/drawn-picture';
 
 describe('drawnSources', () => {
   test('names each format in each width, the smallest format first', () => {
@@ -27,10 +27,5 @@ describe('drawnSources', () => {
   ])('knows no other formats of %s', (cover) => {
     expect(isDrawn(cover)).toBe(false);
     expect(drawnSources(cover)).toEqual([]);
-    expect(posterOf(cover)).toBe(cover);
   });
-});
-
-test('posterOf() is the large picture as WebP', () => {
-  expect(posterOf(drawnPicture('products/1001'))).toBe('/pictures/drawn/products/1001-1280.webp');
 });

@@ -62,6 +62,9 @@ summary::-webkit-details-marker { display: none; }
 summary::after { content: ''; flex: none; width: 8px; height: 8px; margin: -4px 6px 0; border: solid var(--quiet); border-width: 0 2px 2px 0; transform: rotate(45deg); }
 [open] > summary::after { margin-top: 4px; transform: rotate(225deg); }
 details p { padding-bottom: 16px; color: var(--quiet); }
+.transcript { font-size: 14px; }
+.transcript ol { display: grid; gap: 8px; padding: 0 0 16px 20px; }
+.transcript small { display: block; color: var(--quiet); }
 .steps { counter-reset: step; }
 .steps li { position: relative; padding: 0 0 20px 44px; counter-increment: step; }
 .steps li::before { content: counter(step); position: absolute; left: 0; top: -1px; width: 28px; height: 28px; border-radius: 50%; background: var(--soft); color: var(--brand); font-size: 14px; font-weight: 600; line-height: 28px; text-align: center; }

@@ -1,0 +1,32 @@
+import { brand } from '../brand/brand';
+import { film } from './film';
+
+/** How the data of many channels come together, and what is done with them. */
+export const shujutongFilm = film('shujutong', {
+  title: `${brand.name}${brand.descriptor} 产品介绍`,
+  description: '二十秒看完：各渠道的广告数据怎样汇聚到一个控制台，报表怎样看清花费的去向，出价怎样按目标成本自动调整。',
+  duration: 20,
+  uploaded_at: '2026-11-23T10:00:00+08:00',
+  transcript: [
+    { at: 2.1, text: brand.name, picture: '光点从四面汇聚，拼成标志。' },
+    { at: 2.5, text: brand.descriptor, picture: '' },
+    { at: 4.2, text: '渠道越多，数据越散', picture: '搜索、信息流、短视频、社交、应用商店五个渠道各自漂散。' },
+    {
+      at: 5.95,
+      text: '汇聚到一个控制台',
+      picture: '五个渠道排成一列，数据流入同一个控制台，今日转化开始累计（示例数据）。',
+    },
+    {
+      at: 8.55,
+      text: '一屏看清，每一分花费的去向',
+      picture: '投放概览报表：消耗、曝光、点击、转化四项指标，转化趋势曲线与各渠道的转化来源（示例数据）。',
+    },
+    {
+      at: 12.45,
+      text: '按目标成本，自动调整出价',
+      picture: '转化成本曲线逐日降到目标线，四组账户先后达标（示例数据）。',
+    },
+    { at: 16.6, text: brand.slogan, picture: '地平线上天色渐亮。' },
+    { at: 17.55, text: `${brand.name} · ${brand.descriptor}`, picture: '' },
+  ],
+});

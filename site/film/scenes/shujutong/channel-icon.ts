@@ -1,0 +1,33 @@
+import { palette } from '../../drawing/palette';
+
+export type ChannelIcon = 'search' | 'feed' | 'video' | 'social' | 'store';
+
+/** Each icon as strokes in a square of 24 units. */
+const outlines: Record<ChannelIcon, string> = {
+  search: 'M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13zM15.5 15.5L20.5 20.5',
+  feed: 'M4 5h16M4 12h16M4 19h10',
+  video: 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM10 8.5v7l6-3.5z',
+  social: 'M4 5h16v11h-9l-4.5 4v-4H4zM8.5 10.5h.1M12 10.5h.1M15.5 10.5h.1',
+  store: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM16.75 13.5v6.5M13.5 16.75H20',
+};
+
+/** A channel's icon on its round badge, with its middle at x, y. */
+export function drawChannelIcon(context: CanvasRenderingContext2D, icon: ChannelIcon, x: number, y: number): void {
+  context.save();
+  context.translate(x, y);
+  const badge = context.createLinearGradient(-26, -26, 26, 26);
+  badge.addColorStop(0, '#4d8bff');
+  badge.addColorStop(1, palette.brand);
+  context.fillStyle = badge;
+  context.beginPath();
+  context.arc(0, 0, 27, 0, Math.PI * 2);
+  context.fill();
+  context.translate(-14.4, -14.4);
+  context.scale(1.2, 1.2);
+  context.strokeStyle = palette.white;
+  context.lineWidth = 2.1;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.stroke(new Path2D(outlines[icon]));
+  context.restore();
+}
