@@ -61,8 +61,10 @@ export class Site {
   async barriers(part?: string): Promise<string[]> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.evaluate(() => {
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-      for (const animation of ending) animation.finish();
+      const ending = () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      // An inherited colour changes, and so begins to change below, once it has changed above.
+      for (let last = ending(); last.length > 0; last = ending()) last.forEach((animation) => animation.finish());
     });
     // The usual mode joins frames on a page of its own, which takes longer than the check; these pages have no frames.
     const axe = new AxeBuilder({ page: this.page }).setLegacyMode(true).options({ resultTypes: ['violations'] });

@@ -63,14 +63,15 @@ export function layoutFindings(page: Page): Promise<string[]> {
       const root = target.getRootNode() as Document | ShadowRoot;
       target.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
       // A visitor scrolls until it is free.
+      let cover: Element | null = null;
       const isFree = [0.5, 0.3, 0.7].some((share) => {
         const middleOf = ({ left, top, width, height }: DOMRect) => [left + width / 2, top + height / 2] as const;
         const [, far] = middleOf(target.getClientRects()[0] ?? new DOMRect());
         scrollBy({ top: far - innerHeight * share, behavior: 'instant' });
-        const hit = root.elementFromPoint(...middleOf(target.getClientRects()[0] ?? new DOMRect()));
-        return hit !== null && (target.contains(hit) || hit.contains(target));
+        cover = root.elementFromPoint(...middleOf(target.getClientRects()[0] ?? new DOMRect()));
+        return cover !== null && (target.contains(cover) || cover.contains(target));
       });
-      if (!isFree) findings.push(`covered: ${named(target)}`);
+      if (!isFree) findings.push(`${named(target)} lies under ${cover ? named(cover) : 'the edge of the window'}`);
     }
     scrollTo({ top: 0, behavior: 'instant' });
     return findings;

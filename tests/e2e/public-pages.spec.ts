@@ -53,6 +53,8 @@ for (const path of publicPaths) {
       await page.emulateMedia({ media: 'screen' });
 
       await notice.getByRole('button', { name: '知道了' }).click();
+      // Where the notice was is the widget now, which opens under a pointer.
+      await page.mouse.move(0, 0);
       await doubleText(page);
       for (const width of [360, 1280]) found.push(...(await findingsAt(page, width)).map((each) => `large, ${each}`));
       expect(found).toEqual([]);
