@@ -5,12 +5,12 @@ import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { MobileField } from '../../shared/ui/form/mobile-field';
 import { SelectField } from '../../shared/ui/form/select-field';
+import { SubmitButton } from '../../shared/ui/form/submit-button';
 import { TextField } from '../../shared/ui/form/text-field';
 import { emptyDraft, leadRules, remarkLimit, type LeadDraft } from './lead-draft';
 import { LeadReceived } from './lead-received';
 import styles from './lead-form.module.css';
 import { useSendLead } from './use-send-lead';
-import { Button } from '../../shared/ui/form/button';
 
 interface LeadFormProps {
   /** What the visitor asks for; the adviser reads it before calling. */
@@ -67,9 +67,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
       </div>
       <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
       <FormAlert text={failure} />
-      <Button theme="solid" size="large" htmlType="submit" block loading={state === 'sending'}>
-        {action}
-      </Button>
+      <SubmitButton isPending={state === 'sending'}>{action}</SubmitButton>
     </form>
   );
 }

@@ -18,9 +18,8 @@ export function SubmitButton({ isPending, children }: PropsWithChildren<SubmitBu
       block
       disabled={isPending}
       aria-busy={isPending}
-      // Semi shows no progress of its own on a disabled button.
-      {...(isPending && { icon: <span className={styles.spinner} /> })}
     >
+      {isPending && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </Button>
   );

@@ -6,7 +6,8 @@ import styles from './link-button.module.css';
 interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */
   href: string;
-  tone?: 'solid' | 'outline' | 'light';
+  /** `light` and `ghost` stand on dark ground, the first being the one that most visitors want. */
+  tone?: 'solid' | 'outline' | 'light' | 'ghost';
   /** Saves what it leads to. */
   download?: boolean;
   children: ReactNode;
