@@ -17,7 +17,7 @@ interface PointGridProps {
 /** Things of equal weight, side by side. */
 export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode {
   return (
-    <ul className={`${styles.grid} ${styles[look]} ${points.length % 3 === 0 ? styles.thirds : styles.halves}`}>
+    <ul className={`${styles.grid} ${styles[look]} ${styles[rowsOf(points.length, look)]}`}>
       {points.map(({ title, text, icon }) => (
         <li key={title} className={styles.point}>
           {icon && <PointIcon name={icon} />}
@@ -29,4 +29,12 @@ export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode
       ))}
     </ul>
   );
+}
+
+/** How many stand side by side, so that every row is full. */
+function rowsOf(count: number, look: 'cards' | 'lines'): 'thirds' | 'quarters' | 'mixed' | 'halves' {
+  if (count % 3 === 0) return 'thirds';
+  if (look === 'lines') return 'halves';
+  if (count % 4 === 0) return 'quarters';
+  return count % 3 === 2 && count > 2 ? 'mixed' : 'halves';
 }
