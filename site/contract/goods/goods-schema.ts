@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { entityId } from '../fields/entity-id-schema';
+import { video } from '../fields/video-schema';
+import { versionOffer } from '../product/product-detail-schema';
+import { productCategories } from '../product/product-schema';
 
 export const getGoodsSchema = {
   params: z.object({ goodsId: entityId }),
@@ -16,6 +19,12 @@ export const getGoodsSchema = {
     cover: z.string(),
     /** False when the goods, its plan or its product was withdrawn. */
     on_sale: z.boolean(),
+    /** What the product promises, one sentence. */
+    slogan: z.string(),
+    category: z.enum(productCategories),
+    video: video.nullable(),
+    /** All that may be bought of the product, for visitors who want another version or length of service. */
+    versions: z.array(versionOffer),
   }),
 };
 

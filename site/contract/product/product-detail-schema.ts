@@ -16,7 +16,7 @@ const planOffer = z
   })
   .meta({ id: 'PlanOffer' });
 
-const versionOffer = z
+export const versionOffer = z
   .object({
     id: z.number().int(),
     code: z.enum(['basic', 'pro', 'flagship']),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Video } from '../../../contract/fields/video-schema';
 import type { Queryable } from '../../platform/db/database';
 import { goods, plan, product, productDetail, productVersion } from './catalogue-tables';
 
@@ -12,12 +13,15 @@ const columns = {
   versionId: productVersion.id,
   planId: plan.id,
   productName: product.name,
+  slogan: product.slogan,
+  category: product.category,
   versionName: productVersion.name,
   months: plan.months,
   listPriceFen: plan.listPriceFen,
   priceFen: plan.priceFen,
   icon: product.icon,
   cover: productDetail.cover,
+  video: productDetail.video,
   onSale: sql<boolean>`${goods.status} = ${onSale} and ${plan.status} = ${onSale} and ${product.status} = ${onSale}`,
 };
 
@@ -27,6 +31,8 @@ export interface StoredGoods {
   versionId: number;
   planId: number;
   productName: string;
+  slogan: string;
+  category: typeof product.$inferSelect.category;
   versionName: string;
   months: number;
   listPriceFen: number;
@@ -34,6 +40,7 @@ export interface StoredGoods {
   icon: string;
   /** Null for a product that nobody has written about yet. */
   cover: string | null;
+  video: Video | null;
   onSale: boolean;
 }
 

@@ -8,6 +8,7 @@ const visible = [1, 2];
 const onSale = 1;
 
 export type StoredPlan = Omit<typeof plan.$inferSelect, 'status'>;
+export type StoredVersion = typeof productVersion.$inferSelect;
 export type StoredRecord = typeof updateRecord.$inferSelect;
 
 export interface ProductPage {
@@ -31,7 +32,7 @@ export interface ProductChanges {
 export interface ProductDetailRepository {
   /** A product that is on sale or was withdrawn. */
   find(appId: string): Promise<ProductPage | undefined>;
-  versions(appId: string): Promise<(typeof productVersion.$inferSelect)[]>;
+  versions(appId: string): Promise<StoredVersion[]>;
   /** Plans on sale of all versions of a product, short terms first. */
   plans(appId: string): Promise<StoredPlan[]>;
   /** Update records, newest first. */

@@ -2,7 +2,7 @@ import { AppFailure } from '../../app-failure';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
-import type { ProductPage, StoredPlan, StoredRecord } from './product-detail-repository';
+import type { ProductPage, StoredPlan, StoredRecord, StoredVersion } from './product-detail-repository';
 import type { CatalogueStore } from './catalogue-store';
 import { formatChinaTime } from '../../../contract/china-time';
 
@@ -22,10 +22,7 @@ export function createProductDetailService(store: CatalogueStore): ProductDetail
         const page = await productDetails.find(appId);
         if (!page) throw new AppFailure('notFound', { message: '产品不存在' });
         const plans = await productDetails.plans(appId);
-        const versions = (await productDetails.versions(appId)).map((version) => ({
-          ...version,
-          plans: plans.filter(({ versionId }) => versionId === version.id).map(toPlanOffer),
-        }));
+        const versions = toVersions(await productDetails.versions(appId), plans);
         return { ...toPage(page), versions, ...lowestMonth(plans) };
       }),
     records: (appId, { page, page_size }) =>
@@ -36,9 +33,10 @@ export function createProductDetailService(store: CatalogueStore): ProductDetail
         return { items: records.map(toRecord), total, page, page_size };
       }),
     goods: (goodsId) =>
-      store.read(async ({ goods }) => {
+      store.read(async ({ goods, productDetails }) => {
         const found = await goods.find(goodsId);
         if (!found) throw new AppFailure('notFound', { message: '商品不存在' });
+        const plans = await productDetails.plans(found.appId);
         return {
           goods_id: found.goodsId,
           app_id: found.appId,
@@ -51,6 +49,10 @@ export function createProductDetailService(store: CatalogueStore): ProductDetail
           price_fen: found.priceFen,
           cover: found.cover ?? found.icon,
           on_sale: found.onSale,
+          slogan: found.slogan,
+          category: found.category,
+          video: found.video,
+          versions: toVersions(await productDetails.versions(found.appId), plans),
         };
       }),
   };
@@ -72,6 +74,13 @@ function toPage({ product, detail }: ProductPage): Omit<GetProductReply, 'versio
     sales_count: detail?.salesCount ?? 0,
     updated_at: formatChinaTime(detail?.updatedAt ?? new Date(0)),
   };
+}
+
+function toVersions(versions: readonly StoredVersion[], plans: readonly StoredPlan[]): VersionOffer[] {
+  return versions.map((version) => ({
+    ...version,
+    plans: plans.filter(({ versionId }) => versionId === version.id).map(toPlanOffer),
+  }));
 }
 
 function toPlanOffer({ id, months, listPriceFen, priceFen, badge }: StoredPlan): VersionOffer['plans'][number] {

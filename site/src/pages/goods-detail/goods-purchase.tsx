@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand/brand';
+import { formatFen } from '../../../contract/format-fen';
+import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
+import type { VersionOffer } from '../../../contract/product/product-detail-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import { termName } from '../../../contract/term-name';
+import { VersionChoice } from '../../features/purchase/choice/version-choice';
+import { TermChoice } from '../../shared/ui/form/term-choice';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import type { SelectedPlan } from '../../shared/utils/find-plan';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
+import styles from './goods-purchase.module.css';
+
+interface GoodsPurchaseProps {
+  goods: GetGoodsReply;
+  chosen: SelectedPlan | undefined;
+  /** Called with the id of another plan. */
+  onChoose: (planId: number) => void;
+}
+
+/** The choice of version and length of service, the price, and the way to the order. */
+export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): ReactNode {
+  const { app_id: appId, product_name: name, slogan, versions } = goods;
+  const choose = (version: VersionOffer, months: number) => {
+    const plan = version.plans.find((offer) => offer.months === months) ?? version.plans[0];
+    if (plan) onChoose(plan.id);
+  };
+  return (
+    <div className={styles.purchase}>
+      <div>
+        <h1 className={styles.title}>{name}</h1>
+        <p className={styles.slogan}>{slogan}</p>
+      </div>
+      {goods.on_sale && chosen ? (
+        <>
+          <VersionChoice
+            versions={versions.filter(({ plans }) => plans.length > 0)}
+            chosen={chosen.version.id}
+            pricedMonths={chosen.plan.months}
+            onChoose={(version) => choose(version, chosen.plan.months)}
+          />
+          <TermChoice
+            terms={chosen.version.plans.map(({ months }) => months)}
+            chosen={chosen.plan.months}
+            onChoose={(months) => choose(chosen.version, months)}
+          />
+          <div className={styles.bar}>
+            <Price chosen={chosen} />
+            <LinkButton href={buildPath('orderInfo', {}, { appId, plan: chosen.plan.id })}>立即开通</LinkButton>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles.withdrawn}>这个商品已下架。同类产品仍可开通，价格以产品页为准。</p>
+          <LinkButton href={buildPath('product')}>看看其他产品</LinkButton>
+        </>
+      )}
+      <p className={styles.help}>
+        拿不准选哪个版本？致电 <a href={telephoneHref(brand.phone)}>{brand.phone}</a>，{brand.serviceHours}
+      </p>
+    </div>
+  );
+}
+
+function Price({ chosen: { version, plan } }: { chosen: SelectedPlan }): ReactNode {
+  const saved = plan.list_price_fen - plan.price_fen;
+  return (
+    <p className={styles.price} aria-live="polite">
+      <span className={styles.kind}>
+        {version.name} · {termName(plan.months)}
+      </span>
+      <span className={styles.amount}>¥{formatFen(plan.price_fen)}</span>
+      {saved > 0 && (
+        <span className={styles.saved}>
+          原价 <s>¥{formatFen(plan.list_price_fen)}</s>，立省 ¥{formatFen(saved)}
+        </span>
+      )}
+    </p>
+  );
+}
