@@ -11,6 +11,7 @@ import { StructuredDataBlock } from '../../shared/navigation/metadata/structured
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
 import { CallLink } from '../../shared/ui/navigation/call-link';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { isPointIconName } from '../../shared/ui/content/point-icon';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
@@ -41,7 +42,16 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         <StructuredDataBlock id="application-data" data={(origin) => applicationData(origin, product)} />
       )}
       <ProductHero product={product} />
-      <Section title="能做什么">
+      <Section
+        title="能做什么"
+        intro={
+          story && (
+            <Link className={styles.story} to={buildPath(story)}>
+              看看{name}每天怎么用
+            </Link>
+          )
+        }
+      >
         <PointGrid
           points={features.map(({ title, desc, icon }) => ({
             title,
@@ -61,19 +71,20 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
           <VersionTable versions={versions} />
         </div>
       </Section>
-      <ProductNews appId={appId} />
-      {faq.length > 0 && (
-        <Section title="常见问题">
-          <QuestionList questions={faq} />
-        </Section>
-      )}
+      <div className={styles.afterwards}>
+        <ProductNews appId={appId} />
+        {faq.length > 0 && (
+          <Section title="常见问题">
+            <QuestionList questions={faq} />
+          </Section>
+        )}
+      </div>
       <CallBand title={`想先看看${name}怎么用？`} text={`顾问带您在线走一遍，服务时间 ${brand.serviceHours}`}>
         <CallLink tone="light" />
+        <LinkButton href={buildPath('product')} tone="ghost">
+          查看全部产品
+        </LinkButton>
       </CallBand>
-      <p className={styles.more}>
-        {story && <Link to={buildPath(story)}>{name}每天怎么用</Link>}
-        <Link to={buildPath('product')}>查看全部产品</Link>
-      </p>
     </>
   );
 }

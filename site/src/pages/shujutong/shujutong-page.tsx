@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
-import { PlanCards } from '../../features/product-plans/plan-cards';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
@@ -20,6 +18,7 @@ import { ReportPreview } from './report-preview';
 import { ReportTour } from './report-tour';
 import { abilities, dailyWork, firstSteps, questions } from './shujutong-text';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
+import { VersionGuide } from './version-guide';
 import styles from './shujutong-page.module.css';
 
 /** The product that this page is about. */
@@ -99,27 +98,16 @@ export default function ShujutongPage(): ReactNode {
           </ul>
         </Section>
       )}
-      <Section
-        id="plans"
-        title="版本与价格"
-        intro={
-          <>
-            全部版本都含分钟级更新与数据权限，按账户数与历史长度选择。
-            <Link className={styles.more} to={buildPath('productDetail', { appId })}>
-              看版本额度对比与更新记录
-            </Link>
-          </>
-        }
-      >
+      <Section id="plans" title="按账户数选版本">
         <ReadView
           read={product}
-          height={420}
+          height={340}
           missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
         >
-          {(facts) => <PlanCards product={facts} />}
+          {(facts) => <VersionGuide product={facts} />}
         </ReadView>
       </Section>
-      <Section title="接入前常问">
+      <Section title="接入前常问" tone="tinted">
         <QuestionList questions={questions} />
       </Section>
       <CallBand title="带着您的账户来看一次" text={`授权只读接口，当场出一张您自己的报表。${brand.serviceHours}`}>

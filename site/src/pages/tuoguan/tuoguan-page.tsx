@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
-import { PlanCards } from '../../features/product-plans/plan-cards';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallLink } from '../../shared/ui/navigation/call-link';
@@ -19,6 +19,8 @@ import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
 import { BeforeAfter } from './before-after';
+import { PackageTable } from './package-table';
+import { promises, questions, stages, team } from './tuoguan-text';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
@@ -29,7 +31,7 @@ const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => (
 /** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm];
 
-const choice = { label: '每月广告消耗', answers: ['3 万元以下', '3–10 万元', '10–50 万元', '50 万元以上'] };
+const choice = { label: '每月广告消耗', answers: monthlyBudgets };
 
 /** The product that this page is about. */
 const productInput = { params: { appId: '1002' } };
@@ -38,27 +40,6 @@ const productInput = { params: { appId: '1002' } };
 export const reads = [
   { endpoint: getProduct, input: productInput, canBeMissing: true },
   { endpoint: listMaterials, input: {}, optional: true },
-];
-
-/** Fallback text for when the provider's content could not be loaded. */
-const promises = [
-  { title: '专人负责', text: '固定的优化师跟进到底，交接有记录，不反复解释' },
-  { title: '过程透明', text: '每次调整都有日志，随时可查' },
-  { title: '目标写进约定', text: '成本与线索量写进服务约定，按周对照，有偏差当周说明' },
-];
-const stages = [
-  { title: '账户诊断', text: '结构、出价、素材、落地页逐项检查' },
-  { title: '目标约定', text: '成本与线索量写进服务约定' },
-  { title: '搭建与测试', text: '首周完成结构调整与转化追踪' },
-  { title: '按周迭代', text: '每周复盘，稳步放量' },
-];
-
-/** Who looks after an account. */
-const team = [
-  { title: '客户顾问', text: '您的对接人：听懂业务目标，定节奏，每周带着结论来复盘' },
-  { title: '投放优化师', text: '搭结构、调出价与预算，清理低效计划，每次调整写明理由' },
-  { title: '素材设计', text: '按卖点出图文与短视频脚本，每周上新，疲劳前替换' },
-  { title: '数据分析', text: '核对转化追踪与口径，找出钱花在哪、线索断在哪' },
 ];
 
 export default function TuoguanPage(): ReactNode {
@@ -83,7 +64,7 @@ export default function TuoguanPage(): ReactNode {
         aside={<WeekPlan />}
       >
         <LinkButton href="#appointment">预约托管</LinkButton>
-        <CallLink tone="light" />
+        <CallLink tone="ghost" />
       </PageIntro>
       <Section title="三件事，说到做到">
         <PointGrid points={promised.length > 0 ? promised : promises} />
@@ -99,12 +80,12 @@ export default function TuoguanPage(): ReactNode {
         <PointGrid points={team} look="lines" />
       </Section>
       <Section
-        title="服务包"
+        title="服务包对比"
         intro={
           <>
-            按渠道数与素材量选择，服务费不含广告消耗。
-            <Link className={styles.more} to={buildPath('productDetail', productInput.params)}>
-              看服务包额度对比与更新记录
+            服务费不含广告消耗，最短签一个月。
+            <Link className={styles.more} to={`${buildPath('productDetail', productInput.params)}#plans`}>
+              其他时长与在线开通
             </Link>
           </>
         }
@@ -114,7 +95,7 @@ export default function TuoguanPage(): ReactNode {
           height={420}
           missing={<EmptyNote title="版本与价格正在准备中" text="欢迎先致电了解。" />}
         >
-          {(facts) => <PlanCards product={facts} />}
+          {(facts) => <PackageTable product={facts} />}
         </ReadView>
       </Section>
       <section id="appointment" className={styles.appointment} aria-labelledby="appointment-title">
@@ -132,11 +113,9 @@ export default function TuoguanPage(): ReactNode {
         </div>
         <leadForm.Part subject="预约账户托管诊断" action="预约托管" choice={choice} withRemark />
       </section>
-      {product.data && (
-        <Section title="常见问题">
-          <QuestionList questions={product.data.faq} />
-        </Section>
-      )}
+      <Section title="预约之前常问">
+        <QuestionList questions={questions} />
+      </Section>
     </>
   );
 }
