@@ -7,6 +7,7 @@ import { articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
 import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-articles';
+import { TagLinks } from '../../features/article-list/tag-links';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -15,7 +16,6 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
-import { TagLinks } from './tag-links';
 import styles from './college-page.module.css';
 
 /** What the server answers before it renders this page. */

@@ -8,7 +8,7 @@ const offered = 16;
 
 interface TagLinksProps {
   tags: readonly string[];
-  chosen: string | undefined;
+  chosen?: string | undefined;
 }
 
 /** Chooses articles by tag. */
