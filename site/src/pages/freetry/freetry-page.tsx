@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { servicePromises } from '../../../contract/brand/service-promises';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
@@ -11,8 +10,7 @@ import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
-import { Section } from '../../shared/ui/layout/section';
-import { StepList } from '../../shared/ui/content/step-list';
+import { TrialCourse } from './trial-course';
 import { TrialStrip } from './trial-strip';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 
@@ -29,13 +27,6 @@ const choice = { label: '每月广告消耗', answers: monthlyBudgets };
 
 /** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
-
-const steps = [
-  { title: '填写申请', text: '留下联系人与企业名称，一分钟完成。' },
-  { title: '审核开通', text: `${servicePromises.trialReview}审核，通过后开通到您的企业账号。` },
-  { title: '接入账户', text: '授权广告账户，历史数据自动补齐。' },
-  { title: '到期再定', text: `试用到期自动停用，不扣费；数据保留 ${servicePromises.dataKeptDays} 天。` },
-];
 
 export default function FreetryPage(): ReactNode {
   const { appId = '' } = useRouteParams();
@@ -75,9 +66,7 @@ export default function FreetryPage(): ReactNode {
             >
               <TrialStrip product={product} />
             </PageIntro>
-            <Section title="试用怎么进行" tone="tinted">
-              <StepList steps={steps} />
-            </Section>
+            <TrialCourse product={product} days={days} />
           </>
         );
       }}

@@ -2,12 +2,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { PriceFrom } from '../../shared/ui/content/price-from';
 import styles from './trial-strip.module.css';
 
 /** What a trial lets one use, in short. */
 export function TrialStrip({ product }: { product: GetProductReply }): ReactNode {
   return (
     <div className={styles.strip}>
+      <p className={styles.product}>
+        <img className={styles.icon} src={product.icon} alt="" width={48} height={48} />
+        <span>
+          <strong className={styles.name}>{product.slogan}</strong>
+          <span className={styles.price}>
+            正式开通 <PriceFrom product={product} />
+          </span>
+        </span>
+      </p>
       <ul className={styles.rights} aria-label="试用权益">
         {product.features.slice(0, 4).map(({ title, desc }) => (
           <li key={title}>

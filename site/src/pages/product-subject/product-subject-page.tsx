@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { brand } from '../../../contract/brand/brand';
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { listProducts } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -8,6 +11,7 @@ import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReadView } from '../../shared/ui/loading/read-view';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { TrialChoice } from './trial-choice';
 import styles from './product-subject-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
@@ -29,10 +33,10 @@ const productsInput = { query: { page_size: 24 } };
 export const reads = () => [{ endpoint: listProducts, input: productsInput }];
 
 const steps = [
-  { title: '选择产品', text: '可以先选一个，之后再加。' },
-  { title: '提交申请', text: '顾问在服务时间内电话确认接入的渠道与账户数。' },
-  { title: '开通试用', text: '通过后开通到您的企业账号，授权广告账户后即可使用。' },
-  { title: '到期停用', text: '到期不自动扣费，满意再开通。' },
+  { title: '提交申请', text: '先选一个产品，之后可以再加。' },
+  { title: '顾问致电', text: `在服务时间（${brand.serviceHours}）内，确认接入的渠道与账户数。` },
+  { title: '开通试用', text: `${servicePromises.trialReview}审核，通过后授权广告账户即可使用。` },
+  { title: '到期停用', text: `不自动扣费，满意再开通；数据保留 ${servicePromises.dataKeptDays} 天。` },
 ];
 
 export default function ProductSubjectPage(): ReactNode {
@@ -52,7 +56,13 @@ export default function ProductSubjectPage(): ReactNode {
           const chosen = offered.find((product) => product.app_id === query.get('appId')) ?? offered[0];
           return (
             <div className={styles.columns}>
-              <TrialChoice products={offered} chosen={chosen?.app_id} />
+              <div>
+                <TrialChoice products={offered} chosen={chosen?.app_id} />
+                <p className={styles.help}>
+                  拿不准先试哪个？<Link to={buildPath('product')}>看看各自做什么</Link>，或致电{' '}
+                  <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
+                </p>
+              </div>
               {mayApply && chosen ? (
                 <trialApplication.Part product={chosen} />
               ) : (

@@ -16,7 +16,7 @@ export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
     <nav aria-label="选择试用的产品">
       <ul className={styles.products}>
         {products.map((product) => (
-          <li key={product.app_id}>
+          <li key={product.app_id} className={styles.offer}>
             <Link
               className={styles.product}
               to={buildPath('productSubject', {}, { appId: product.app_id })}
@@ -31,6 +31,12 @@ export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
               </span>
               <span className={styles.days}>{product.trial_days} 天</span>
             </Link>
+            {product.app_id === chosen && (
+              <p className={styles.summary}>
+                {product.summary}
+                <Link to={buildPath('productDetail', { appId: product.app_id })}>了解{product.name}</Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>
