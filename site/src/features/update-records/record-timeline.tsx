@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { formatDate } from '../../shared/utils/format/format-date';
+import { yearId } from './record-year';
 import styles from './record-timeline.module.css';
 
 type UpdateRecord = ListProductRecordsReply['items'][number];
@@ -16,8 +17,12 @@ const tones: Readonly<Record<UpdateRecord['type'], string | undefined>> = {
 export function RecordTimeline({ records }: { records: readonly UpdateRecord[] }): ReactNode {
   return (
     <ol className={styles.timeline}>
-      {records.map(({ id, version, type, title, content_html, published_at }) => (
-        <li key={id} className={styles.record}>
+      {records.map(({ id, version, type, title, content_html, published_at }, index) => (
+        <li
+          key={id}
+          className={styles.record}
+          id={beginsYear(records, index) ? yearId(published_at.slice(0, 4)) : undefined}
+        >
           <p className={styles.facts}>
             <time dateTime={published_at}>{formatDate(published_at)}</time>
             <span className={styles.version}>V{version}</span>
@@ -33,4 +38,10 @@ export function RecordTimeline({ records }: { records: readonly UpdateRecord[] }
       ))}
     </ol>
   );
+}
+
+/** Whether a record is the first shown of its year. */
+function beginsYear(records: readonly UpdateRecord[], index: number): boolean {
+  const yearOf = (record: UpdateRecord | undefined) => record?.published_at.slice(0, 4);
+  return yearOf(records[index]) !== yearOf(records[index - 1]);
 }

@@ -10,11 +10,11 @@ import { ProductTrail } from '../../shared/navigation/product-trail';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
-import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
+import { RecordAside } from './record-aside';
 import styles from './product-record-page.module.css';
 
 /** Records on one page of the list. */
@@ -34,42 +34,41 @@ export const reads = ({ params: { appId = '' }, query }: PageUrl) => [
 export default function ProductRecordPage(): ReactNode {
   const { appId = '' } = useRouteParams();
   const [query] = useSearchParams();
-  const product = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
+  const read = useEndpoint(getProduct, { params: { appId } }, { failureInPlace: true });
   const records = useEndpoint(listProductRecords, recordsInput(appId, query), { failureInPlace: true });
   return (
-    <EntityPage read={product} title="更新记录">
-      {({ app_id, name }) => (
+    <EntityPage read={read} title="更新记录">
+      {(product) => (
         <div className={styles.page}>
           <PageHead
-            title={`${name}更新记录`}
-            description={`${name}每个版本的新增、优化与修复，按时间倒序。`}
+            title={`${product.name}更新记录`}
+            description={`${product.name}每个版本的新增、优化与修复，按时间倒序。`}
             canonicalPath={buildPath('productRecord', { appId })}
             indexed
           />
-          <ProductTrail product={{ app_id, name }} title="更新记录" />
+          <ProductTrail product={product} title="更新记录" />
           <PageIntro
-            eyebrow={name}
+            eyebrow={product.name}
             title="更新记录"
             lead="每次发布都记在这里：新增了什么、改进了什么、修好了什么。更新在夜间自动完成，不影响投放。"
-          >
-            <LinkButton href={buildPath('productDetail', { appId })} tone="outline">
-              返回{name}
-            </LinkButton>
-          </PageIntro>
+          />
           <h2 className="visually-hidden">全部版本</h2>
           <ReadView read={records}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
                 <EmptyNote title="暂无更新记录" text="首个版本发布后，变化会记在这里。" />
               ) : (
-                <>
-                  <RecordTimeline records={items} />
-                  <Pager
-                    page={page}
-                    pageCount={Math.ceil(total / size)}
-                    hrefOf={(number) => buildPath('productRecord', { appId }, { page: number })}
-                  />
-                </>
+                <div className={styles.columns}>
+                  <div>
+                    <RecordTimeline records={items} />
+                    <Pager
+                      page={page}
+                      pageCount={Math.ceil(total / size)}
+                      hrefOf={(number) => buildPath('productRecord', { appId }, { page: number })}
+                    />
+                  </div>
+                  <RecordAside product={product} records={items} />
+                </div>
               )
             }
           </ReadView>
