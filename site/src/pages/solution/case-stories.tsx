@@ -7,23 +7,21 @@ import styles from './case-stories.module.css';
 
 interface CaseStoriesProps {
   cases: ListCasesReply['items'];
-  /** The industry that the page is about; its own cases come first. */
+  /** The industry that the page is about; its own cases have more room. */
   industry: string;
 }
 
-/** What customers achieved, in their words. */
+/** What customers achieved, in their words; of the industry that is shown at length, of others in short. */
 export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
   if (cases.length === 0) return null;
   const near = cases.filter((story) => story.industry === industry);
   const others = cases.filter((story) => story.industry !== industry);
   return (
-    <Section title="他们这样做">
-      <ul className={styles.stories}>
-        {[...near, ...others].map((story) => (
-          <li key={story.key} className={styles.story}>
-            <p className={styles.company}>
-              {story.company} · {story.industry} {story.sample && <SampleMark of="示例客户" />}
-            </p>
+    <Section title={near.length > 0 ? '他们这样做' : '别的行业这样做'} tone="tinted">
+      <div className={near.length > 0 ? styles.around : undefined}>
+        {near.map((story) => (
+          <article key={story.key} className={styles.main}>
+            <Company story={story} />
             <h3 className={styles.title}>{story.title}</h3>
             <p className={styles.summary}>{story.summary}</p>
             <KeyFigures figures={story.results} />
@@ -31,9 +29,26 @@ export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
               <blockquote>“{story.quote}”</blockquote>
               <figcaption>{story.speaker}</figcaption>
             </figure>
-          </li>
+          </article>
         ))}
-      </ul>
+        <ul className={styles.others}>
+          {others.map((story) => (
+            <li key={story.key} className={styles.other}>
+              <Company story={story} />
+              <h3 className={styles.otherTitle}>{story.title}</h3>
+              <p className={styles.summary}>{story.summary}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Section>
+  );
+}
+
+function Company({ story }: { story: ListCasesReply['items'][number] }): ReactNode {
+  return (
+    <p className={styles.company}>
+      {story.company} · {story.industry} {story.sample && <SampleMark of="示例客户" />}
+    </p>
   );
 }
