@@ -1,5 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
+import { buildPath } from '../../../contract/routes/route-table';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './lead-form.module.css';
 
 /** Replaces the form after it was sent. */
@@ -12,8 +15,15 @@ export function LeadReceived(): ReactNode {
       <p ref={title} tabIndex={-1} className={styles.receivedTitle}>
         已收到您的信息
       </p>
-      <p>顾问会在服务时间（{brand.serviceHours}）内联系您，请留意来电。</p>
-      <p>着急的话可以直接拨打 {brand.phone}。</p>
+      <p>接下来，顾问会在服务时间（{brand.serviceHours}）内致电您填写的手机号，请留意来电。</p>
+      <p>
+        着急的话可以直接拨打 <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
+      </p>
+      <p className={styles.next}>
+        等电话的时候：
+        <Link to={buildPath('solution')}>看看同行怎么做</Link>
+        <Link to={buildPath('college')}>读几篇投放笔记</Link>
+      </p>
     </div>
   );
 }
