@@ -6,6 +6,7 @@ import type { VersionOffer } from '../../../contract/product/product-detail-sche
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { CoverPicture } from '../../shared/ui/content/cover-picture';
+import { KeyFigures } from '../../shared/ui/content/key-figures';
 import { StepList } from '../../shared/ui/content/step-list';
 import styles from './goods-offer.module.css';
 
@@ -37,10 +38,13 @@ export function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode
             {version.name}包含
           </h2>
           <ul className={styles.highlights} aria-live="polite">
-            {[...version.highlights, ...limitTexts(version)].map((highlight) => (
+            {version.highlights.map((highlight) => (
               <li key={highlight}>{highlight}</li>
             ))}
           </ul>
+          <div className={styles.limits}>
+            <KeyFigures figures={limitFigures(version)} />
+          </div>
           <Link className={styles.more} to={buildPath('productDetail', { appId: goods.app_id })}>
             {goods.product_name}的全部功能
           </Link>
@@ -56,12 +60,15 @@ export function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode
   );
 }
 
-function limitTexts({ limits }: VersionOffer): string[] {
+function limitFigures({ limits }: VersionOffer): { label: string; value: string }[] {
   if (!limits) return [];
-  const { accounts, members, data_days: days } = limits;
+  const figure = (label: string, limit: number | null, unit: string) => ({
+    label,
+    value: limit === null ? '不限' : `${limit} ${unit}`,
+  });
   return [
-    accounts === null ? '广告账户不限' : `${accounts} 个广告账户`,
-    members === null ? '成员不限' : `${members} 位成员`,
-    days === null ? '历史数据不限' : `${days} 天历史数据`,
+    figure('广告账户', limits.accounts, '个'),
+    figure('企业成员', limits.members, '人'),
+    figure('历史数据', limits.data_days, '天'),
   ];
 }

@@ -60,7 +60,7 @@ const ascending = ranked.toReversed();
 export const accounts: ChartOptions = {
   grid: { left: 8, right: 24, top: 8, bottom: 0, containLabel: true },
   tooltip: { trigger: 'axis' },
-  xAxis: { type: 'value', min: 0 },
+  xAxis: { type: 'value', min: 0, axisLabel: { hideOverlap: true } },
   yAxis: { type: 'category', data: ascending.map(([name]) => name) },
   series: [{ type: 'bar', name: '消耗（元）', data: ascending.map(([, yuan]) => yuan), barMaxWidth: 14 }],
 };
