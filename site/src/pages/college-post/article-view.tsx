@@ -16,6 +16,8 @@ import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { Section } from '../../shared/ui/layout/section';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { htmlHeadings } from '../../shared/utils/html-headings';
+import { ArticleAside } from './article-aside';
 import { ArticleNeighbours } from './article-neighbours';
 import { ViewCounter } from './view-counter';
 import { embeddedFilm } from './embedded-film';
@@ -40,38 +42,46 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
       />
       {import.meta.env.SSR && <StructuredDataBlock id="article-data" data={(origin) => articleData(origin, article)} />}
       <ViewCounter id={String(id)} />
-      <article className={styles.article}>
-        <header className={styles.header}>
-          <Link className={styles.category} to={buildPath('college', {}, { category: categoryId })}>
-            {category}
-          </Link>
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.facts}>
-            <span>{article.author}</span>
-            <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
-            <span>阅读 {formatImpressions(article.view_count)}</span>
-            {article.source && <span>来源：{article.source}</span>}
-          </p>
-        </header>
-        {video ? (
-          <ProductFilm film={video} />
-        ) : (
-          <CoverPicture className={styles.cover} src={article.cover} sizes="(min-width: 768px) 736px, 100vw" leading />
-        )}
-        <div className={styles.body}>
-          <SafeHtml html={article.content_html} views={views} />
-        </div>
-        <ul className={styles.tags} aria-label="标签">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Link className={styles.tag} to={buildPath('college', {}, { tag })}>
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <ArticleNeighbours newer={article.prev} older={article.next} />
-      </article>
+      <div className={styles.page}>
+        <article className={styles.article}>
+          <header className={styles.header}>
+            <Link className={styles.category} to={buildPath('college', {}, { category: categoryId })}>
+              {category}
+            </Link>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.facts}>
+              <span>{article.author}</span>
+              <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
+              <span>阅读 {formatImpressions(article.view_count)}</span>
+              {article.source && <span>来源：{article.source}</span>}
+            </p>
+          </header>
+          {video ? (
+            <ProductFilm film={video} />
+          ) : (
+            <CoverPicture
+              className={styles.cover}
+              src={article.cover}
+              sizes="(min-width: 768px) 736px, 100vw"
+              leading
+            />
+          )}
+          <div className={styles.body}>
+            <SafeHtml html={article.content_html} views={views} anchored />
+          </div>
+          <ul className={styles.tags} aria-label="标签">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link className={styles.tag} to={buildPath('college', {}, { tag })}>
+                  {tag}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <ArticleNeighbours newer={article.prev} older={article.next} />
+        </article>
+        <ArticleAside headings={htmlHeadings(article.content_html)} />
+      </div>
       {article.related.length > 0 && (
         <Section title="接着读">
           <ul className={styles.related}>

@@ -1,6 +1,7 @@
 import { createElement, useMemo, type ReactElement, type ReactNode } from 'react';
 import { allowsAttribute, articleHtml, permissionAttribute } from '../../../../contract/article/article-html';
 import type { PermittedRole } from '../../../../contract/routes/site-role';
+import { headingsIn } from '../../utils/html-headings';
 import { parseHtml, type HtmlElement, type HtmlNode } from '../../utils/parse-html';
 import { applyPermission } from '../permission/apply-permission';
 import styles from './safe-html.module.css';
@@ -12,7 +13,11 @@ interface SafeHtmlProps {
   html: string;
   /** Views by tag of custom elements, such as the player's. A custom element without a view is empty. */
   views?: Readonly<Record<string, ElementView>>;
+  /** Makes the headings places to go to, with the ids of `htmlHeadings`. */
+  anchored?: boolean;
 }
+
+type Headings = ReturnType<typeof headingsIn>;
 
 /** Elements in which React does not allow white space between children. */
 const withoutText = new Set(['table', 'tbody', 'thead', 'tr', 'ul', 'ol']);
@@ -20,15 +25,17 @@ const reactNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowsp
 const noViews: Readonly<Record<string, ElementView>> = {};
 
 /** HTML of articles and products, as React elements. Only what `contract/article/article-html.ts` allows is rendered. */
-export function SafeHtml({ html, views = noViews }: SafeHtmlProps): ReactNode {
+export function SafeHtml({ html, views = noViews, anchored = false }: SafeHtmlProps): ReactNode {
   const nodes = useMemo(() => parseHtml(html), [html]);
-  return <div className={styles.html}>{renderAll(nodes, 'div', views)}</div>;
+  const headings = anchored ? headingsIn(nodes) : undefined;
+  return <div className={styles.html}>{renderAll(nodes, 'div', views, headings)}</div>;
 }
 
 function renderAll(
   nodes: readonly HtmlNode[],
   parent: string,
   views: Readonly<Record<string, ElementView>>,
+  headings?: Headings,
 ): ReactNode[] {
   return nodes.flatMap((node, index) => {
     if (typeof node === 'string') return withoutText.has(parent) && node.trim() === '' ? [] : [node];
@@ -36,7 +43,7 @@ function renderAll(
     if (articleHtml.dropped.includes(tag)) return [];
     const permission = node.attributes[permissionAttribute];
     if (!articleHtml.tags[tag]) return permission === undefined ? renderAll(node.children, parent, views) : [];
-    const element = renderElement(node, tag, index, views);
+    const element = renderElement(node, tag, index, views, headings?.get(node)?.id);
     return permission === undefined ? element : applyPermission(element, rolesIn(permission));
   });
 }
@@ -46,11 +53,16 @@ function renderElement(
   tag: string,
   key: number,
   views: Readonly<Record<string, ElementView>>,
+  id: string | undefined,
 ): ReactElement {
   const attributes = allowedAttributes(tag, node.attributes);
   // Custom elements are rendered by their view only.
   if (tag.includes('-')) return <div key={key}>{views[tag]?.(attributes)}</div>;
-  return createElement(tag, { key, ...reactAttributes(tag, attributes) }, ...childrenOf(tag, node.children, views));
+  return createElement(
+    tag,
+    { key, ...(id && { id }), ...reactAttributes(tag, attributes) },
+    ...childrenOf(tag, node.children, views),
+  );
 }
 
 /** Unknown names match no role, so they permit nobody. */

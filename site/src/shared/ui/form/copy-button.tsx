@@ -2,7 +2,8 @@ import { useState, type ReactNode } from 'react';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
-  text: string;
+  /** What goes to the clipboard; a function where only the browser knows it. */
+  text: string | (() => string);
   /** What is copied, such as 校验值. */
   what: string;
 }
@@ -17,7 +18,7 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
       setOutcome('copied');
     } catch {
       setOutcome('refused');
