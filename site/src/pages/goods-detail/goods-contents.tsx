@@ -62,13 +62,13 @@ export function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode
 
 function limitFigures({ limits }: VersionOffer): { label: string; value: string }[] {
   if (!limits) return [];
-  const figure = (label: string, limit: number | null, unit: string) => ({
-    label,
-    value: limit === null ? '不限' : `${limit} ${unit}`,
-  });
   return [
-    figure('广告账户', limits.accounts, '个'),
-    figure('企业成员', limits.members, '人'),
-    figure('历史数据', limits.data_days, '天'),
+    { label: '广告账户', value: limitText(limits.accounts, '个') },
+    { label: '企业成员', value: limitText(limits.members, '人') },
+    { label: '历史数据', value: limitText(limits.data_days, '天') },
   ];
+}
+
+function limitText(limit: number | null, unit: string): string {
+  return limit === null ? '不限' : `${limit} ${unit}`;
 }

@@ -11,11 +11,13 @@ const terms = [1, 12];
 export function PackageTable({ product: { versions } }: { product: GetProductReply }): ReactNode {
   const rows = Math.max(...versions.map(({ highlights }) => highlights.length));
   return (
-    <div className={styles.frame} role="region" aria-label="服务包对比" tabIndex={0}>
+    <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col" className={styles.corner}>
+              <span className="visually-hidden">项目</span>
+            </th>
             {versions.map(({ id, name }) => (
               <th key={id} scope="col">
                 {name}

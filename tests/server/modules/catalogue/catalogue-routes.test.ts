@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { films } from '../../../../site/contract/film/films';
 import { getGoods } from '../../../../site/contract/goods/goods-endpoints';
-import { getGoodsSchema } from '../../../../site/contract/goods/goods-schema';
+import { getGoodsSchema, type GetGoodsReply } from '../../../../site/contract/goods/goods-schema';
 import { getProductSchema, type GetProductReply } from '../../../../site/contract/product/product-detail-schema';
 import { getProduct, listProductRecords } from '../../../../site/contract/product/product-endpoints';
 import { listProductRecordsSchema } from '../../../../site/contract/product/product-record-schema';
@@ -90,6 +90,10 @@ describe('catalogueRoutes', () => {
       price_fen: 712_900,
       on_sale: true,
     });
+    const versions: GetGoodsReply['versions'] = data.versions;
+    expect(versions.map(({ name }) => name)).toEqual(['基础版', '专业版', '旗舰版']);
+    const advertised = versions.find(({ id }) => id === data.version_id);
+    expect(advertised?.plans.find(({ id }) => id === data.plan_id)).toMatchObject({ months: 12, price_fen: 712_900 });
     const withdrawn = await get(endpointUrl(getGoods, { params: { goodsId: 'g1006' } }));
     expect(withdrawn).toMatchObject({ data: { on_sale: false } });
     const unknown = await get(endpointUrl(getGoods, { params: { goodsId: 'nothing' } }));
