@@ -6,6 +6,9 @@ const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|sample-mar
 /** Films are on many pages, and on none where something is bought: those do without their code. */
 const films = /\/features\/product-film\/|\/contract\/film\//;
 
+/** What a plan is chosen with: the pages that sell need most of it, and would each share another part. */
+const planChoice = /\/(?:term-choice|version-choice|find-plan)\./;
+
 /** The module of a page, such as `src/pages/home/home-page.tsx`. */
 const pageModule = /\/src\/pages\/([^/]+)\/[^/]+-page\.tsx$/;
 /** Folders of pages that are for buying and for those who have signed in, whose needs must not shape what visitors load. */
@@ -25,6 +28,7 @@ export function pageChunks() {
     { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },
     // A set takes what its modules import along: what most pages need has to be taken before.
     { debugName: 'content', name: (id, context) => (isCommon(id, context) ? 'content' : null), priority: 2 },
+    { name: 'plan-choice', test: planChoice, priority: 2 },
     {
       debugName: 'pages',
       name(id, context) {
