@@ -9,6 +9,9 @@ const films = /\/features\/product-film\/|\/contract\/film\//;
 /** What a plan is chosen with: the pages that sell need most of it, and would each share another part. */
 const planChoice = /\/(?:term-choice|version-choice|find-plan)\./;
 
+/** What the API is asked about an order and what an organisation has of a product: small, and asked together. */
+const orderReads = /\/contract\/(?:order\/order-(?:endpoints|status)|entitlement\/entitlement-endpoints)\./;
+
 /** The module of a page, such as `src/pages/home/home-page.tsx`. */
 const pageModule = /\/src\/pages\/([^/]+)\/[^/]+-page\.tsx$/;
 /** Folders of pages that are for buying and for those who have signed in, whose needs must not shape what visitors load. */
@@ -29,6 +32,7 @@ export function pageChunks() {
     // A set takes what its modules import along: what most pages need has to be taken before.
     { debugName: 'content', name: (id, context) => (isCommon(id, context) ? 'content' : null), priority: 2 },
     { name: 'plan-choice', test: planChoice, priority: 2 },
+    { name: 'order-reads', test: orderReads, priority: 2 },
     {
       debugName: 'pages',
       name(id, context) {
