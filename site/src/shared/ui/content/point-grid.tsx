@@ -32,9 +32,8 @@ export function PointGrid({ points, look = 'cards' }: PointGridProps): ReactNode
 }
 
 /** How many stand side by side, so that every row is full. */
-function rowsOf(count: number, look: 'cards' | 'lines'): 'thirds' | 'quarters' | 'mixed' | 'halves' {
+function rowsOf(count: number, look: 'cards' | 'lines'): 'thirds' | 'mixed' | 'halves' {
   if (count % 3 === 0) return 'thirds';
   if (look === 'lines') return 'halves';
-  if (count % 4 === 0) return 'quarters';
-  return count % 3 === 2 && count > 2 ? 'mixed' : 'halves';
+  return count % 3 === 2 && count % 2 === 1 ? 'mixed' : 'halves';
 }
