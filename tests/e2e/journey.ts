@@ -62,7 +62,11 @@ export class Site {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     await this.page.evaluate(() => {
       const ending = () =>
-        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+        document
+          .getAnimations()
+          .filter(
+            ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+          );
       // An inherited colour changes, and so begins to change below, once it has changed above.
       for (let last = ending(); last.length > 0; last = ending()) last.forEach((animation) => animation.finish());
     });

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../../contract/routes/route-table';
 import type { PageReads } from '../shared/api/page-read';
+import { reloadOfStaleChunk } from '../shared/config/recover-stale-chunks';
 import type { PagePart } from '../shared/ui/loading/deferred-part';
 
 /** The routes that have a page; the others only redirect. */
@@ -169,8 +170,7 @@ export async function preloadToHydrate(
   params: Readonly<Record<string, string>> = {},
 ): Promise<PageModule> {
   const page = (await routePages[name].load()) as PageModule | undefined;
-  // A new release has replaced the chunk, and the document is being reloaded (site R-2).
-  if (!page) return new Promise<never>(() => undefined);
+  if (!page) return reloadOfStaleChunk();
   await page.preload?.(params);
   loaded.set(name, page);
   return page;

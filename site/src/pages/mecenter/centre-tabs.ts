@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CentreTabType } from '../../../contract/routes/centre-tabs';
+import { reloadOfStaleChunk } from '../../shared/config/recover-stale-chunks';
 
 type TabModule = { default: ComponentType };
 
@@ -26,8 +27,7 @@ export function isCentreTab(type: string | undefined): type is CentreTabType {
 /** Loads the code of a tab, so that it renders with the page. */
 export async function preloadTab(type: CentreTabType): Promise<void> {
   const tab = (await loads[type]()) as TabModule | undefined;
-  // A new release has replaced the chunk, and the document is being reloaded (site R-2).
-  if (!tab) return new Promise<never>(() => undefined);
+  if (!tab) return reloadOfStaleChunk();
   loaded.set(type, tab.default);
 }
 

@@ -4,26 +4,52 @@ const patience = 60_000;
 
 interface RecoveryOptions {
   now?: () => number;
-  reload?: () => void;
+  /** Rejects, without a reload, when the server cannot be reached. */
+  reload?: () => Promise<void>;
+}
+
+let recovery: Promise<never> = Promise.reject<never>(new Error('No chunk was stale'));
+recovery.catch(() => undefined);
+
+/**
+ * Waits for the reload that follows on a stale chunk, whose import resolves to undefined; the document goes away meanwhile.
+ * Rejects with why the chunk could not be fetched when there is no reload, because the network is gone.
+ */
+export function reloadOfStaleChunk(): Promise<never> {
+  return recovery;
 }
 
 /**
  * Reloads the page, once, when a chunk cannot be fetched because a new release has replaced it (site R-2).
- * After a recent reload, or offline, the page handles the failure.
+ * After a recent reload, or without a network, the page handles the failure.
  */
 export function recoverStaleChunks(
   { signal }: { signal?: AbortSignal } = {},
-  { now = Date.now, reload = () => location.reload() }: RecoveryOptions = {},
+  { now = Date.now, reload = reloadDocument }: RecoveryOptions = {},
 ): void {
   addEventListener(
     'vite:preloadError',
     (event) => {
       if (!navigator.onLine || !mayReload(now())) return;
       event.preventDefault();
-      reload();
+      recovery = reload().then(
+        () => new Promise<never>(() => undefined),
+        () => {
+          sessionStorage.removeItem(storageKey);
+          throw event.payload;
+        },
+      );
+      recovery.catch(() => undefined);
     },
     signal && { signal },
   );
+}
+
+/** Only what the server answers is loaded anew: browsers believe to be online in networks that lead nowhere. */
+async function reloadDocument(): Promise<void> {
+  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  if (status >= 500) throw new Error('The document cannot be loaded now');
+  location.reload();
 }
 
 function mayReload(time: number): boolean {

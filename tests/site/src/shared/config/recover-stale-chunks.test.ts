@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recoverStaleChunks } from '../../../../../site/src/shared/config/recover-stale-chunks';
+import { recoverStaleChunks, reloadOfStaleChunk } from '../../../../../site/src/shared/config/recover-stale-chunks';
 
 describe('recoverStaleChunks', () => {
   let leaving = new AbortController();
-  const reload = vi.fn();
+  const payload = new TypeError('Failed to fetch dynamically imported module');
+  const reload = vi.fn(() => Promise.resolve());
   let time = 1_000_000;
 
   beforeEach(() => {
@@ -19,7 +20,8 @@ describe('recoverStaleChunks', () => {
   });
 
   /** @returns whether the failure went on to the page. */
-  const failToLoad = () => dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  const failToLoad = () =>
+    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
 
   test('loads the document anew once, and lets the next failure be seen (R-2)', () => {
     expect(failToLoad()).toBe(false);
@@ -38,6 +40,14 @@ describe('recoverStaleChunks', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(failToLoad()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('keeps the page in a network that leads nowhere, and loads it anew once there is one', async () => {
+    reload.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(failToLoad()).toBe(false);
+    await expect(reloadOfStaleChunk()).rejects.toBe(payload);
+    expect(failToLoad()).toBe(false);
+    expect(reload).toHaveBeenCalledTimes(2);
   });
 
   test('never loads anew what it could not remember', () => {
