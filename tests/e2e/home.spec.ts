@@ -49,6 +49,19 @@ test.describe('home', () => {
     expect([...heights].sort((a, b) => a - b)).toEqual([360, 540, 720]);
   });
 
+  test.describe('by touch', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+    test('the first tap plays the film, whenever it comes', async ({ site, page }) => {
+      await site.open('/home');
+      const play = site.button(/^播放/).first();
+      await play.scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      await play.tap();
+      await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    });
+  });
+
   test('what came with the document is not asked for again', async ({ site, page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -9,12 +9,15 @@ import styles from './product-film.module.css';
 const loadPlayer = () => import('./film-player');
 const FilmPlayer = lazy(async () => ({ default: (await loadPlayer()).FilmPlayer }));
 
+/** Media feature of devices that are used by touch alone. */
+const touch = '(hover: none) and (pointer: coarse)';
+
 /** Content of the frame: a picture with a play button, or the player, which starts at once if the visitor clicked. */
 type Stage = 'facade' | 'player' | 'player-playing';
 
 /**
  * A film with its words below it. The player's code is fetched when the visitor asks for the film or when the browser
- * is idle with the frame in view; until then a picture of the same size is shown.
+ * is idle with the frame in view, on touch devices only when asked; until then a picture of the same size is shown.
  */
 export function ProductFilm({ film }: { film: Video }): ReactNode {
   const { transcript = [], uploaded_at: uploadedAt } = film;
@@ -23,7 +26,8 @@ export function ProductFilm({ film }: { film: Video }): ReactNode {
 
   useEffect(() => {
     const element = frame.current;
-    if (!element) return;
+    // On touch devices the browser's own controls come with the player, and they cannot start what has not been asked for.
+    if (!element || matchMedia(touch).matches) return;
     let idle = 0;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
