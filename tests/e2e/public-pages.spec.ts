@@ -92,7 +92,8 @@ for (const path of publicPaths) {
 }
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
+  // The last is how pdf.js does without its worker, whose script may be on its way when the network goes.
+  test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module|fake worker/i] });
 
   test('every public page says so in its place, and comes by itself when the network is back', async ({
     site,

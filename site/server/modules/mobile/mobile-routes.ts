@@ -74,9 +74,8 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
 
   app.get(`${ownMobileRoot}/*`, async (request, reply) => {
     keepAttribution(request, reply, settings);
-    await show(request, reply, untouchedForm);
     await countView(request);
-    return reply;
+    return show(request, reply, untouchedForm);
   });
 
   // Forms are taken here alone: the API refuses them.
@@ -120,7 +119,8 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
       ...contextOf(request, untouchedForm),
       call: asVisitor,
     });
-    await viewing?.catch((error: unknown) => request.log.warn({ err: error }, 'a view was not counted'));
+    // What there is not, and what cannot be read now, the page itself says.
+    await viewing?.catch((error: unknown) => request.log.info({ err: error }, 'a view was not counted'));
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply, form: LeadFormState): Promise<FastifyReply> {

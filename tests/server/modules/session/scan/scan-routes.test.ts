@@ -175,8 +175,14 @@ describe('scanRoutes', () => {
     expect((await ask('10.2.0.2')).code).toBe(0);
 
     const look = (ip: string) => callEndpoint(running.app, getScanState, { body: { secret: 'y'.repeat(43) }, ip });
-    for (let count = 0; count < 600; count += 1) expect((await look('10.2.0.1')).code).toBe(0);
-    expect((await look('10.2.0.1')).code).toBe(429);
+    // Together, because the minute is a real one.
+    const looks: number[] = [];
+    while (looks.length <= 600) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => look('10.2.0.1')));
+      looks.push(...answers.map(({ code }) => code));
+    }
+    expect(looks.filter((code) => code === 0)).toHaveLength(600);
+    expect(looks.filter((code) => code === 429)).toHaveLength(looks.length - 600);
     expect((await look('10.2.0.2')).code).toBe(0);
   });
 

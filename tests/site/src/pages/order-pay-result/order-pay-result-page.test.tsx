@@ -7,6 +7,7 @@ import { FakeOrders, orderNo, pass } from '../../../../support/fake-orders';
 describe('OrderPayResultPage', () => {
   beforeEach(() => {
     vi.useFakeTimers();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.stubGlobal(
       'IntersectionObserver',
       class {
