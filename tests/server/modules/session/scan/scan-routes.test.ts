@@ -176,7 +176,7 @@ describe('scanRoutes', () => {
 
     const look = (ip: string) => callEndpoint(running.app, getScanState, { body: { secret: 'y'.repeat(43) }, ip });
     // Together, because the minute is a real one.
-    const looks: number[] = [];
+    const looks: (number | undefined)[] = [];
     while (looks.length <= 600) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => look('10.2.0.1')));
       looks.push(...answers.map(({ code }) => code));
