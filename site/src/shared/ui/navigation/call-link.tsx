@@ -15,7 +15,7 @@ export function CallLink({ tone = 'solid', children }: CallLinkProps): ReactNode
   return (
     <LinkButton href={telephoneHref(phone)} tone={tone}>
       {children}
-      <span className={children ? styles.number : styles.alone}>{phone}</span>
+      {children ? <span className={styles.number}>{phone}</span> : phone}
     </LinkButton>
   );
 }
