@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../../contract/routes/route-table';
 import type { PageReads } from '../shared/api/page-read';
-import { reloadOfStaleChunk } from '../shared/config/recover-stale-chunks';
+import { loadChunk } from '../shared/config/recover-stale-chunks';
 import type { PagePart } from '../shared/ui/loading/deferred-part';
 
 /** The routes that have a page; the others only redirect. */
@@ -169,8 +169,7 @@ export async function preloadToHydrate(
   name: PageName,
   params: Readonly<Record<string, string>> = {},
 ): Promise<PageModule> {
-  const page = (await routePages[name].load()) as PageModule | undefined;
-  if (!page) return reloadOfStaleChunk();
+  const page = await loadChunk(routePages[name].load);
   await page.preload?.(params);
   loaded.set(name, page);
   return page;

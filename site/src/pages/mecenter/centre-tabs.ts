@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { CentreTabType } from '../../../contract/routes/centre-tabs';
-import { reloadOfStaleChunk } from '../../shared/config/recover-stale-chunks';
+import { loadChunk } from '../../shared/config/recover-stale-chunks';
 
 type TabModule = { default: ComponentType };
 
@@ -26,8 +26,7 @@ export function isCentreTab(type: string | undefined): type is CentreTabType {
 
 /** Loads the code of a tab, so that it renders with the page. */
 export async function preloadTab(type: CentreTabType): Promise<void> {
-  const tab = (await loads[type]()) as TabModule | undefined;
-  if (!tab) return reloadOfStaleChunk();
+  const tab = await loadChunk(loads[type]);
   loaded.set(type, tab.default);
 }
 

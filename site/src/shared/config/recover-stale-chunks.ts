@@ -12,11 +12,12 @@ let recovery: Promise<never> = Promise.reject<never>(new Error('No chunk was sta
 recovery.catch(() => undefined);
 
 /**
- * Waits for the reload that follows on a stale chunk, whose import resolves to undefined; the document goes away meanwhile.
+ * Loads a chunk. A stale one, whose import Vite resolves to undefined, waits for the reload, while the document goes away.
  * Rejects with why the chunk could not be fetched when there is no reload, because the network is gone.
  */
-export function reloadOfStaleChunk(): Promise<never> {
-  return recovery;
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  const module: Module | undefined = await load();
+  return module ?? recovery;
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { loadChunk } from '../../config/recover-stale-chunks';
 import { whenIdle } from '../../utils/when-idle';
 import { whenOnline } from '../../utils/when-online';
 
@@ -46,7 +47,7 @@ export function deferPart<Props extends object>(
 
   async function fetchOnline(): Promise<PartModule<Props>> {
     try {
-      return await load();
+      return await loadChunk(load);
     } catch {
       await whenOnline();
       return fetchOnline();
@@ -81,7 +82,7 @@ export function deferPart<Props extends object>(
   return {
     source,
     async preload() {
-      fetched = await load();
+      fetched = await loadChunk(load);
       want?.();
     },
     // A new rendering of what is not hydrated yet would throw its markup away.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recoverStaleChunks, reloadOfStaleChunk } from '../../../../../site/src/shared/config/recover-stale-chunks';
+import { loadChunk, recoverStaleChunks } from '../../../../../site/src/shared/config/recover-stale-chunks';
 
 describe('recoverStaleChunks', () => {
   let leaving = new AbortController();
@@ -45,7 +45,7 @@ describe('recoverStaleChunks', () => {
   test('keeps the page in a network that leads nowhere, and loads it anew once there is one', async () => {
     reload.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(failToLoad()).toBe(false);
-    await expect(reloadOfStaleChunk()).rejects.toBe(payload);
+    await expect(loadChunk(() => Promise.resolve(undefined))).rejects.toBe(payload);
     expect(failToLoad()).toBe(false);
     expect(reload).toHaveBeenCalledTimes(2);
   });
