@@ -26,6 +26,7 @@ export async function mountWithFakePlayer(tag: string): Promise<FakePlayer> {
       return state;
     },
     actions,
+    signal: new AbortController().signal,
     use: () => undefined,
     subscribe: (selector, listener) => checks.add(() => listener(selector(state))),
   };

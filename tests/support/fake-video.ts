@@ -14,6 +14,7 @@ export class FakeVideo extends EventTarget {
   disablePictureInPicture = false;
   buffered = timeRanges([]);
   seekable = timeRanges([]);
+  readonly textTracks: readonly TextTrack[] = [];
   played = timeRanges([[0, 1]]);
 
   getRootNode(): Node {

@@ -73,11 +73,6 @@ export interface OptionApi {
    */
   get webFullScreen(): boolean;
   set webFullScreen(value: boolean | undefined);
-  /**
-   * Whether the player pauses when another one of the page that has this starts to play; default false.
-   * @attr pause-others
-   */
-  pauseOthers: boolean;
   /** Words in place of the player's own, by their names; the `lang` attribute chooses between Chinese and English. */
   get labels(): Partial<Labels>;
   set labels(value: Partial<Labels> | null | undefined);

@@ -22,9 +22,9 @@ export class PlayerLife {
     return this.#player;
   }
 
-  /** Starts a player unless one is there; tells until when it lives. */
-  start(): AbortSignal | undefined {
-    if (this.#player) return undefined;
+  /** Starts a player unless one is there; tells whether it did. */
+  start(): boolean {
+    if (this.#player) return false;
     const { owners } = this.#host;
     this.#end = new AbortController();
     const { signal } = this.#end;
@@ -32,7 +32,7 @@ export class PlayerLife {
     providePlayer(owners.container, this.#player);
     relayEvents(owners, this.#player, signal);
     owners.device.watch(signal);
-    return signal;
+    return true;
   }
 
   /** Ends the player unless the element is back in the page by the next task. */

@@ -7,13 +7,15 @@ import { checkAttributes } from './check-names';
 import { chooseLanguage } from './choose-labels';
 import { defineMembers } from './define-members';
 import type { EventApi } from './event-api';
+import type { ExtensionApi } from './extension-api';
+import { createExtensionLoader } from './extension-loader';
+import { extensionMembers } from './extension-members';
 import { followStates } from './follow-states';
 import { keepRate } from './keep-rate';
 import type { MediaApi } from './media-api';
 import { mediaMembers } from './media-members';
 import type { OptionApi } from './option-api';
 import { optionMembers } from './option-members';
-import { pauseWithOthers } from './pause-others';
 import { createOwners, type Given, type HostOwners } from './player-host';
 import { PlayerLife } from './player-life';
 import { presentVideo } from './present-video';
@@ -138,7 +140,6 @@ export class XlVideoPlayer extends LitElement {
     startTime: { type: Number, attribute: 'start-time' },
     autoplay: { type: Boolean },
     hlsConfig: { attribute: false },
-    pauseOthers: { type: Boolean, attribute: 'pause-others' },
     width: {},
     height: {},
     color: {},
@@ -163,12 +164,13 @@ export class XlVideoPlayer extends LitElement {
   readonly #sheet = new HostSheet();
   readonly #bar = createBarLoader(this);
   readonly #stage = createStageLoader(this);
+  readonly #extensions = createExtensionLoader(this);
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
 
   constructor() {
     super();
-    Object.assign(this, { src: '', startTime: 0, autoplay: false, pauseOthers: false, color: '' });
+    Object.assign(this, { src: '', startTime: 0, autoplay: false, color: '' });
     Object.assign(this, { width: DEFAULT_WIDTH, height: DEFAULT_HEIGHT });
     presentVideo(this.owners);
     keepRate(this.owners.video, this.owners.preferences);
@@ -187,12 +189,10 @@ export class XlVideoPlayer extends LitElement {
 
   /** The player is there before the controllers and the controls ask for it. */
   override connectedCallback(): void {
-    const signal = this.#life.start();
+    const isNew = this.#life.start();
     super.connectedCallback();
-    if (!signal) return;
-    pauseWithOthers(this, signal);
     // Back in the page after a removal.
-    if (this.hasUpdated) this.load();
+    if (isNew && this.hasUpdated) this.load();
   }
 
   override disconnectedCallback(): void {
@@ -227,7 +227,7 @@ export class XlVideoPlayer extends LitElement {
   protected override async getUpdateComplete(): Promise<boolean> {
     const isComplete = await super.getUpdateComplete();
     for (;;) {
-      await this.#bar.loading;
+      await Promise.all([this.#bar.loading, this.#extensions.loading]);
       const pending = [...this.renderRoot.querySelectorAll<LitElement>('*')].filter((one) => one.isUpdatePending);
       if (pending.length === 0) return isComplete;
       await Promise.all(pending.map((one) => one.updateComplete));
@@ -317,9 +317,9 @@ export class XlVideoPlayer extends LitElement {
 }
 
 // What the tables below put on the prototype, and nothing else.
-export interface XlVideoPlayer extends SourceApi, OptionApi, MediaApi {
+export interface XlVideoPlayer extends SourceApi, OptionApi, ExtensionApi, MediaApi {
   addEventListener: EventApi['addEventListener'];
   removeEventListener: EventApi['removeEventListener'];
 }
 
-defineMembers(XlVideoPlayer, { ...mediaMembers, ...optionMembers, ...sourceMembers });
+defineMembers(XlVideoPlayer, { ...mediaMembers, ...optionMembers, ...extensionMembers, ...sourceMembers });

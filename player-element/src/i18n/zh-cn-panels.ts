@@ -11,6 +11,7 @@ export const zhCnPanels = {
   copied: '已复制',
   copyFailed: '复制失败',
   close: '关闭',
+  version: (version: string): string => `版本：${version}`,
   shortcutPlay: '播放/暂停',
   shortcutForward: '快进10s，长按5倍速播放',
   shortcutRewind: '快退10s',

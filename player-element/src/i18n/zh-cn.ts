@@ -1,3 +1,4 @@
+import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnPanels } from './zh-cn-panels';
 
 const words = {
@@ -16,9 +17,6 @@ const words = {
   automatic: '自动',
   speed: '倍速',
   settings: '设置',
-  mirror: '镜像画面',
-  loop: '循环播放',
-  lightOff: '关灯模式',
   pip: '画中画',
   exitPip: '退出画中画',
   pageFullscreen: '网页全屏',
@@ -40,14 +38,13 @@ const words = {
   sourceFailed: '地址无效',
   retry: '重试',
   fastPlay: '5倍速播放中',
-  version: (version: string): string => `版本：${version}`,
   unsupported: '您的浏览器不支持 video 标签。',
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
   behindLive: (seconds: number): string => `落后直播${duration(seconds)}`,
   position: (seconds: number, total: number): string => `${duration(seconds)}，共${duration(total)}`,
 };
 
-type Words = typeof words & typeof zhCnPanels;
+type Words = typeof words & typeof zhCnMenus & typeof zhCnPanels;
 
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };

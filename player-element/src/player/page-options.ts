@@ -22,8 +22,10 @@ export interface PageOptionFacts {
   readonly labels: Labels;
 }
 
-/** Owns what the page set and viewers cannot change. Event: `optionschange`. */
+/** Owns what the page set and viewers cannot change, for the player and for its extensions. Event: `optionschange`. */
 export class PageOptions extends Facts<PageOptionFacts> {
+  readonly #extensions = new Map<string, unknown>();
+
   constructor() {
     super(
       {
@@ -38,6 +40,24 @@ export class PageOptions extends Facts<PageOptionFacts> {
       },
       'optionschange',
     );
+  }
+
+  /** Whether the page asked for anything that an extension does. */
+  get hasExtensions(): boolean {
+    return this.#extensions.size > 0;
+  }
+
+  /** What the page gave to an extension under this name, as it was given: text from an attribute, else any value. */
+  extension(name: string): unknown {
+    return this.#extensions.get(name);
+  }
+
+  /** Takes what the page gave to an extension; null and undefined take it back. */
+  setExtension(name: string, value: unknown): void {
+    if (value === this.extension(name)) return;
+    if (value === null || value === undefined) this.#extensions.delete(name);
+    else this.#extensions.set(name, value);
+    this.dispatchEvent(new Event('optionschange'));
   }
 
   /** Takes what the page changed. */

@@ -25,6 +25,8 @@ export type Selector<Value> = (state: PlayerState) => Value;
 export interface Player {
   readonly state: PlayerState;
   readonly actions: PlayerActions;
+  /** Ends with the player, which ends when its element leaves the page. */
+  readonly signal: AbortSignal;
   /**
    * Adds a feature's facts to the state and its verbs to the actions; the same feature twice counts once.
    * Throws an Error when the player has a fact or a verb of that name already.
@@ -78,6 +80,7 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
     get actions() {
       return actions;
     },
+    signal,
     use,
     subscribe(selector, listener, options) {
       let value = selector(state);

@@ -13,7 +13,7 @@ export function startPlayer(given: Omit<Owners, 'activity' | 'wait'>, signal: Ab
   const activity = new Activity(container, signal);
   const wait = new WaitWatch(video, source, intent, signal);
   const player = createPlayer({ ...given, activity, wait }, features, signal);
-  listenHotkeys(container, player.actions, signal);
+  listenHotkeys(player, container);
   listenGestures(given, player.actions, signal);
   forbidNativeSeeks(given, signal);
   return player;

@@ -3,6 +3,7 @@ import {
   addKey,
   addMenuItem,
   ButtonElement,
+  defineFeature,
   html,
   PlayerController,
   playerOf,
@@ -143,6 +144,18 @@ describe('registerControl', () => {
     }
     expect(customElements.get('test-taken')).to.equal(undefined);
   });
+
+  it('stands in the bar of pages that name no buttons when it is made so', async () => {
+    registerControl({ name: 'by-default', tag: 'test-by-default', element: another(), isDefault: true });
+    const unnamed = await mount();
+    expect(buttonNames(unnamed)).to.include('音量数');
+    unnamed.setAttribute('control-buttons', 'volume');
+    await unnamed.updateComplete;
+    expect(buttonNames(unnamed)).not.to.include('音量数');
+    unnamed.setAttribute('control-buttons', 'volume,by-default');
+    await unnamed.updateComplete;
+    expect(buttonNames(unnamed)).to.include('音量数');
+  });
 });
 
 describe('addMenuItem', () => {
@@ -171,5 +184,21 @@ describe('addKey', () => {
     for (const key of ['q', 'm']) {
       expect(() => addKey({ key, cap: key, label: '', press: () => undefined })).to.throw(`"${key}"`);
     }
+  });
+
+  it('leaves a key to the page while the player lacks the verb that it needs', async () => {
+    addKey({ key: 'g', cap: 'G', label: '静一静', needs: 'greet', press: (actions) => actions.toggleMute() });
+    const player = await mountReady();
+    focusSurface(player);
+    const pressed: boolean[] = [];
+    player.addEventListener('keydown', (event) => pressed.push(event.defaultPrevented));
+    await press('g');
+    expect(player.muted).to.equal(false);
+    player.player!.use(
+      defineFeature({ initial: {}, on: {}, read: () => ({}), actions: () => ({ greet: () => 'hello' }) }),
+    );
+    await press('g');
+    await until(() => player.muted, 'mute');
+    expect(pressed).to.deep.equal([false, true]);
   });
 });

@@ -29,8 +29,8 @@ afterEach(() => pages.splice(0).forEach((one) => one.remove()));
 /** Where everything visible in the player is, and what its texts look like. */
 function looks(player: XlVideoPlayer): string[] {
   const home = player.getBoundingClientRect();
-  // How much has arrived is chance.
-  const seen = [...part(player, 'player').querySelectorAll('*:not(.buffered)')].filter(
+  // How much has arrived is chance, and so is whether somebody has turned to the player yet.
+  const seen = [...part(player, 'player').querySelectorAll('*:not(.buffered, .layers)')].filter(
     (one) => one.getClientRects().length > 0,
   );
   return seen.map((element) => {

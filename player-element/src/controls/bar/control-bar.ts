@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { CONTROL_BUTTONS } from '../../config';
+import { isEqual } from '../../utils/is-equal';
 import { ControlElement } from '../base/control-element';
-import { ControlElements } from '../base/control-registry';
+import { ControlElements } from '../base/control-elements';
 import { PlayerController } from '../base/player-controller';
 
 /** The clock, which stays at the left wherever the page lists it. */
@@ -32,7 +34,8 @@ export class ControlBar extends ControlElement {
         ${names.includes(CLOCK) ? this.#controls.named(CLOCK) : nothing}
         <slot name="bar-start"></slot>
         <slot name="bar-end"></slot>
-        ${this.#renderOverflow()} ${names.map((name) => (name === CLOCK ? nothing : this.#controls.named(name)))}
+        ${this.#renderOverflow()} ${isEqual(names, CONTROL_BUTTONS) ? this.#controls.byDefault() : nothing}
+        ${names.map((name) => (name === CLOCK ? nothing : this.#controls.named(name)))}
       </div>
     </div>`;
   }

@@ -8,17 +8,16 @@ export class PlayerController<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #selector: Selector<Value>;
   #connection = new AbortController();
-  #value: Value;
+  #value: { readonly now: Value } | undefined;
 
   constructor(host: ReactiveControllerHost & Element, selector: Selector<Value>) {
     this.#host = host;
     this.#selector = selector;
-    this.#value = selector(initialState);
     host.addController(this);
   }
 
   get value(): Value {
-    return this.#value;
+    return this.#value ? this.#value.now : this.#selector(initialState);
   }
 
   hostConnected(): void {
@@ -34,7 +33,7 @@ export class PlayerController<Value> implements ReactiveController {
   }
 
   #set(value: Value): void {
-    this.#value = value;
+    this.#value = { now: value };
     this.#host.requestUpdate();
   }
 }

@@ -3,7 +3,7 @@ import type { ControlButtonName } from '../../config';
 import type { PlayerActions } from '../../player/player';
 import { BarPopup } from './bar-popup';
 import type { Choice, Choices } from './choice';
-import { ControlElements } from '../base/control-registry';
+import { ControlElements } from '../base/control-elements';
 import { PlayerController } from '../base/player-controller';
 import { QualityChoices } from './quality-choices';
 import { RateChoices } from './rate-choices';

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { keyTable } from '../../player/input/key-table';
+import { playerOf } from '../base/player-context';
 import { DialogElement } from './dialog-element';
 
 type ShortcutLabel = 'shortcutPlay';
@@ -13,9 +14,11 @@ export class ShortcutsDialog extends DialogElement {
   }
 
   protected renderBody(): TemplateResult {
+    const { actions = {} } = playerOf(this) ?? {};
+    const keys = keyTable.filter(({ needs }) => !needs || needs in actions);
     return html`<table class="shortcuts">
       <tbody>
-        ${keyTable.map(
+        ${keys.map(
           ({ cap, label }) =>
             html`<tr>
               <th scope="row"><kbd>${cap}</kbd></th>

@@ -8,7 +8,6 @@ import { canOtherEngineHelp, FailureEvent, failureOf, fatalFailure, type Playbac
 import type { TypedEventTarget } from '../../utils/typed-event-target';
 import { blockedByPolicy } from './blocked-by-policy';
 import { prefetchPlaylist } from './prefetch-playlist';
-import { probeType } from './probe-type';
 import type { SourceRequest } from './source-request';
 import { isStreamType, sourceType } from './source-type';
 
@@ -86,7 +85,7 @@ export class SourceLoad extends LoadTarget {
   async #begin(known: string | undefined, signal: AbortSignal): Promise<void> {
     const { video, url, request } = this.#task;
     try {
-      const type = known ?? (await probeType(url.href, video.crossOrigin, signal));
+      const type = known ?? (await (await import('./probe-type')).probeType(url.href, video.crossOrigin, signal));
       const [kind, ...fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
       this.#fallback = fallback;
       await this.#run(kind, isStreamType(type), request.startTime, signal);

@@ -1,6 +1,7 @@
 import { activity } from './activity';
 import { buffer } from './buffer';
 import { controls } from './controls';
+import { extensions } from './extensions';
 import { failure } from './failure';
 import { fullscreen } from './fullscreen';
 import { loop } from './loop';
@@ -35,4 +36,5 @@ export const features = [
   activity,
   options,
   controls,
+  extensions,
 ] as const;

@@ -1,10 +1,11 @@
 import { LONG_PRESS_MS } from '../../config';
 import { isEditable } from '../../utils/is-editable';
-import type { PlayerActions } from '../player';
+import type { Player } from '../player';
 import { keyTable, type KeyBinding } from './key-table';
 
-/** Turns key presses inside the container into actions, until the signal aborts (player 2). */
-export function listenHotkeys(container: HTMLElement, actions: PlayerActions, signal: AbortSignal): void {
+/** Turns key presses inside the container into actions of the player (player 2). */
+export function listenHotkeys(player: Player, container: HTMLElement): void {
+  const { signal } = player;
   let pressTimer: ReturnType<typeof setTimeout> | undefined;
   let pressed: KeyBinding | undefined;
   let isHeld = false;
@@ -14,25 +15,27 @@ export function listenHotkeys(container: HTMLElement, actions: PlayerActions, si
     pressed = binding;
     pressTimer = setTimeout(() => {
       isHeld = true;
-      binding.hold?.start(actions);
+      binding.hold?.start(player.actions);
     }, LONG_PRESS_MS);
   };
 
   const endPress = (isTap: boolean): void => {
     clearTimeout(pressTimer);
-    if (isHeld) pressed?.hold?.stop(actions);
-    else if (isTap) pressed?.press(actions);
+    if (isHeld) pressed?.hold?.stop(player.actions);
+    else if (isTap) pressed?.press(player.actions);
     pressed = undefined;
     isHeld = false;
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isForPlayer(event)) return;
-    const binding = keyTable.find(({ key }) => key === event.key.toLowerCase());
+    const binding = keyTable.find(
+      ({ key, needs }) => key === event.key.toLowerCase() && (!needs || needs in player.actions),
+    );
     if (!binding) return;
     if (binding.hold) {
       if (!event.repeat) beginPress(binding);
-    } else if ((!event.repeat || binding.repeats) && binding.press(actions) === false) return;
+    } else if ((!event.repeat || binding.repeats) && binding.press(player.actions) === false) return;
     event.preventDefault();
   };
 

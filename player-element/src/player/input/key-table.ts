@@ -11,6 +11,8 @@ export interface KeyBinding {
   readonly label: keyof Labels | (string & {});
   /** What a press does; false leaves the key to the page. A key that can be held does it when it comes up early. */
   readonly press: (actions: PlayerActions) => unknown;
+  /** Name of a verb without which the key does nothing; the dialog leaves it out then. */
+  readonly needs?: string;
   /** Whether it goes on acting while held; default false. */
   readonly repeats?: boolean;
   /** What the key does instead while it is held for longer than `LONG_PRESS_MS`. */

@@ -1,0 +1,22 @@
+import type { PropertyDeclaration } from 'lit';
+import { silent, type Members } from './define-members';
+import type { PlayerHost } from './player-host';
+
+/** A member that an extension reads: what text from an attribute means is for the extension to say. */
+function extensionOption(name: string, property?: PropertyDeclaration): Members[string] {
+  const isFlag = property?.type === Boolean;
+  return {
+    property: silent(property),
+    get(this: PlayerHost) {
+      return this.owners.options.extension(name) ?? (isFlag ? false : undefined);
+    },
+    set(this: PlayerHost, value: unknown) {
+      this.owners.options.setExtension(name, isFlag ? value || undefined : value);
+    },
+  };
+}
+
+/** The members of the tag that ask for extensions. */
+export const extensionMembers: Members = {
+  pauseOthers: extensionOption('pauseOthers', { attribute: 'pause-others', type: Boolean }),
+};

@@ -1,0 +1,5 @@
+import type { Extension } from './extension';
+import { pauseOthers } from './pause-others/pause-others';
+
+/** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
+export const extensionList: readonly Extension[] = [pauseOthers];

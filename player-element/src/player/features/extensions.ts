@@ -1,0 +1,25 @@
+import { defineFeature } from '../feature';
+
+export interface ExtensionsState {
+  /** Whether something beyond the core may be wanted: by the page, the media or a viewer who is there. */
+  readonly needsExtensions: boolean;
+}
+
+/** When to look for the extensions that a player needs. */
+export const extensions = defineFeature({
+  initial: { needsExtensions: false } as ExtensionsState,
+  on: {
+    options: ['optionschange'],
+    source: ['trackschange'],
+    container: ['pointerover', 'focusin'],
+    video: ['play'],
+  },
+  read: ({ options, container, video }): ExtensionsState => ({
+    needsExtensions:
+      options.hasExtensions ||
+      video.textTracks.length > 0 ||
+      !video.paused ||
+      container.matches(':hover, :focus-within'),
+  }),
+  actions: () => ({}),
+});

@@ -1,0 +1,10 @@
+import { css } from 'lit';
+
+/** Where extensions draw over the picture. */
+export const layers = css`
+  .layers {
+    position: absolute;
+    inset: 0;
+    pointer-events: none;
+  }
+`;
