@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement } from '../base/control-element';
 import { FocusKeeper } from '../base/focus-keeper';
 import { loadPart } from '../base/load-part';
-import type { Popup, PopupHost, PopupSubject } from '../base/popup';
+import type { Popup, PopupClass, PopupHost } from '../base/popup';
 
 /** A button with a popup above it, which is fetched when a pointer or the focus comes to the button. @internal */
 export abstract class PopupControl extends ControlElement implements PopupHost {
   #popup: Popup | undefined;
   #events: Event[] = [];
 
-  abstract readonly subject: PopupSubject;
+  abstract readonly subject: string;
   abstract get label(): string;
   protected abstract renderButton(isOpen: boolean): TemplateResult;
 
@@ -22,11 +22,17 @@ export abstract class PopupControl extends ControlElement implements PopupHost {
   protected readonly tell = async (event: Event): Promise<void> => {
     this.#events.push(event);
     if (!this.#popup) {
-      const part = await loadPart(this, async () => (await import('../menus/popup-part')).popupPart);
-      this.#popup ??= part && new part.popups[this.subject](this);
+      const Popup = await this.loadPopup();
+      this.#popup ??= Popup && new Popup(this);
     }
     for (const told of this.#events.splice(0)) this.#popup?.handleEvent(told);
   };
+
+  /** What the popup is, fetched with its sheets; undefined without a network. A control of an extension brings its own. */
+  protected async loadPopup(): Promise<PopupClass | undefined> {
+    const part = await loadPart(this, async () => (await import('../menus/popup-part')).popupPart);
+    return part?.popups[this.subject];
+  }
 
   override render(): TemplateResult | typeof nothing {
     return html`<div

@@ -2,13 +2,10 @@ import type { nothing, ReactiveController, TemplateResult } from 'lit';
 import type { ControlElement } from './control-element';
 import type { Part } from './load-part';
 
-/** The popups of the bar, by what they show. */
-export type PopupSubject = 'quality' | 'rate' | 'settings' | 'volume';
-
 /** A control with a popup above it. */
 export interface PopupHost extends ControlElement {
   /** What the popup shows; the parts of the button and of the popup are named after it. */
-  readonly subject: PopupSubject;
+  readonly subject: string;
   /** Name of the popup. */
   readonly label: string;
 }
@@ -21,7 +18,10 @@ export interface Popup extends ReactiveController {
   render(): TemplateResult | typeof nothing;
 }
 
-/** All popups of the bar, which are fetched together. */
+/** A popup, before it belongs to a control. */
+export type PopupClass = new (host: PopupHost) => Popup;
+
+/** The popups of the bar's own controls, by what they show; they are fetched together. */
 export interface PopupPart extends Part {
-  readonly popups: Readonly<Record<PopupSubject, new (host: PopupHost) => Popup>>;
+  readonly popups: Readonly<Record<string, PopupClass>>;
 }
