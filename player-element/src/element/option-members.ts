@@ -10,7 +10,7 @@ import type { PreferenceFacts } from '../player/viewer-preferences';
 import { controlButtonsOf } from '../utils/control-buttons-of';
 import { speedRatesOf } from '../utils/speed-rates-of';
 
-type Flags<Facts> = { [Name in keyof Facts]: Facts[Name] extends boolean ? Name : never }[keyof Facts];
+type Flags<Facts> = { [Name in keyof Facts]-?: Facts[Name] extends boolean ? Name : never }[keyof Facts];
 
 /** Attributes such as `no-speed` switch off what is on by default. */
 const unless = { fromAttribute: (value: string | null) => value === null };

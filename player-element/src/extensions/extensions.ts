@@ -3,6 +3,7 @@ import { loadPart } from '../controls/base/load-part';
 import type { Player } from '../player/player';
 import type { Extension, ExtensionContext } from './extension';
 import { extensionList } from './extension-list';
+import { textTracks } from './text-tracks';
 
 /** The tag, as far as extensions are concerned. */
 export interface ExtensionHost {
@@ -27,6 +28,7 @@ export class Extensions implements ReactiveController {
     // A move goes on with the same one.
     if (!player || player === this.#player) return;
     this.#player = player;
+    player.use(textTracks);
     const layers = this.#layers(player.signal);
     for (const extension of this.#list) this.#watch(extension, player, layers);
   }

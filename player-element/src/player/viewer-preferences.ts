@@ -8,6 +8,18 @@ export interface ColourFilter {
   readonly contrast: number;
 }
 
+/** How captions look where the viewer chose; the rest is as the page and the media have it. */
+export interface CaptionStyle {
+  /** Size of the text against the usual, 0.5..3. */
+  readonly size?: number | undefined;
+  /** CSS colour of the text. */
+  readonly color?: string | undefined;
+  /** CSS colour behind the text. */
+  readonly background?: string | undefined;
+  /** What sets the letters off from the picture. */
+  readonly edge?: 'none' | 'shadow' | 'outline' | 'raised' | undefined;
+}
+
 /** What viewers may choose, as it is in force. */
 export interface PreferenceFacts {
   /** Whether playback begins anew at the end. */
@@ -21,6 +33,9 @@ export interface PreferenceFacts {
   readonly rate: number | undefined;
   /** Whether fast-play is held. */
   readonly isFastPlaying: boolean;
+  /** BCP 47 language of the captions; empty when they were switched off, undefined while nothing was chosen. */
+  readonly captionLanguage?: string | undefined;
+  readonly captionStyle?: CaptionStyle | undefined;
 }
 
 /**
