@@ -12,7 +12,9 @@ export function presentVideo({
 }: Pick<Owners, 'video' | 'options' | 'preferences' | 'device'>): void {
   const apply = (): void => {
     const { isLooping, isMirrored, colourFilter } = preferences.facts;
-    video.controls = options.facts.hasControls && device.needsNativeControls;
+    // The browser's controls are dead while nothing is loaded: then the picture and its large button start playback.
+    const isLoaded = video.networkState !== HTMLMediaElement.NETWORK_EMPTY;
+    video.controls = isLoaded && options.facts.hasControls && device.needsNativeControls;
     if (video.loop !== isLooping) video.loop = isLooping;
     video.style.scale = isMirrored ? '-1 1' : '';
     video.style.filter = filterOf(colourFilter);
@@ -20,6 +22,7 @@ export function presentVideo({
   options.addEventListener('optionschange', apply);
   preferences.addEventListener('preferenceschange', apply);
   device.addEventListener('devicechange', apply);
+  for (const type of ['loadstart', 'emptied']) video.addEventListener(type, apply);
   apply();
   // The browser's own menu, an extension or the page may set it. No event tells of `loop`, but the property is its attribute.
   const adoptLoop = (): void => {

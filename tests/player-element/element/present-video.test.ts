@@ -4,7 +4,21 @@ import type { LoopChangeEvent } from '../../../player-element/src/events';
 import { Device } from '../../../player-element/src/player/device';
 import { PageOptions } from '../../../player-element/src/player/page-options';
 import { ViewerPreferences } from '../../../player-element/src/player/viewer-preferences';
-import { describe, framesAdvance, it, media, mountReady, nextEvent } from '../../support/player-harness';
+import { emulateTouch } from '../../support/emulate-touch';
+import {
+  button,
+  click,
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  mountReady,
+  nextEvent,
+  part,
+  parts,
+  until,
+} from '../../support/player-harness';
 
 describe('presentVideo', () => {
   const create = () => {
@@ -25,13 +39,37 @@ describe('presentVideo', () => {
     expect(video.style.filter).to.equal('saturate(2.55) brightness(1) contrast(0)');
   });
 
-  it('shows the browser’s controls on touch devices alone, unless the page wants none (spec 2.2)', () => {
+  it('shows the browser’s controls on touch devices alone, unless the page wants none (spec 2.2)', async () => {
     const { video, options, device } = create();
+    video.src = media.clip;
+    await nextEvent(video, 'loadstart');
     expect(video.controls).to.equal(false);
     device.update({ isTouch: true });
     expect(video.controls).to.equal(true);
     options.set({ hasControls: false });
     expect(video.controls).to.equal(false);
+  });
+
+  it('leaves a stream that waits for its first play to the player’s own button, as the browser’s is dead', async () => {
+    emulateTouch();
+    const player = await mount({ src: media.stream, preload: 'none', muted: '' });
+    expect(player.video.controls).to.equal(false);
+    await expect(player).to.be.accessible();
+    button(player, '播放视频').click();
+    await framesAdvance(player);
+    expect(player.video.controls).to.equal(true);
+    expect(parts(player, 'centre-play-button')).to.deep.equal([]);
+    player.pause();
+    await until(() => player.player!.state.status === 'paused', 'the pause');
+    expect(parts(player, 'centre-play-button')).to.deep.equal([]);
+  });
+
+  it('lets the whole picture of such a stream start it', async () => {
+    emulateTouch();
+    const player = await mount({ src: media.stream, preload: 'none', muted: '' });
+    await click(part(player, 'video'), { x: 0.2, y: 0.2 });
+    await framesAdvance(player);
+    expect(player.video.controls).to.equal(true);
   });
 
   it('shows the looping that something else set on the video, and does not undo it', async () => {

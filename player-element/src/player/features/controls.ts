@@ -10,11 +10,10 @@ export interface ControlsState {
 /** Whose controls there are: touch devices get the browser's (spec 2.2), and who cannot fetch the player's. */
 export const controls = defineFeature({
   initial: { hasControls: true, hasNativeControls: false } as ControlsState,
-  on: { options: ['optionschange'], device: ['devicechange'] },
-  read({ options, device }): ControlsState {
-    const { hasControls } = options.facts;
-    const { needsNativeControls: isNative } = device;
-    return { hasControls: hasControls && !isNative, hasNativeControls: hasControls && isNative };
-  },
+  on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
+  read: ({ video, options, device }): ControlsState => ({
+    hasControls: options.facts.hasControls && !device.needsNativeControls,
+    hasNativeControls: video.controls,
+  }),
   actions: () => ({}),
 });

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { undoNativeSeeks } from '../../../../player-element/src/player/input/undo-native-seeks';
 import { PageOptions } from '../../../../player-element/src/player/page-options';
+import { emulateTouch } from '../../../support/emulate-touch';
 import { afterEach, describe, it, media, mountReady, nextEvent, until } from '../../../support/player-harness';
 
 const ends: (() => void)[] = [];
@@ -76,12 +77,7 @@ describe('undoNativeSeeks', () => {
   });
 
   it('serves a player on a touch device that forbids seeking (spec 5.2)', async () => {
-    const { matchMedia } = globalThis;
-    ends.push(() => Object.assign(globalThis, { matchMedia }));
-    globalThis.matchMedia = (query) =>
-      query.includes('pointer: coarse')
-        ? (Object.assign(new EventTarget(), { matches: true }) as unknown as MediaQueryList)
-        : matchMedia(query);
+    emulateTouch();
     const player = await mountReady({ 'no-speed': '' });
     expect(player.video.controls).to.equal(true);
     const seekAndSettle = async (seek: () => void): Promise<void> => {
