@@ -29,6 +29,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   'no-controls': { about: '无控制栏' },
   gestures: { about: '无控制栏时仍可点击画面' },
   'pause-others': { about: '播放时暂停其他' },
+  'disabled-keys': { about: '留给页面的按键', example: 'k j l Home' },
   disablepictureinpicture: { about: '禁止画中画' },
   'control-buttons': {
     about: '按钮',

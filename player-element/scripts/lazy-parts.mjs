@@ -9,10 +9,10 @@ export const lazyParts = [
   { name: 'native', module: 'media/native/native-stream-engine', limit: 1800 },
   { name: 'bar', module: 'controls/bar/bar-part', limit: 6000 },
   { name: 'menus', module: 'controls/menus/popup-part', limit: 6000 },
-  { name: 'panels', module: 'controls/panels/panel-part', limit: 4200 },
+  { name: 'panels', module: 'controls/panels/panel-part', limit: 6000 },
   { name: 'names', module: 'element/unknown-names', limit: 600 },
   { name: 'undo-native-seeks', module: 'player/input/undo-native-seeks', limit: 700 },
   { name: 'extensions', module: 'extensions/extension-part', limit: 6000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
-  { name: 'en', module: 'i18n/en', limit: 1200 },
+  { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

@@ -1,12 +1,10 @@
 import { Announcer } from './controls/overlays/announcer';
 import { barControls } from './controls/base/bar-controls';
 import { CentrePlayButton } from './controls/overlays/centre-play-button';
-import { EndedView } from './controls/overlays/ended-view';
 import { FailureView } from './controls/overlays/failure-view';
 import { LoadingView } from './controls/overlays/loading-view';
 import { RightClick } from './controls/overlays/right-click';
 import { StatusView } from './controls/overlays/status-view';
-import { UnmuteButton } from './controls/overlays/unmute-button';
 import { registerControl } from './controls/base/control-registry';
 import { XlVideoPlayer } from './element/xl-video-player';
 import { defineElements } from './utils/define-elements';
@@ -19,12 +17,10 @@ if ('customElements' in globalThis) {
   defineElements({
     'xlvp-announcer': Announcer,
     'xlvp-centre-play-button': CentrePlayButton,
-    'xlvp-ended-view': EndedView,
     'xlvp-failure-view': FailureView,
     'xlvp-loading-view': LoadingView,
     'xlvp-right-click': RightClick,
     'xlvp-status-view': StatusView,
-    'xlvp-unmute-button': UnmuteButton,
     'xl-video-player': XlVideoPlayer,
   });
 }

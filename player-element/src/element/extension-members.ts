@@ -18,5 +18,6 @@ function extensionOption(name: string, property?: PropertyDeclaration): Members[
 
 /** The members of the tag that ask for extensions. */
 export const extensionMembers: Members = {
+  disabledKeys: extensionOption('disabledKeys', { attribute: 'disabled-keys' }),
   pauseOthers: extensionOption('pauseOthers', { attribute: 'pause-others', type: Boolean }),
 };

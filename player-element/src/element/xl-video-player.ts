@@ -304,9 +304,8 @@ export class XlVideoPlayer extends LitElement {
         <xlvp-loading-view></xlvp-loading-view>
         <xlvp-status-view></xlvp-status-view>
         <xlvp-centre-play-button></xlvp-centre-play-button>
-        <xlvp-ended-view></xlvp-ended-view>
         <xlvp-failure-view></xlvp-failure-view>
-        <xlvp-unmute-button></xlvp-unmute-button>
+        ${this.#extensions.isLoaded ? html`<xlvp-ended-view></xlvp-ended-view><xlvp-unmute-button></xlvp-unmute-button>` : nothing}
         <slot name="overlay"></slot>
         ${this.#bar.isLoaded ? html`<xlvp-control-bar></xlvp-control-bar>` : nothing}
         <xlvp-announcer></xlvp-announcer>

@@ -1,8 +1,12 @@
+import { EndedView } from '../controls/overlays/ended-view';
+import { UnmuteButton } from '../controls/overlays/unmute-button';
 import { layers } from '../styles/layers';
+import { unmute } from '../styles/unmute';
 import { Extensions } from './extensions';
 
-/** What knows the extensions, and fetches each when a player needs it. */
+/** What a player shows once it has played, and what knows the extensions and fetches each when a player needs it. */
 export const extensionPart = {
-  styles: [layers],
+  styles: [layers, unmute],
+  elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },
   extensions: Extensions,
 } as const;

@@ -20,4 +20,10 @@ export const zhCnPanels = {
   shortcutEscape: '退出全屏/退出网页全屏',
   shortcutFullscreen: '全屏/退出全屏',
   shortcutMute: '静音',
+  shortcutSkip: '快进10s',
+  shortcutStart: '回到开头',
+  shortcutEnd: '跳到结尾',
+  shortcutTenths: '跳到 0%–90%',
+  shortcutSlower: '减慢播放',
+  shortcutFaster: '加快播放',
 } as const;

@@ -79,20 +79,27 @@ export const dialogs = css`
     display: block;
   }
 
+  .dialog:has(.shortcuts) {
+    width: 600px;
+  }
+
+  /* Two columns where there is room for them. */
   .shortcuts {
-    width: 100%;
-    border-collapse: collapse;
+    columns: 2 240px;
+    column-gap: 32px;
+    margin: 0;
   }
 
-  .shortcuts th {
-    width: 88px;
-    padding: 4px 0;
-    font-weight: 400;
-    text-align: start;
+  .shortcut {
+    display: grid;
+    grid-template-columns: 72px 1fr;
+    align-items: baseline;
+    padding: 2.5px 0;
+    break-inside: avoid;
   }
 
-  .shortcuts td {
-    padding: 4px 0;
+  .shortcut dd {
+    margin: 0;
     color: rgb(255 255 255 / 0.86);
   }
 
@@ -115,8 +122,8 @@ export const dialogs = css`
   }
 
   @container player (width < 340px) {
-    .shortcuts th {
-      width: 64px;
+    .shortcut {
+      grid-template-columns: 64px 1fr;
     }
   }
 
@@ -127,7 +134,7 @@ export const dialogs = css`
       border-color: #fff;
     }
 
-    .shortcuts td {
+    .shortcut dd {
       color: inherit;
     }
   }
@@ -149,8 +156,8 @@ export const dialogs = css`
       margin-top: 6px;
     }
 
-    .shortcuts :is(th, td) {
-      padding-block: 1px;
+    .shortcut {
+      padding-block: 0.5px;
     }
   }
 `;

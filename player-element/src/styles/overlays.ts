@@ -126,29 +126,6 @@ export const overlays = css`
     opacity: 0;
   }
 
-  .unmute-button {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    position: absolute;
-    top: 12px;
-    left: 12px;
-    min-height: 32px;
-    padding: 0 14px 0 10px;
-    border-radius: 16px;
-    background: var(--xlvp-panel);
-    font-size: 13px;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .player:has(.title-bar) .unmute-button {
-    top: 72px;
-  }
-
-  .unmute-button:hover {
-    background: #33373f;
-  }
-
   /* For screen readers only. */
   .unseen {
     position: absolute;
@@ -192,10 +169,6 @@ export const overlays = css`
     /* In the middle of what the bar leaves free. */
     .player:has(.bar) :is(.centre-button, .overlay, .status) {
       top: calc(50% - 20px);
-    }
-
-    .player:has(.title-bar) .unmute-button {
-      top: 48px;
     }
 
     .overlay {

@@ -15,8 +15,7 @@ export const preferences = css`
 
     .overlay,
     .status,
-    .centre-button,
-    .unmute-button {
+    .centre-button {
       outline: 1px solid #fff;
     }
   }
@@ -35,8 +34,7 @@ export const preferences = css`
 
     .overlay,
     .status,
-    .centre-button,
-    .unmute-button {
+    .centre-button {
       border: 1px solid CanvasText;
     }
 

@@ -29,8 +29,8 @@ afterEach(() => pages.splice(0).forEach((one) => one.remove()));
 /** Where everything visible in the player is, and what its texts look like. */
 function looks(player: XlVideoPlayer): string[] {
   const home = player.getBoundingClientRect();
-  // How much has arrived is chance, and so is whether somebody has turned to the player yet.
-  const seen = [...part(player, 'player').querySelectorAll('*:not(.buffered, .layers)')].filter(
+  // How much has arrived is chance.
+  const seen = [...part(player, 'player').querySelectorAll('*:not(.buffered)')].filter(
     (one) => one.getClientRects().length > 0,
   );
   return seen.map((element) => {
@@ -45,7 +45,9 @@ function looks(player: XlVideoPlayer): string[] {
 
 /** A player in a page of this style, with what the test opens in sight. */
 async function looksIn(style: string, open: (player: XlVideoPlayer) => Promise<unknown>): Promise<string[]> {
-  const player = await mount({ src: media.clip, title: 'Title' }, page(style));
+  const player = await mount({ src: media.clip, title: 'Title', 'pause-others': '' }, page(style));
+  // With what somebody who turns to the player would bring.
+  await player.updateComplete;
   await until(() => parts(player, 'time-slider')[0]?.ariaDisabled === 'false', 'a slider in use');
   await open(player);
   await Promise.all(player.shadowRoot!.getAnimations().map(({ finished }) => finished));

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { keyTable } from '../../player/input/key-table';
+import { isKeyOn, keyTable } from '../../player/input/key-table';
 import { playerOf } from '../base/player-context';
 import { DialogElement } from './dialog-element';
 
@@ -14,18 +14,16 @@ export class ShortcutsDialog extends DialogElement {
   }
 
   protected renderBody(): TemplateResult {
-    const { actions = {} } = playerOf(this) ?? {};
-    const keys = keyTable.filter(({ needs }) => !needs || needs in actions);
-    return html`<table class="shortcuts">
-      <tbody>
-        ${keys.map(
-          ({ cap, label }) =>
-            html`<tr>
-              <th scope="row"><kbd>${cap}</kbd></th>
-              <td>${label in this.labels ? this.labels[label as ShortcutLabel] : label}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>`;
+    const player = playerOf(this);
+    const keys = keyTable.filter((binding) => binding.cap && player && isKeyOn(binding, player));
+    return html`<dl class="shortcuts">
+      ${keys.map(
+        ({ cap, label }) =>
+          html`<div class="shortcut">
+            <dt><kbd>${cap}</kbd></dt>
+            <dd>${label in this.labels ? this.labels[label as ShortcutLabel] : label}</dd>
+          </div>`,
+      )}
+    </dl>`;
   }
 }

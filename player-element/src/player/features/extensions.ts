@@ -12,13 +12,14 @@ export const extensions = defineFeature({
     options: ['optionschange'],
     source: ['trackschange'],
     container: ['pointerover', 'focusin'],
-    video: ['play'],
+    video: ['play', 'ended', 'seeked'],
   },
   read: ({ options, container, video }): ExtensionsState => ({
     needsExtensions:
       options.hasExtensions ||
       video.textTracks.length > 0 ||
       !video.paused ||
+      video.ended ||
       container.matches(':hover, :focus-within'),
   }),
   actions: () => ({}),

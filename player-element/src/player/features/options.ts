@@ -1,17 +1,28 @@
 import { CONTROL_BUTTONS } from '../../config';
 import { zhCn } from '../../i18n/zh-cn';
+import { disabledKeysOf } from '../../utils/disabled-keys-of';
 import { defineFeature } from '../feature';
 import type { PageOptionFacts } from '../page-options';
 
-export type OptionsState = Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'title' | 'labels'>;
+export interface OptionsState extends Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'title' | 'labels'> {
+  /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
+  readonly disabledKeys: readonly string[];
+}
 
 /** What the page decided about the player's look. */
 export const options = defineFeature({
-  initial: { controlButtons: CONTROL_BUTTONS, hasContextMenu: true, title: '', labels: zhCn } as OptionsState,
+  initial: {
+    controlButtons: CONTROL_BUTTONS,
+    hasContextMenu: true,
+    title: '',
+    labels: zhCn,
+    disabledKeys: [],
+  } as OptionsState,
   on: { options: ['optionschange'] },
   read(owners): OptionsState {
     const { controlButtons, hasContextMenu, title, labels } = owners.options.facts;
-    return { controlButtons, hasContextMenu, title, labels };
+    const disabledKeys = disabledKeysOf(owners.options.extension('disabledKeys'));
+    return { controlButtons, hasContextMenu, title, labels, disabledKeys };
   },
   actions: () => ({}),
 });

@@ -1,7 +1,7 @@
 import { LONG_PRESS_MS } from '../../config';
 import { isEditable } from '../../utils/is-editable';
 import type { Player } from '../player';
-import { keyTable, type KeyBinding } from './key-table';
+import { isKeyOn, keyTable, type KeyBinding } from './key-table';
 
 /** Turns key presses inside the container into actions of the player (player 2). */
 export function listenHotkeys(player: Player, container: HTMLElement): void {
@@ -29,10 +29,8 @@ export function listenHotkeys(player: Player, container: HTMLElement): void {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!isForPlayer(event)) return;
-    const binding = keyTable.find(
-      ({ key, needs }) => key === event.key.toLowerCase() && (!needs || needs in player.actions),
-    );
-    if (!binding) return;
+    const binding = keyTable.find(({ key }) => key === event.key.toLowerCase());
+    if (!binding || !isKeyOn(binding, player)) return;
     if (binding.hold) {
       if (!event.repeat) beginPress(binding);
     } else if ((!event.repeat || binding.repeats) && binding.press(player.actions) === false) return;

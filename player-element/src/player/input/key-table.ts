@@ -1,11 +1,11 @@
 import type { Labels } from '../../i18n/index';
-import type { PlayerActions } from '../player';
+import type { Player, PlayerActions } from '../player';
 
 /** What a key does while the focus is in the player (player 2). */
 export interface KeyBinding {
   /** `KeyboardEvent.key` in lower case. */
   readonly key: string;
-  /** The key as the shortcuts dialog writes it. */
+  /** The key as the shortcuts dialog writes it; empty for a key that another one's line tells of. */
   readonly cap: string;
   /** The word, or the name of the player's own word, that tells what the key does. */
   readonly label: keyof Labels | (string & {});
@@ -37,6 +37,11 @@ export const keyTable: KeyBinding[] = [
   { key: 'f', cap: 'F', label: 'shortcutFullscreen', press: (actions) => void actions.toggleFullscreen() },
   { key: 'm', cap: 'M', label: 'shortcutMute', press: (actions) => actions.toggleMute() },
 ];
+
+/** Whether a key does something in a player: it has the verb that the key needs, and the page has not switched it off. */
+export function isKeyOn({ key, needs }: KeyBinding, { state, actions }: Player): boolean {
+  return (!needs || needs in actions) && !state.disabledKeys.includes(key);
+}
 
 /**
  * Adds a key to every player of this module, and to the shortcuts dialog.

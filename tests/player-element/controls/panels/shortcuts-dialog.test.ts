@@ -14,8 +14,9 @@ async function openShortcuts(): Promise<XlVideoPlayer> {
 describe('ShortcutsDialog', () => {
   it('tells each key and what it does (player 2)', async () => {
     const player = await openShortcuts();
-    const rows = [...part(player, 'shortcuts-dialog').querySelectorAll('tr')];
-    expect(rows.map((row) => [...row.cells].map((cell) => cell.textContent!.trim()).join(' '))).to.deep.equal([
+    const rows = [...part(player, 'shortcuts-dialog').querySelectorAll('dl > div')];
+    const texts = rows.map((row) => [...row.children].map((cell) => cell.textContent!.trim()).join(' '));
+    expect(texts.slice(0, 8)).to.deep.equal([
       'Space 播放/暂停',
       '→ 快进10s，长按5倍速播放',
       '← 快退10s',

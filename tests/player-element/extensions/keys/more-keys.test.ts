@@ -1,0 +1,139 @@
+import { expect } from '@open-wc/testing';
+import {
+  describe,
+  focusSurface,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  mountReady,
+  part,
+  parts,
+  press,
+  pressMenuKey,
+  until,
+} from '../../../support/player-harness';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+
+/** A player whose surface has the focus, with all keys there. */
+async function focused(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mountReady({ src: media.stream, muted: '', ...attributes });
+  await until(() => player.duration > 11, 'the length');
+  focusSurface(player);
+  await until(() => 'seekToPart' in player.player!.actions, 'the keys');
+  return player;
+}
+
+/** The keys that the shortcuts dialog shows. */
+async function capsIn(player: XlVideoPlayer): Promise<string[]> {
+  await pressMenuKey('ContextMenu');
+  await until(() => parts(player, 'context-menu').length === 1, 'the menu');
+  await press('ArrowDown');
+  await press('Enter');
+  await until(() => parts(player, 'shortcuts-dialog').length === 1, 'the dialog');
+  return [...part(player, 'shortcuts-dialog').querySelectorAll('kbd')].map((cap) => cap.textContent);
+}
+
+describe('moreKeys', () => {
+  it('plays and pauses by K, and skips by J and L', async () => {
+    const player = await focused();
+    await press('l');
+    await until(() => player.currentTime === 10, '10 s on');
+    await press('j');
+    await until(() => player.currentTime === 0, '10 s back');
+    await press('k');
+    await until(() => !player.paused, 'playback');
+    await press('K');
+    await until(() => player.paused, 'a pause');
+  });
+
+  it('goes to the beginning, the end and each tenth', async () => {
+    const player = await focused();
+    const { duration } = player;
+    for (const [key, ratio] of [
+      ['5', 0.5],
+      ['9', 0.9],
+      ['0', 0],
+      ['End', 1],
+      ['Home', 0],
+    ] as const) {
+      await press(key);
+      await until(() => Math.abs(player.currentTime - duration * ratio) < 0.1, `${key} to ${ratio}`);
+    }
+  });
+
+  it('takes the next speed on offer, up to the last', async () => {
+    const player = await focused({ 'speed-rates': '2,1.5,1,0.5' });
+    const steps: [key: string, rate: number][] = [
+      ['>', 1.5],
+      ['>', 2],
+      ['>', 2],
+      ['<', 1.5],
+      ['<', 1],
+      ['<', 0.5],
+      ['<', 0.5],
+    ];
+    for (const [key, rate] of steps) {
+      await press(key);
+      await until(() => player.playbackRate === rate, `${rate} by ${key}`);
+    }
+  });
+
+  it('does not seek where the page forbids it', async () => {
+    const player = await focused({ 'no-speed': '' });
+    await press('5');
+    await press('End');
+    await press('l');
+    // A key that acts tells that the others have been seen.
+    await press('k');
+    await until(() => !player.paused, 'playback');
+    expect(player.currentTime).to.be.below(2);
+  });
+
+  it('goes to the edge of a live stream by End, and nowhere without media', async () => {
+    const live = await mountPlaying({ src: media.live });
+    focusSurface(live);
+    await until(() => 'seekToPart' in live.player!.actions, 'the keys');
+    await press('Home');
+    await until(() => live.currentTime < 1, 'the beginning');
+    await press('End');
+    await until(() => live.currentTime > 1, 'the edge');
+
+    const empty = await mount();
+    focusSurface(empty);
+    await until(() => 'seekToPart' in empty.player!.actions, 'the keys');
+    await press('5');
+    expect(empty.currentTime).to.equal(0);
+  });
+
+  it('tells of them in the shortcuts dialog, tenths in one line', async () => {
+    const caps = await capsIn(await focused());
+    for (const cap of ['K', 'J', 'L', 'Home', 'End', '0–9', '<', '>']) expect(caps).to.include(cap);
+    expect(caps).not.to.include('');
+    expect(new Set(caps).size).to.equal(caps.length);
+  });
+});
+
+describe('disabledKeys', () => {
+  it('leaves keys to the page, the first ones too, and out of the dialog', async () => {
+    const player = await focused({ 'disabled-keys': 'k M Space ArrowUp' });
+    player.muted = false;
+    const left: string[] = [];
+    player.addEventListener('keydown', (event) => event.defaultPrevented || left.push(event.key));
+    for (const key of ['k', 'm', ' ', 'ArrowUp']) await press(key);
+    expect(left).to.deep.equal(['k', 'm', ' ', 'ArrowUp']);
+    expect([player.paused, player.muted, player.volume]).to.deep.equal([true, false, 0.3]);
+    const caps = await capsIn(player);
+    for (const cap of ['K', 'M', 'Space', '↑']) expect(caps).not.to.include(cap);
+    expect(caps).to.include('J');
+  });
+
+  it('takes an array, and nothing by null', async () => {
+    const player = await focused();
+    player.disabledKeys = ['f', 'k'];
+    await press('k');
+    player.disabledKeys = null;
+    await press('k');
+    await until(() => !player.paused, 'playback by the second press alone');
+  });
+});
