@@ -4,6 +4,7 @@ import type { Player } from '../player/player';
 import type { Extension, ExtensionContext } from './extension';
 import { extensionList } from './extension-list';
 import { textTracks } from './text-tracks';
+import { extensionOptions } from './extension-options';
 
 /** The tag, as far as extensions are concerned. */
 export interface ExtensionHost {
@@ -29,6 +30,7 @@ export class Extensions implements ReactiveController {
     if (!player || player === this.#player) return;
     this.#player = player;
     player.use(textTracks);
+    player.use(extensionOptions);
     const layers = this.#layers(player.signal);
     for (const extension of this.#list) this.#watch(extension, player, layers);
   }

@@ -42,9 +42,9 @@ export class PageOptions extends Facts<PageOptionFacts> {
     );
   }
 
-  /** Whether the page asked for anything that an extension does. */
-  get hasExtensions(): boolean {
-    return this.#extensions.size > 0;
+  /** Names of what the page gave to extensions. */
+  get extensionNames(): readonly string[] {
+    return [...this.#extensions.keys()];
   }
 
   /** What the page gave to an extension under this name, as it was given: text from an attribute, else any value. */

@@ -16,7 +16,7 @@ export const extensions = defineFeature({
   },
   read: ({ options, container, video }): ExtensionsState => ({
     needsExtensions:
-      options.hasExtensions ||
+      options.extensionNames.length > 0 ||
       video.textTracks.length > 0 ||
       !video.paused ||
       video.ended ||
