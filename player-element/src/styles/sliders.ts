@@ -84,7 +84,8 @@ export const sliders = css`
   .tip {
     position: absolute;
     bottom: calc(100% + 8px);
-    left: clamp(40px, calc(var(--xlvp-pointer) * 100%), calc(100% - 40px));
+    --xlvp-half: 40px;
+    left: clamp(var(--xlvp-half), calc(var(--xlvp-pointer) * 100%), calc(100% - var(--xlvp-half)));
     translate: -50%;
     padding: 3px 8px;
     border-radius: 4px;

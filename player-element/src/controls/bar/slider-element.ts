@@ -1,7 +1,11 @@
 import { html, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { clamp } from '../../utils/clamp';
 import { ControlElement } from '../base/control-element';
+import { NoticeController } from '../base/notice-controller';
 import { DragController } from './drag-controller';
+
+/** How long the tip stays after a key moved the slider, in ms: long enough to look at a picture in it. */
+const KEY_TIP_MS = 1500;
 
 /** How far each key moves a slider, in steps; an endless number of them reaches the end. */
 const KEY_STEPS: Readonly<Record<string, number>> = {
@@ -42,6 +46,7 @@ export class SliderElement extends ControlElement {
     vertical: { type: Boolean },
     tip: { attribute: false },
     ranges: { attribute: false },
+    marks: { attribute: false },
     size: {},
   };
 
@@ -69,11 +74,14 @@ export class SliderElement extends ControlElement {
   tip: ((value: number) => unknown) | undefined;
   /** What is marked on the track, the lowest first. */
   ranges: readonly SliderRange[] = [];
+  /** What else stands on the slider, above the track. */
+  marks: readonly Element[] = [];
   /** Thickness of the track as a CSS length; empty for the sheet's own. */
   size = '';
 
   #pointer: number | undefined;
   #askedValue = 0;
+  readonly #keyTip = new NoticeController<true>(this);
   readonly #drag = new DragController(this, {
     isVertical: () => this.vertical,
     begin: () => this.act((actions) => actions.holdControls()),
@@ -92,6 +100,11 @@ export class SliderElement extends ControlElement {
     return length > 0 ? clamp((value - this.min) / length, 0, 1) : 0;
   }
 
+  /** Where the tip is, 0..1: at the pointer, or where a key has just brought the knob. */
+  get #tipRatio(): number | undefined {
+    return this.#pointer ?? (this.#keyTip.value && this.#ratioOf(this.value));
+  }
+
   #valueAt(ratio: number): number {
     return this.min + ratio * (this.max - this.min);
   }
@@ -106,7 +119,7 @@ export class SliderElement extends ControlElement {
       this.#style(range, '--xlvp-start', this.#ratioOf(start));
       this.#style(range, '--xlvp-end', this.#ratioOf(end));
     });
-    this.#style('.tip', '--xlvp-pointer', this.#pointer);
+    this.#style('.tip', '--xlvp-pointer', this.#tipRatio);
     if (changed.has('size')) this.#style('.track', '--xlvp-size', this.size);
   }
 
@@ -142,11 +155,14 @@ export class SliderElement extends ControlElement {
     if (this.disabled) return;
     event.preventDefault();
     this.#ask('change', this.valueNow() + steps * this.step);
+    this.#keyTip.show(true, KEY_TIP_MS);
+    this.requestUpdate();
   }
 
   #renderTip(): TemplateResult | typeof nothing {
-    if (!this.tip || this.#pointer === undefined) return nothing;
-    return html`<div class="tip" part="tip" aria-hidden="true">${this.tip(this.#valueAt(this.#pointer))}</div>`;
+    const ratio = this.#tipRatio;
+    if (!this.tip || ratio === undefined) return nothing;
+    return html`<div class="tip" part="tip" aria-hidden="true">${this.tip(this.#valueAt(ratio))}</div>`;
   }
 
   override render(): TemplateResult {
@@ -174,6 +190,7 @@ export class SliderElement extends ControlElement {
         ${this.ranges.map(({ name }) => html`<div class="range ${name}" part="range ${name}"></div>`)}
         <div class="fill"></div>
       </div>
+      ${this.marks}
       <div class="knob"></div>
       ${this.#renderTip()}
     </div>`;

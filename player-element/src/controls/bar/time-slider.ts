@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { HIDDEN_STEP_SECONDS, SHOWN_STEP_SECONDS, SLIDER_STEP_SECONDS } from '../../config';
 import { formatClock } from '../../utils/format-clock';
 import { ControlElement } from '../base/control-element';
+import { ControlElements } from '../base/control-elements';
 import { playerOf } from '../base/player-context';
 import { PlayerController } from '../base/player-controller';
 import type { SliderElement } from './slider-element';
@@ -22,9 +23,12 @@ export class TimeSlider extends ControlElement {
     canSeek,
   }));
 
-  readonly #tip = (time: number): string => {
+  readonly #added = new ControlElements(this);
+
+  readonly #tip = (time: number): unknown[] => {
     const { isLive, end } = this.#range.value;
-    return isLive ? `-${formatClock(end - time)}` : formatClock(time);
+    const text = isLive ? `-${formatClock(end - time)}` : formatClock(time);
+    return [...this.#added.at('tip').map((element) => Object.assign(element, { time })), text];
   };
 
   readonly #timeNow = (): number => playerOf(this)?.state.currentTime ?? 0;
@@ -52,6 +56,7 @@ export class TimeSlider extends ControlElement {
       .step=${SLIDER_STEP_SECONDS}
       .disabled=${!canSeek}
       .tip=${canSeek ? this.#tip : undefined}
+      .marks=${this.#added.at('slider')}
       .ranges=${[{ name: 'buffered', start, end: this.#bufferedEnd.value }]}
       @change=${this.#onChange}
     ></xlvp-slider>`;

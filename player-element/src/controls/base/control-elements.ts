@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { defineElements } from '../../utils/define-elements';
-import { controls, registry, type Control } from './control-registry';
+import { controls, registry, type Control, type ControlPlace } from './control-registry';
 
 /** The elements of the registered controls in one player; renders the host again when there is another control. */
 export class ControlElements implements ReactiveController {
@@ -25,7 +25,7 @@ export class ControlElements implements ReactiveController {
   /** The element of the bar's control of this name; undefined while there is none. */
   named(name: string): Element | undefined {
     const control = controls.get(name);
-    return control && control.place !== 'settings' ? this.#elementOf(control) : undefined;
+    return control?.place === 'bar' ? this.#elementOf(control) : undefined;
   }
 
   /** Those that stand in the bar though the page names no buttons. */
@@ -33,10 +33,10 @@ export class ControlElements implements ReactiveController {
     return [...controls.values()].filter(({ isDefault }) => isDefault).map((control) => this.#elementOf(control));
   }
 
-  /** The elements of the controls that were added to the settings. */
-  inSettings(): Element[] {
+  /** The elements of the controls that were added to a place. */
+  at(place: ControlPlace): Element[] {
     return [...controls.values()]
-      .filter(({ place }) => place === 'settings')
+      .filter((control) => control.place === place)
       .map((control) => this.#elementOf(control));
   }
 

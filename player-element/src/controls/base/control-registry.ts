@@ -1,5 +1,8 @@
 import { defineElements } from '../../utils/define-elements';
 
+/** Where a control stands: in the bar, at the end of the settings, on the progress slider, or in the tip above that. */
+export type ControlPlace = 'bar' | 'settings' | 'slider' | 'tip';
+
 /** A control that players can show. */
 export interface Control {
   /** Its name, in kebab-case: in the bar what `control-buttons` lists. Each name is taken once. */
@@ -10,8 +13,11 @@ export interface Control {
   readonly element?: CustomElementConstructor;
   /** Fetches the element's class when a player first shows the control; asked again until it has come. */
   readonly load?: () => Promise<CustomElementConstructor>;
-  /** Where it stands: in the bar if `control-buttons` names it (the default), or at the end of the settings. */
-  readonly place?: 'bar' | 'settings';
+  /**
+   * Where it stands: in the bar if `control-buttons` names it (the default), at the end of the settings, on the
+   * progress slider, or in the tip above that, where its element is told by its `time` which one the tip shows.
+   */
+  readonly place?: ControlPlace;
   /** Whether it stands in the bar too where the page names no buttons; default false. */
   readonly isDefault?: boolean;
 }
@@ -28,11 +34,11 @@ export const registry = new EventTarget();
  * Throws an Error when another control has the name, and a TypeError for a tag that no custom element can have.
  */
 export function registerControl(control: Control): void {
-  const { name, tag, element, place } = control;
+  const { name, tag, element, place = 'bar' } = control;
   if (controls.has(name)) throw new Error(`Another control of the player is named "${name}"`);
   if (!/^[a-z][a-z\d]*-[a-z\d-]+$/.test(tag)) throw new TypeError(`"${tag}" is no tag of a custom element`);
   if (element) defineElements({ [tag]: element });
-  controls.set(name, control);
-  if (place !== 'settings') controlNames.push(name);
+  controls.set(name, { ...control, place });
+  if (place === 'bar') controlNames.push(name);
   registry.dispatchEvent(new Event('change'));
 }

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { NOTICE_MS } from '../../config';
 
-/** Has something to show for half a second after it was told (spec 9). */
+/** Has something to show for a while after it was told. */
 export class NoticeController<Value> implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   #value: Value | undefined;
@@ -20,11 +20,11 @@ export class NoticeController<Value> implements ReactiveController {
     this.#end();
   }
 
-  /** Shows this with the rendering that is under way or next; the half second begins anew. */
-  show(value: Value): void {
+  /** Shows this with the rendering that is under way or next, for half a second (spec 9) or so many ms from now. */
+  show(value: Value, duration = NOTICE_MS): void {
     clearTimeout(this.#timer);
     this.#value = value;
-    this.#timer = setTimeout(() => this.#end(), NOTICE_MS);
+    this.#timer = setTimeout(() => this.#end(), duration);
   }
 
   #end(): void {

@@ -80,7 +80,7 @@ export class SettingsPopup extends BarPopup {
         this.#renderSwitch(labels.pageFullscreen, facts.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
       )}
       ${this.#renderMoved('quality', this.#renderChoices(this.#quality))}
-      ${this.#renderMoved('speed-rate', this.#renderChoices(this.#rate))} ${this.#added.inSettings()}
+      ${this.#renderMoved('speed-rate', this.#renderChoices(this.#rate))} ${this.#added.at('settings')}
       <slot name="settings"></slot>
     </div>`;
   }
