@@ -30,6 +30,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   gestures: { about: '无控制栏时仍可点击画面' },
   'pause-others': { about: '播放时暂停其他' },
   'disabled-keys': { about: '留给页面的按键', example: 'k j l Home' },
+  thumbnails: { about: '缩略图', example: '/media/films/shujutong/thumbnails.vtt' },
   disablepictureinpicture: { about: '禁止画中画' },
   'control-buttons': {
     about: '按钮',

@@ -13,6 +13,7 @@ export const lazyParts = [
   { name: 'names', module: 'element/unknown-names', limit: 600 },
   { name: 'undo-native-seeks', module: 'player/input/undo-native-seeks', limit: 700 },
   { name: 'extensions', module: 'extensions/extension-part', limit: 6000 },
+  { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
   { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

@@ -9,6 +9,7 @@ const TYPES = {
   '.m4s': 'video/iso.segment',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 /** How often each address that fails at first has been asked for. */

@@ -13,4 +13,12 @@ export interface ExtensionApi {
    */
   get pauseOthers(): boolean;
   set pauseOthers(value: boolean | undefined);
+  /**
+   * Address of a WebVTT file whose cues name small pictures of the media, shown above the progress slider: `tile.jpg`, or
+   * `sprite.jpg#xywh=160,0,160,90` for a part of one, relative to the file. It is fetched when somebody first points at
+   * the slider. `<track kind="metadata" label="thumbnails" src="…">` does the same.
+   * @attr thumbnails
+   */
+  get thumbnails(): string | undefined;
+  set thumbnails(value: string | null | undefined);
 }

@@ -20,4 +20,5 @@ function extensionOption(name: string, property?: PropertyDeclaration): Members[
 export const extensionMembers: Members = {
   disabledKeys: extensionOption('disabledKeys', { attribute: 'disabled-keys' }),
   pauseOthers: extensionOption('pauseOthers', { attribute: 'pause-others', type: Boolean }),
+  thumbnails: extensionOption('thumbnails', {}),
 };

@@ -104,6 +104,7 @@ import { handled } from '../utils/handled';
  * @csspart time-slider - The progress slider.
  * @csspart volume-slider - The volume slider.
  * @csspart tip - The time at the pointer.
+ * @csspart thumbnail - The small picture above it.
  * @csspart centre-play-button - The large button on a paused picture.
  * @csspart loading-view - Shown while playback waits for data.
  * @csspart ended-view - Shown at the end.

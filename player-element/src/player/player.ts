@@ -63,7 +63,6 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
     for (const owner in feature.on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
     used.add(feature);
     actions = Object.freeze({ ...actions, ...verbs });
-    state = Object.freeze({ ...state, ...feature.initial });
     for (const [owner, types = []] of Object.entries(feature.on)) {
       for (const type of types) {
         owners[owner as keyof Owners].addEventListener(type, () => take(feature.read(owners)), { signal });

@@ -5,6 +5,7 @@
  *   hls/master.m3u8       12 s, three levels (160x90, 320x180, 480x270), fMP4 segments of 2 s, H.264 + AAC tone
  *   single/index.m3u8     6 s, one level (160x90) without a master playlist, fMP4 segments of 2 s, H.264 + AAC tone
  *   poster.png            160x90, plain brand blue with a lighter band
+ *   sprite.png            240x90, a picture of each second of the clip, 80x45 each, in two rows; thumbnails.vtt tells where
  *
  * Every picture moves and counts its seconds, so that any two frames differ. Run it with `node make-media.mjs`.
  */
@@ -68,3 +69,14 @@ ffmpeg(
   ['-f', 'lavfi', '-i', 'color=0x165DFF:size=160x90,drawbox=y=36:h=18:color=0x8FB8FF:t=fill'],
   ['-frames:v', '1', '-update', '1', join(folder, 'poster.png')],
 );
+ffmpeg(
+  ['-i', join(folder, 'clip.mp4'), '-vf', 'fps=1,scale=80:45,tile=3x2,format=pal8', '-frames:v', '1', '-update', '1'],
+  [join(folder, 'sprite.png')],
+);
+const seconds = Array.from({ length: 6 }, (_, second) => second);
+const clock = (second) => `00:00:0${second}.000`;
+const cues = seconds.map((second) => {
+  const [x, y] = [(second % 3) * 80, Math.floor(second / 3) * 45];
+  return `${clock(second)} --> ${clock(second + 1)}\nsprite.png#xywh=${x},${y},80,45\n`;
+});
+writeFileSync(join(folder, 'thumbnails.vtt'), `WEBVTT\n\n${cues.join('\n')}`);

@@ -1,0 +1,40 @@
+import { defineFeature, type Owners } from '../player/feature';
+import type { Extension } from './extension';
+import { thumbnailsUrl } from './thumbnails/thumbnails-url';
+
+export interface TimelineNeedsState {
+  /** Whether a pointer or the focus is in the player: what shows more on the slider is not fetched before. */
+  readonly isVisited: boolean;
+  /** Whether the page has small pictures for the slider. */
+  readonly hasThumbnails: boolean;
+  /** Whether the page marks places, or says which are watched most. */
+  readonly hasMarkers: boolean;
+}
+
+/** Which of what stands on the slider there is any use for. */
+export const timelineNeeds = defineFeature({
+  initial: { isVisited: false, hasThumbnails: false, hasMarkers: false } as TimelineNeedsState,
+  on: {
+    container: ['pointerover', 'pointerleave', 'focusin', 'focusout'],
+    options: ['optionschange'],
+    source: ['trackschange', 'sourcechange'],
+  },
+  read: (owners: Owners): TimelineNeedsState => ({
+    isVisited: owners.container.matches(':hover, :focus-within'),
+    hasThumbnails: thumbnailsUrl(owners) !== undefined,
+    hasMarkers: ['markers', 'heatmap'].some((name) => owners.options.extension(name) !== undefined),
+  }),
+  actions: () => ({}),
+});
+
+/** Comes with what knows the extensions: those of the slider ask for its facts. */
+export const timelineWatch: Extension = {
+  isNeeded: () => true,
+  fetch: () => Promise.resolve({ styles: [], start: ({ player }) => player.use(timelineNeeds) }),
+};
+
+declare module '../player/player' {
+  interface PlayerFeatures {
+    readonly timelineNeeds: typeof timelineNeeds;
+  }
+}
