@@ -5,7 +5,8 @@ import { describe, it } from '../../support/player-harness';
 
 describe('parseVtt', () => {
   it('reads cues with and without names, hours and settings, by any line ends', () => {
-    const file = 'WEBVTT\r\n\r\nNOTE no cue\r\n\r\none\r\n00:01.500 --> 00:02.000 align:start\r\nfirst\r\nline\r\n\r\n01:00:00.000 --> 01:00:01,25\r\nlast';
+    const file =
+      'WEBVTT\r\n\r\nNOTE no cue\r\n\r\none\r\n00:01.500 --> 00:02.000 align:start\r\nfirst\r\nline\r\n\r\n01:00:00.000 --> 01:00:01,25\r\nlast';
     expect(parseVtt(file)).to.deep.equal([
       { start: 1.5, end: 2, text: 'first\nline' },
       { start: 3600, end: 3601.25, text: 'last' },

@@ -4,6 +4,8 @@ import { PlayerController } from '../../controls/base/player-controller';
 import { fitTip } from '../fit-tip';
 import { thumbnailAt, type Thumbnail } from './thumbnail';
 
+const percent = (ratio: number): string => `${ratio * 100}%`;
+
 /** What the media shows at the time of the tip. @internal */
 export class ThumbnailView extends ControlElement {
   static override properties: PropertyDeclarations = { time: { type: Number } };
@@ -31,7 +33,6 @@ export class ThumbnailView extends ControlElement {
     const image = this.querySelector('img');
     const { part } = this.#thumbnail ?? {};
     if (!image || !part) return;
-    const percent = (ratio: number): string => `${ratio * 100}%`;
     const styles = {
       '--xlvp-ratio': part.width / part.height,
       '--xlvp-width': percent(image.naturalWidth / part.width),

@@ -1,7 +1,11 @@
 import type { Owners } from '../../player/feature';
 
 /** Absolute address of the page's WebVTT file of small pictures: its option, else its track of that label. */
-export function thumbnailsUrl({ options, video, document }: Pick<Owners, 'options' | 'video' | 'document'>): string | undefined {
+export function thumbnailsUrl({
+  options,
+  video,
+  document,
+}: Pick<Owners, 'options' | 'video' | 'document'>): string | undefined {
   const given = options.extension('thumbnails');
   const tracks = [...video.querySelectorAll<HTMLTrackElement>('track[kind="metadata" i][src]')];
   const url = given ? String(given) : tracks.find(({ label }) => label.toLowerCase() === 'thumbnails')?.src;
