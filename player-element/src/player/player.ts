@@ -47,11 +47,13 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
   let state = Object.freeze({}) as PlayerState;
   let actions = Object.freeze({}) as PlayerActions;
 
+  const tell = (): void => listeners.forEach((listener) => listener());
+
   const take = (facts: object): void => {
     const next = mergeFrozen(state, facts);
     if (next === state) return;
     state = next;
-    for (const listener of listeners) listener();
+    tell();
   };
 
   const use = (feature: Feature<object, object>): void => {
@@ -63,12 +65,15 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
     for (const owner in feature.on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
     used.add(feature);
     actions = Object.freeze({ ...actions, ...verbs });
+    state = Object.freeze({ ...state, ...feature.initial });
     for (const [owner, types = []] of Object.entries(feature.on)) {
       for (const type of types) {
         owners[owner as keyof Owners].addEventListener(type, () => take(feature.read(owners)), { signal });
       }
     }
     take(facts);
+    // Facts that are as they begin are news too: until now there were none.
+    tell();
   };
   given.forEach(use);
 
