@@ -87,7 +87,7 @@ module.exports = {
           `^${player}/styles/(bar|bar-preferences|narrow|sliders)\\.ts$`,
           `^${player}/styles/(popups|menu-items|settings|context-menu|dialogs)\\.ts$`,
           `^${player}/media/native/native-stream-engine\\.ts$`,
-          `^${player}/i18n/(en|zh-cn-menus|zh-cn-panels)\\.ts$`,
+          `^${player}/i18n/(en|zh-cn-.+)\\.ts$`,
           `^${player}/(controls/stage/|element/(stage-part|page-fullscreen-layer)\\.ts$|styles/stage\\.ts$)`,
         ],
         dependencyTypesNot: ['dynamic-import', 'type-only'],

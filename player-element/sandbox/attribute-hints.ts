@@ -31,6 +31,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   'pause-others': { about: '播放时暂停其他' },
   'disabled-keys': { about: '留给页面的按键', example: 'k j l Home' },
   thumbnails: { about: '缩略图', example: '/media/films/shujutong/thumbnails.vtt' },
+  storage: { about: '记住选择和进度，填名称', example: 'sandbox' },
   disablepictureinpicture: { about: '禁止画中画' },
   'control-buttons': {
     about: '按钮',

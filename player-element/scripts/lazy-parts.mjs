@@ -14,6 +14,7 @@ export const lazyParts = [
   { name: 'undo-native-seeks', module: 'player/input/undo-native-seeks', limit: 700 },
   { name: 'extensions', module: 'extensions/extension-part', limit: 6000 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
+  { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
   { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

@@ -26,6 +26,20 @@ async function starve(page) {
   });
 }
 
+/** A viewer left the film in its middle, some time ago. */
+function leave(page) {
+  return page.addInitScript(() => {
+    const position = [`${location.host}/film/film.mp4`, 12.5, 20];
+    localStorage.setItem('pictures.positions', JSON.stringify([position]));
+  });
+}
+
+/** Comes back to the film that was left. */
+async function comeBack(page) {
+  await page.locator('[part~="resume-notice"]').waitFor();
+  await page.evaluate(() => globalThis.player.play());
+}
+
 /** Asks for playback that the network does not bring. */
 function playLater(page) {
   return page.evaluate(() => void globalThis.player.play());
@@ -63,6 +77,7 @@ const everywhere = [
   { name: 'buffering', src: STREAM, prepare: silence('**/segment-4.m4s'), reach: starve, settle: 800 },
   { name: 'slow', prepare: silence('**/film.mp4'), reach: playLater, settle: 10_500 },
   { name: 'offline', prepare: silence('**/film.mp4'), reach: goOffline },
+  { name: 'resumed', attributes: { storage: 'pictures' }, prepare: leave, reach: comeBack },
   { name: 'ended', reach: end },
   { name: 'failure', src: '/film/missing.mp4', settle: 1000 },
   { name: 'live', src: '/film/live.m3u8', prepare: serveLive, reach: pause },
@@ -97,6 +112,7 @@ const everywhere = [
 ];
 
 const english = [
+  'resumed',
   'paused',
   'settings',
   'rate-menu',
@@ -113,6 +129,7 @@ const media = [
   ['less-motion', { reducedMotion: 'reduce' }],
 ];
 const underMedia = [
+  'resumed',
   'paused',
   'progress-hover',
   'settings',

@@ -19,6 +19,7 @@ export { PlayerController } from './controls/base/player-controller';
 export type { AudioTrack, AudioTrackList } from './element/audio-track-list';
 export type { PlaybackError } from './element/playback-error';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
+export type { StorageAdapter } from './extensions/memory/storage-adapter';
 export type { Labels } from './i18n/index';
 export type { Preload } from './media/preload';
 export type { EnginePreference } from './media/source/engine-preference';

@@ -19,6 +19,8 @@ export const { describe, it, beforeEach, afterEach } = globalThis as unknown as 
 export const media = {
   /** 6 s of MP4. */
   clip: '/media/clip.mp4',
+  /** 60 s of MP4 without sound. */
+  long: '/media/long.mp4',
   /** 12 s of HLS in three levels. */
   stream: '/media/hls/master.m3u8',
   /** 6 s of HLS in one level. */

@@ -1,3 +1,5 @@
+import type { StorageAdapter } from '../extensions/memory/storage-adapter';
+
 /** The members that ask for what extensions do; nothing of it is fetched without them. */
 export interface ExtensionApi {
   /**
@@ -21,4 +23,13 @@ export interface ExtensionApi {
    */
   get thumbnails(): string | undefined;
   set thumbnails(value: string | null | undefined);
+  /**
+   * Name under which the player remembers what viewers choose and where they leave a source; default none, for nothing.
+   * @attr storage
+   */
+  get storage(): string | undefined;
+  set storage(value: string | null | undefined);
+  /** Where that is kept, by the methods of `localStorage`, which is the default. */
+  get storageAdapter(): StorageAdapter | undefined;
+  set storageAdapter(value: StorageAdapter | null | undefined);
 }

@@ -8,7 +8,5 @@ export function createExtensionLoader(host: PlayerHost): PartLoader<typeof exten
     isNeeded: (state) => state.needsExtensions,
     fetch: async () => (await import('../extensions/extension-part')).extensionPart,
     onLoad: (part) => host.addController(new part.extensions(host)),
-    // It is asked for again with the next rendering.
-    onMissing: () => undefined,
   });
 }

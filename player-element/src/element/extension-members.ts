@@ -21,4 +21,6 @@ export const extensionMembers: Members = {
   disabledKeys: extensionOption('disabledKeys', { attribute: 'disabled-keys' }),
   pauseOthers: extensionOption('pauseOthers', { attribute: 'pause-others', type: Boolean }),
   thumbnails: extensionOption('thumbnails', {}),
+  storage: extensionOption('storage'),
+  storageAdapter: extensionOption('storageAdapter', { attribute: false }),
 };

@@ -13,7 +13,7 @@ interface PartOptions<P> {
   /** The part is there; it was needed already when the tag first rendered, or later. */
   readonly onLoad?: (part: P, isFromStart: boolean) => void;
   /** The part did not come; it is asked for again when the tag renders while it is needed. */
-  readonly onMissing: () => void;
+  readonly onMissing?: () => void;
 }
 
 /** Fetches a part of the tag as soon as it is needed, and then renders the tag again. */
@@ -55,7 +55,7 @@ export class PartLoader<P extends Part> implements ReactiveController {
     // A tag that has left the page asks when it is back.
     if (!this.#host.isConnected) return;
     if (part) this.#options.onLoad?.(part, isFromStart);
-    else this.#options.onMissing();
+    else this.#options.onMissing?.();
     this.#host.requestUpdate();
   }
 }

@@ -112,6 +112,8 @@ import { handled } from '../utils/handled';
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it; the same beside the notice of slow loading.
  * @csspart unmute-button - Offers the sound after a muted start.
+ * @csspart resume-notice - Says that playback went on where it was left.
+ * @csspart restart-button - The button in it.
  * @csspart status-view - Short notices in the middle.
  * @csspart context-menu - The right-click menu.
  * @csspart dialog - Each dialog.

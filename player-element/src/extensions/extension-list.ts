@@ -3,10 +3,17 @@ import { moreKeys } from './keys/more-keys';
 import { pauseOthers } from './pause-others/pause-others';
 import { timelineWatch } from './timeline-needs';
 
+/** What the page gives a place in storage to. */
+const memory: Extension = {
+  isNeeded: ({ extensionOptions }) => extensionOptions.includes('storage'),
+  fetch: async () => (await import('./memory/memory-part')).memoryPart,
+};
+
 /** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
 export const extensionList: readonly Extension[] = [
   pauseOthers,
   moreKeys,
+  memory,
   timelineWatch,
   {
     isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,

@@ -67,6 +67,8 @@ export const en: Labels = Object.freeze({
   shortcutTenths: 'To 0%–90%',
   shortcutSlower: 'Slower',
   shortcutFaster: 'Faster',
+  resumedFrom: (clock: string): string => `Resumed at ${clock}`,
+  playFromStart: 'Start over',
   unsupported: 'Your browser does not support the video tag.',
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
   behindLive: (seconds: number): string => `${duration(seconds)} behind live`,

@@ -1,3 +1,4 @@
+import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnPanels } from './zh-cn-panels';
 
@@ -44,7 +45,7 @@ const words = {
   position: (seconds: number, total: number): string => `${duration(seconds)}，共${duration(total)}`,
 };
 
-type Words = typeof words & typeof zhCnMenus & typeof zhCnPanels;
+type Words = typeof words & typeof zhCnMemory & typeof zhCnMenus & typeof zhCnPanels;
 
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };

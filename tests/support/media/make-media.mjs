@@ -2,6 +2,7 @@
  * Makes the small media that the tests play; the files are kept beside this script. Needs ffmpeg with libx264.
  *
  *   clip.mp4              6 s, 160x90, 25 frames/s, H.264 + AAC tone, index first, a key frame each second
+ *   long.mp4              60 s, 64x36, 5 frames/s, H.264 without sound, index first, a key frame each second
  *   hls/master.m3u8       12 s, three levels (160x90, 320x180, 480x270), fMP4 segments of 2 s, H.264 + AAC tone
  *   single/index.m3u8     6 s, one level (160x90) without a master playlist, fMP4 segments of 2 s, H.264 + AAC tone
  *   poster.png            160x90, plain brand blue with a lighter band
@@ -61,6 +62,11 @@ function describeLevel({ name, width, height, codec }) {
 
 for (const stream of ['hls', 'single']) rmSync(join(folder, stream), { recursive: true, force: true });
 encode(levels[0], 6, 1, ['-movflags', '+faststart', join(folder, 'clip.mp4')]);
+ffmpeg(
+  ['-f', 'lavfi', '-i', 'testsrc=size=64x36:rate=5:duration=60'],
+  ['-c:v', 'libx264', '-preset', 'veryslow', '-profile:v', 'baseline', '-pix_fmt', 'yuv420p', '-crf', '45', '-g', '5'],
+  ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-movflags', '+faststart', join(folder, 'long.mp4')],
+);
 for (const level of levels) encodeStream(level, 12, join(folder, 'hls', level.name));
 encodeStream(levels[0], 6, join(folder, 'single'));
 const entries = levels.map(describeLevel).join('');

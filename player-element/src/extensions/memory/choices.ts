@@ -1,0 +1,63 @@
+import { SPEED_LIMITS } from '../../config';
+import { isPlain } from '../../utils/is-plain';
+
+/** What viewers chose, by name; each may be missing. */
+export type Choices = Readonly<Record<string, unknown>>;
+
+/** Longest language tag that is taken: BCP 47 recommends room for 35 characters. */
+const LONGEST_LANGUAGE = 35;
+/** Limits of the size of captions against the usual one. */
+const CAPTION_SIZE = { least: 0.5, greatest: 3 } as const;
+const CAPTION_EDGES: readonly unknown[] = ['none', 'shadow', 'outline', 'raised'];
+
+const isWithin = (value: unknown, least: number, greatest: number): boolean =>
+  typeof value === 'number' && value >= least && value <= greatest;
+const isRatio = (value: unknown): boolean => isWithin(value, 0, 1);
+const isLanguage = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_LANGUAGE;
+const isColour = (value: unknown): boolean => typeof value === 'string' && CSS.supports('color', value);
+
+type Check = (value: unknown) => boolean;
+
+/** Whether a value has no members but these, each of them sound. */
+function hasOnly(value: unknown, checks: Readonly<Record<string, Check>>): boolean {
+  return isPlain(value) && Object.entries(value).every(([name, one]) => checks[name]?.(one));
+}
+
+/** What is a preference by the same name, and when it is sound. */
+const PREFERENCES: Readonly<Record<string, Check>> = {
+  rate: (value) => isWithin(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest),
+  colourFilter: (value) =>
+    hasOnly(value, { saturation: isRatio, brightness: isRatio, contrast: isRatio }) &&
+    Object.keys(value as object).length === 3,
+  captionLanguage: isLanguage,
+  captionStyle: (value) =>
+    hasOnly(value, {
+      size: (size) => isWithin(size, CAPTION_SIZE.least, CAPTION_SIZE.greatest),
+      color: isColour,
+      background: isColour,
+      edge: (edge) => CAPTION_EDGES.includes(edge),
+    }),
+  audioLanguage: isLanguage,
+};
+
+const CHECKS: Readonly<Record<string, Check>> = {
+  ...PREFERENCES,
+  volume: isRatio,
+  muted: (value) => typeof value === 'boolean',
+  /** Ceiling of the quality, in px; 0 leaves it to the engine. */
+  height: (value) => isWithin(value, 0, 1e5),
+};
+
+/** What is sound of what was stored. */
+export function choicesOf(data: unknown): Choices {
+  return isPlain(data) ? pick(data, (name, value) => CHECKS[name]?.(value)) : {};
+}
+
+/** The preferences among these choices. */
+export function preferencesAmong(choices: object): Choices {
+  return pick(choices, (name, value) => name in PREFERENCES && value !== undefined);
+}
+
+function pick(object: object, isWanted: (name: string, value: unknown) => unknown): Choices {
+  return Object.fromEntries(Object.entries(object).filter(([name, value]) => isWanted(name, value)));
+}

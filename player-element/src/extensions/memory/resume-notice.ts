@@ -1,0 +1,75 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ControlElement } from '../../controls/base/control-element';
+import { DelayController } from '../../controls/base/delay-controller';
+import { FocusKeeper } from '../../controls/base/focus-keeper';
+import { PlayerController } from '../../controls/base/player-controller';
+import { formatClock } from '../../utils/format-clock';
+
+/** How long the notice stays once the video plays, in ms, unless somebody is about to use it. */
+const NOTICE_MS = 8000;
+
+/** Says that playback went on where it was left, and offers the beginning. @internal */
+export class ResumeNotice extends ControlElement {
+  readonly #isPlaying = new PlayerController(this, (state) => state.status === 'playing');
+  readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
+  readonly #time = new DelayController(this, () => this.#isPassing(), NOTICE_MS);
+  #seconds: number | undefined;
+
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+    for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout']) {
+      // What goes away while it has the focus loses it in the middle of an update.
+      this.addEventListener(type, () => this.#seconds !== undefined && this.requestUpdate());
+    }
+  }
+
+  /** Shows that playback goes on from here, in seconds. */
+  show(seconds: number): void {
+    this.#seconds = seconds;
+    this.requestUpdate();
+  }
+
+  hide(): void {
+    this.#seconds = undefined;
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(): void {
+    if (this.#time.isOver) this.#seconds = undefined;
+  }
+
+  #isPassing(): boolean {
+    return this.#seconds !== undefined && this.#isPlaying.value && !this.matches(':hover, :focus-within');
+  }
+
+  #onClick(): void {
+    this.hide();
+    this.act((actions) => {
+      actions.seek(0);
+      void actions.play();
+    });
+  }
+
+  override render(): TemplateResult {
+    const { resumedFrom, playFromStart } = this.labels;
+    const seconds = this.#seconds;
+    const text = seconds === undefined ? '' : resumedFrom(shortClock(seconds));
+    return html`<span class="unseen" role="status">${text}</span>${
+        text &&
+        html`<div class="resume" part="resume-notice">
+          <span aria-hidden="true">${text}</span>
+          ${
+            this.#canSeek.value
+              ? html`<button type="button" part="restart-button" @click=${this.#onClick}>${playFromStart}</button>`
+              : nothing
+          }
+        </div>`
+      }`;
+  }
+}
+
+/** `12:30`, or `1:12:30` from an hour on. */
+function shortClock(seconds: number): string {
+  return formatClock(seconds).replace(/^0(0:0?)?/, '');
+}

@@ -1,0 +1,169 @@
+import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { FakeStorage } from '../../../support/fake-storage';
+import {
+  button,
+  buttonNames,
+  click,
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  parts,
+  press,
+  until,
+  untilButton,
+} from '../../../support/player-harness';
+
+const POSITIONS = 'films.positions';
+const LENGTH = 60;
+const name = (path: string): string => `${location.host}${path}`;
+const left = (seconds: number, duration = LENGTH, path: string = media.long): FakeStorage =>
+  new FakeStorage({ [POSITIONS]: [[name(path), seconds, duration]] });
+
+async function remembering(storage: FakeStorage, attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mount({ src: media.long, muted: '', ...attributes });
+  player.storageAdapter = storage;
+  player.storage = 'films';
+  return player;
+}
+
+const text = (player: XlVideoPlayer): string | undefined => parts(player, 'resume-notice')[0]?.textContent?.trim();
+/** Waits until it was decided where playback begins. */
+async function untilDecided(player: XlVideoPlayer, storage: FakeStorage): Promise<void> {
+  await until(() => storage.calls.includes(`get ${POSITIONS}`), 'the reading');
+  await player.updateComplete;
+}
+const positions = (storage: FakeStorage): unknown => storage.value(POSITIONS);
+
+describe('the position of a source', () => {
+  it('is where playback goes on, and the viewer is told and offered the beginning', async () => {
+    const player = await remembering(left(32.5));
+    await untilButton(player, '从头播放');
+    expect(player.currentTime).to.be.closeTo(32.5, 0.3);
+    expect(text(player)).to.include('已从 0:32 继续播放');
+    const status = player.renderRoot.querySelector('xlvp-resume-notice [role="status"]');
+    expect(status?.textContent).to.equal('已从 0:32 继续播放');
+    expect(player.matches(':focus-within')).to.equal(false);
+    await click(button(player, '从头播放'));
+    await until(() => player.currentTime < 5 && !player.paused, 'the beginning');
+    expect(text(player)).to.equal(undefined);
+    expect(player.renderRoot.contains((player.renderRoot as ShadowRoot).activeElement)).to.equal(true);
+  });
+
+  it('is reached by the keyboard before the bar', async () => {
+    const player = await remembering(left(32.5));
+    await untilButton(player, '从头播放');
+    button(player, '从头播放').focus();
+    await press('Enter');
+    await until(() => player.currentTime < 5, 'the beginning');
+  });
+
+  it('is stored on a pause, and for every address of the source', async () => {
+    const storage = new FakeStorage();
+    const player = await remembering(storage, { src: `${media.long}?token=1` });
+    await untilDecided(player, storage);
+    player.currentTime = 20;
+    await player.play();
+    await framesAdvance(player);
+    player.pause();
+    await until(() => storage.items.has(POSITIONS), 'the position');
+    const [[place, seconds, duration]] = positions(storage) as [[string, number, number]];
+    expect(place).to.equal(name(media.long));
+    expect(seconds).to.be.within(20, 25);
+    expect(duration).to.be.closeTo(LENGTH, 1);
+    const again = await remembering(storage, { src: `${media.long}?token=2` });
+    await until(() => again.currentTime > 19, 'the position');
+  });
+
+  for (const [what, leave] of [
+    ['the page goes away', () => dispatchEvent(new Event('pagehide'))],
+    ['the tab is hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['another source comes', (player: XlVideoPlayer) => (player.src = media.clip)],
+    ['the player is removed', (player: XlVideoPlayer) => player.remove()],
+  ] as [string, (player: XlVideoPlayer) => unknown][]) {
+    it(`is stored when ${what}`, async () => {
+      const storage = new FakeStorage();
+      const player = await remembering(storage);
+      await untilDecided(player, storage);
+      player.currentTime = 20;
+      await player.play();
+      await until(() => player.currentTime > 20.3, 'playback');
+      storage.removeItem(POSITIONS);
+      await leave(player);
+      await until(() => storage.items.has(POSITIONS), 'the position');
+      const [[place, seconds]] = positions(storage) as [[string, number]];
+      expect(place).to.equal(name(media.long));
+      expect(seconds).to.be.greaterThan(19.9);
+    });
+  }
+
+  it('is forgotten at the end', async () => {
+    const storage = left(30);
+    const player = await remembering(storage);
+    await until(() => player.currentTime > 29, 'the position');
+    player.currentTime = 59.5;
+    await player.play();
+    await until(() => player.ended, 'the end');
+    await until(() => (positions(storage) as unknown[]).length === 0, 'the forgetting');
+  });
+
+  it('counts only from where it is worth it', async () => {
+    for (const seconds of [5, 58]) {
+      const storage = left(seconds);
+      const player = await remembering(storage);
+      await until(() => player.readyState > 1, 'the media');
+      await untilDecided(player, storage);
+      expect(player.currentTime).to.equal(0);
+      expect(buttonNames(player)).not.to.include('从头播放');
+    }
+  });
+
+  it('gives way to the start time of the page', async () => {
+    const storage = left(30);
+    const player = await remembering(storage, { 'start-time': '3' });
+    await untilDecided(player, storage);
+    await until(() => player.currentTime >= 3, 'the start');
+    expect(player.currentTime).to.equal(3);
+  });
+
+  it('gives way to a viewer who has gone elsewhere already', async () => {
+    const storage = left(30);
+    const player = await mount({ src: media.long, muted: '' });
+    await until(() => player.readyState > 0, 'the media');
+    player.currentTime = 7;
+    player.storageAdapter = storage;
+    player.storage = 'films';
+    await untilDecided(player, storage);
+    expect(player.currentTime).to.equal(7);
+  });
+
+  it('is not that of another film at the same address', async () => {
+    const storage = left(30, 90);
+    const player = await remembering(storage);
+    await until(() => player.readyState > 1, 'the media');
+    await untilDecided(player, storage);
+    expect(player.currentTime).to.equal(0);
+  });
+
+  it('is sought when the viewer starts what was not loaded before', async () => {
+    const player = await remembering(left(30), { preload: 'none' });
+    void player.play();
+    await untilButton(player, '从头播放');
+    expect(player.currentTime).to.be.greaterThan(29);
+  });
+
+  it('has no way back where the page forbids seeking', async () => {
+    const player = await remembering(left(30), { 'no-speed': '' });
+    await until(() => text(player) !== undefined, 'the notice');
+    expect(buttonNames(player)).not.to.include('从头播放');
+  });
+
+  it('of a source stands until that source is taken away', async () => {
+    const player = await remembering(left(30));
+    await until(() => text(player) !== undefined, 'the notice');
+    player.src = media.clip;
+    await until(() => text(player) === undefined, 'no notice');
+  });
+});
