@@ -15,6 +15,8 @@ export const lazyParts = [
   { name: 'extensions', module: 'extensions/extension-part', limit: 6000 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
+  { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },
+  { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
   { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

@@ -1,4 +1,4 @@
-import { contextMenu, end, keyDown, open, pause, play, pointAt, silence, tabTo } from './picture-steps.mjs';
+import { contextMenu, end, keyDown, open, pause, play, pointAt, silence, statistics, tabTo } from './picture-steps.mjs';
 
 const FILM = '/film/film.mp4';
 const STREAM = '/film/master.m3u8';
@@ -85,6 +85,8 @@ const everywhere = [
   { name: 'colour-dialog', reach: (page) => contextMenu(page, 0) },
   { name: 'shortcuts-dialog', reach: (page) => contextMenu(page, 1) },
   { name: 'copied', reach: (page) => contextMenu(page, 2), settle: NOTICED_MS },
+  { name: 'screenshot', reach: (page) => keyDown(page, 's'), settle: 700 },
+  { name: 'statistics', src: STREAM, reach: (page) => statistics(page).then(() => play(page)), settle: 6500 },
   { name: 'light-off', attributes: { 'light-off': '' }, reach: pause, settle: 800 },
   { name: 'mirror', attributes: { mirror: '' }, reach: pause },
   { name: 'colour', attributes: { color: '#f5a524' }, reach: pause },
@@ -122,6 +124,7 @@ const english = [
   'muted-autoplay',
   'slow',
   'offline',
+  'statistics',
 ];
 const media = [
   ['forced-colours', { forcedColors: 'active' }],
@@ -138,6 +141,7 @@ const underMedia = [
   'focus-first',
   'failure',
   'slow',
+  'statistics',
 ];
 const named = (names) => everywhere.filter(({ name }) => names.includes(name));
 

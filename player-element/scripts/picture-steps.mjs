@@ -55,6 +55,12 @@ export async function contextMenu(page, item) {
   if (item !== undefined) await page.locator('[role="menuitem"]').nth(item).click();
 }
 
+/** Opens the statistics from the right-click menu. */
+export async function statistics(page) {
+  await contextMenu(page);
+  await page.getByRole('menuitem', { name: /视频统计信息|Video statistics/ }).click();
+}
+
 export async function end(page) {
   await play(page);
   await page.evaluate(() => {

@@ -11,6 +11,7 @@ import type {
   PageFullscreenChangeEvent,
   PlaybackErrorEvent,
 } from './events';
+import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
 
 /** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
@@ -53,6 +54,7 @@ export const XlVideoPlayer = createComponent({
     onMirrorChange: 'mirrorchange' as EventName<MirrorChangeEvent>,
     onLoopChange: 'loopchange' as EventName<LoopChangeEvent>,
     onLightOffChange: 'lightoffchange' as EventName<LightOffChangeEvent>,
+    onScreenshot: 'screenshot' as EventName<ScreenshotEvent>,
     onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
   },
 });

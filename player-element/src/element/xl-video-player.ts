@@ -66,6 +66,7 @@ import { handled } from '../utils/handled';
  * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
  * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
+ * @fires {ScreenshotEvent} screenshot - The viewer took a picture of the video, in `blob`; `preventDefault()` keeps the browser from saving it.
  * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
  * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.
@@ -121,7 +122,10 @@ import { handled } from '../utils/handled';
  * @csspart colour-slider - Each slider in it.
  * @csspart reset-button - The button in it.
  * @csspart shortcuts-dialog - The dialog that tells the keys.
- * @csspart close-button - Closes a dialog.
+ * @csspart close-button - Closes a dialog or the statistics.
+ * @csspart notice - What an extension says in the middle of the picture, such as that a screenshot was saved.
+ * @csspart statistics - The statistics over the picture.
+ * @csspart copy-button - Copies them as text.
  * @csspart copy-notice - Says that the address of the media was copied.
  * @csspart title-bar - The bar at the top while the player fills the screen or the page.
  * @csspart title - The title in it.

@@ -1,6 +1,9 @@
 import type { Extension } from './extension';
 import { moreKeys } from './keys/more-keys';
 import { pauseOthers } from './pause-others/pause-others';
+import { screenshot } from './screenshot/screenshot';
+import { statistics } from './statistics/statistics';
+import { statisticsPanel } from './statistics/statistics-panel';
 import { timelineWatch } from './timeline-needs';
 
 /** What the page gives a place in storage to. */
@@ -19,4 +22,7 @@ export const extensionList: readonly Extension[] = [
     isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,
     fetch: async () => (await import('./thumbnails/thumbnail-part')).thumbnailPart,
   },
+  screenshot,
+  statistics,
+  statisticsPanel,
 ];

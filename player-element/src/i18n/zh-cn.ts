@@ -1,6 +1,9 @@
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
+import type { zhCnOffers } from './zh-cn-offers';
 import type { zhCnPanels } from './zh-cn-panels';
+import type { zhCnScreenshot } from './zh-cn-screenshot';
+import type { zhCnStatistics } from './zh-cn-statistics';
 
 const words = {
   player: '视频播放器',
@@ -45,7 +48,13 @@ const words = {
   position: (seconds: number, total: number): string => `${duration(seconds)}，共${duration(total)}`,
 };
 
-type Words = typeof words & typeof zhCnMemory & typeof zhCnMenus & typeof zhCnPanels;
+type Words = typeof words &
+  typeof zhCnMemory &
+  typeof zhCnMenus &
+  typeof zhCnOffers &
+  typeof zhCnPanels &
+  typeof zhCnScreenshot &
+  typeof zhCnStatistics;
 
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };

@@ -70,6 +70,8 @@ export interface PlaybackStats {
   readonly totalFrames: number;
   /** Pictures among them that came too late to be shown. */
   readonly droppedFrames: number;
+  /** Requests that were repeated since the source was loaded; nothing where the browser itself makes them. */
+  readonly retries?: number;
 }
 
 /** Browsers that let scripts choose among the audio tracks of a file have this list. */

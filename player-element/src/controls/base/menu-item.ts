@@ -5,6 +5,8 @@ import type { PlayerActions } from '../../player/player';
 export interface MenuItem {
   /** The word, or the name of the player's own word, that tells what the item does. */
   readonly label: keyof Labels | (string & {});
+  /** Name of a verb without which the menu leaves the item out. */
+  readonly needs?: string;
   /** What a press does. */
   readonly press: (actions: PlayerActions) => unknown;
 }

@@ -3,6 +3,7 @@ import { rovingIndex } from '../../utils/roving-index';
 import { VERSION } from '../../version';
 import { ControlElement } from '../base/control-element';
 import { menuItems, type MenuItem } from '../base/menu-item';
+import { playerOf } from '../base/player-context';
 import { OpenController } from './open-controller';
 import { PlayerController } from '../base/player-controller';
 
@@ -102,6 +103,8 @@ export class ContextMenu extends ControlElement {
 
   override render(): TemplateResult {
     const { labels } = this;
+    const { actions = {} } = playerOf(this) ?? {};
+    const added = menuItems.filter(({ needs }) => !needs || needs in actions);
     // The backdrop takes the press that closes the menu, so that it does nothing else.
     return html`<div class="menu-backdrop"></div>
       <div
@@ -113,7 +116,7 @@ export class ContextMenu extends ControlElement {
       >
         ${this.#renderItem(labels.colours, 'colours')} ${this.#renderItem(labels.shortcuts, 'shortcuts')}
         ${this.#renderItem(labels.copyUrl, this.#hasMedia.value ? 'copyUrl' : undefined)}
-        ${menuItems.map((item) => this.#renderAdded(item))} ${this.#renderItem(labels.version(VERSION))}
+        ${added.map((item) => this.#renderAdded(item))} ${this.#renderItem(labels.version(VERSION))}
       </div>`;
   }
 }

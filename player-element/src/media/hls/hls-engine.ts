@@ -16,6 +16,7 @@ import { PlaybackRecovery } from './recovery/playback-recovery';
 /** Plays an HLS stream by hls.js; one instance serves one source. */
 export class HlsEngine extends Engine {
   readonly #hls: HlsJs;
+  readonly #history = new RequestHistory();
   readonly #recovery: PlaybackRecovery;
   #chosen: Level | undefined;
   #returning: ReturnType<typeof setTimeout> | undefined;
@@ -23,7 +24,7 @@ export class HlsEngine extends Engine {
   constructor(task: EngineTask) {
     super(task);
     const { signal } = this.life;
-    const history = new RequestHistory();
+    const history = this.#history;
     const fail = this.fail.bind(this);
     this.#hls = new HlsJs(hlsOptions(task, history, new HlsRecovery(history, fail), () => this.#hls));
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
@@ -85,7 +86,7 @@ export class HlsEngine extends Engine {
     const { bandwidthEstimate, latency, levels } = this.#hls;
     const { attrs } = levels[this.playingLevel] ?? {};
     const bandwidth = bandwidthEstimate || 0;
-    return { ...super.stats(), bandwidth, codecs: attrs?.CODECS ?? '', latency };
+    return { ...super.stats(), bandwidth, codecs: attrs?.CODECS ?? '', latency, retries: this.#history.retries };
   }
 
   #listen(): void {

@@ -28,6 +28,7 @@ export class RequestHistory {
   readonly #failures = new Map<string, number[]>();
   readonly #corruptions = new Map<string, number>();
   #underWay = 0;
+  #retries = 0;
   #skips = 0;
   #losses = 0;
   #arrival = performance.now();
@@ -58,6 +59,16 @@ export class RequestHistory {
   /** Notes that media is arriving. */
   arrived(): void {
     this.#arrival = performance.now();
+  }
+
+  /** Requests that were repeated. */
+  get retries(): number {
+    return this.#retries;
+  }
+
+  /** Notes that a request is repeated. */
+  retried(): void {
+    this.#retries += 1;
   }
 
   /** Counts a request as under way until the function it returns is called. */

@@ -149,8 +149,9 @@ export class SegmentLoader implements Loader<LoaderContext> {
     const { context } = this;
     if (!context) return;
     const decision = this.#rules.decide(context, outcome, pause);
-    if (decision.action === 'retry') this.#wait(decision.delay, () => this.#attempt());
-    else this.#deliver(outcome);
+    if (decision.action !== 'retry') return this.#deliver(outcome);
+    this.#rules.history.retried();
+    this.#wait(decision.delay, () => this.#attempt());
   }
 
   /** Whatever was on its way is lost when the network was: a wait is over, and a silent request is asked anew. */

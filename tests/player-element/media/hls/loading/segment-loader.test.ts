@@ -167,6 +167,7 @@ describe('SegmentLoader', () => {
     expect([attemptsAfter(950), attemptsAfter(550)]).to.deep.equal([2, 3]);
     attempt(loading, 3).fail(503, 'Still down');
     expect(loading.told).to.deep.equal(['503 Still down']);
+    expect(loading.history.retries).to.equal(2);
   });
 
   it('ends an answer that has no end, and asks never again (player 3)', () => {

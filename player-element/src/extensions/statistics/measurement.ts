@@ -1,0 +1,67 @@
+import type { QualityLevel } from '../../events';
+import type { PlaybackStats } from '../../media/engine';
+import type { EngineKind } from '../../media/source/choose-engine';
+import type { ExtensionContext } from '../extension';
+
+/** How playback stands at one moment. */
+export interface Measurement extends PlaybackStats {
+  /** When it was taken, in ms on the clock of `performance.now()`. */
+  readonly at: number;
+  /** Size of the picture, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Size of the place that it is shown in, in pixels of the screen. */
+  readonly shownWidth: number;
+  readonly shownHeight: number;
+  /** Pictures per second since the measurement before. */
+  readonly frameRate: number;
+  /** Seconds that can be played without the network. */
+  readonly buffer: number;
+  /** Whether the stream has no end. */
+  readonly isLive: boolean;
+  readonly engine: EngineKind | undefined;
+  readonly levels: readonly QualityLevel[];
+  /** Index of the level on the screen, -1 while unknown. */
+  readonly playingLevel: number;
+}
+
+const NOTHING_LOADED: PlaybackStats = {
+  bandwidth: 0,
+  bitrate: 0,
+  codecs: '',
+  latency: 0,
+  totalFrames: 0,
+  droppedFrames: 0,
+};
+
+/** Measures the playback under way. */
+export function measure(
+  { video, source, document }: ExtensionContext['owners'],
+  before: Measurement | undefined,
+): Measurement {
+  const stats = source.stats() ?? NOTHING_LOADED;
+  const at = performance.now();
+  const frames = Math.max(0, stats.totalFrames - (before?.totalFrames ?? stats.totalFrames));
+  const pixelRatio = document.defaultView?.devicePixelRatio ?? 1;
+  return {
+    ...stats,
+    at,
+    width: video.videoWidth,
+    height: video.videoHeight,
+    shownWidth: Math.round(video.clientWidth * pixelRatio),
+    shownHeight: Math.round(video.clientHeight * pixelRatio),
+    frameRate: before ? (frames * 1000) / (at - before.at) : 0,
+    buffer: bufferAhead(video),
+    isLive: video.duration === Infinity,
+    engine: source.engine,
+    levels: source.levels,
+    playingLevel: source.playingLevel,
+  };
+}
+
+function bufferAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime && currentTime <= buffered.end(i)) return buffered.end(i) - currentTime;
+  }
+  return 0;
+}

@@ -1,0 +1,175 @@
+import { css } from 'lit';
+
+/** The statistics at the left top corner of the picture. */
+export const statistics = css`
+  .statistics {
+    position: absolute;
+    top: 12px;
+    left: 12px;
+    box-sizing: border-box;
+    width: 300px;
+    max-width: calc(100cqw - 24px);
+    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 24px);
+    border: 1px solid rgb(255 255 255 / 0.12);
+    border-radius: 8px;
+    background: rgb(16 18 22 / 0.88);
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
+    pointer-events: auto;
+    user-select: text;
+    animation: statistics-appear var(--xlvp-fast);
+  }
+
+  @keyframes statistics-appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  .player:has(.unmute-button) .statistics {
+    top: 52px;
+    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 64px);
+  }
+
+  .player:has(.title-bar) .statistics {
+    top: 72px;
+    max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 84px);
+  }
+
+  .statistics-head {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    position: sticky;
+    top: 0;
+    padding: 4px 6px 4px 12px;
+    background: #14161a;
+    font-weight: 600;
+    user-select: none;
+  }
+
+  .statistics-head > span {
+    flex: 1;
+  }
+
+  .statistics-button {
+    display: grid;
+    place-items: center;
+    min-width: 28px;
+    min-height: 26px;
+    padding-inline: 6px;
+    border-radius: 4px;
+    font-weight: 400;
+  }
+
+  .statistics-button:hover {
+    background: rgb(255 255 255 / 0.14);
+  }
+
+  .statistics-button .icon {
+    width: 14px;
+    height: 14px;
+  }
+
+  .statistics-rows {
+    display: grid;
+    grid-template-columns: max-content 1fr;
+    gap: 2px 14px;
+    margin: 0;
+    padding: 6px 12px 10px;
+    line-height: 18px;
+  }
+
+  .statistics-rows dt {
+    color: rgb(255 255 255 / 0.72);
+  }
+
+  .statistics-rows dd {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-width: 0;
+    margin: 0;
+    font-family: ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans Mono', monospace;
+    overflow-wrap: anywhere;
+  }
+
+  .trend {
+    flex: 1;
+    min-width: 40px;
+    height: 16px;
+    border-radius: 2px;
+    background: rgb(255 255 255 / 0.08);
+  }
+
+  .trend path {
+    fill: color-mix(in oklab, var(--xlvp-accent) 55%, transparent);
+    stroke: var(--xlvp-accent);
+    vector-effect: non-scaling-stroke;
+  }
+
+  /* Two lines side by side, where there is no room for all of them below each other. */
+  @container player (height < 300px) {
+    .statistics,
+    .player:has(.unmute-button) .statistics,
+    .player:has(.title-bar) .statistics {
+      top: 6px;
+      left: 6px;
+      width: 440px;
+      max-width: calc(100cqw - 12px);
+      max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 12px);
+      font-size: 11px;
+    }
+
+    .player:has(.title-bar) .statistics {
+      top: 46px;
+      max-height: calc(100cqh - var(--xlvp-bar-height) - var(--xlvp-zone-height) - 52px);
+    }
+
+    .statistics-head {
+      padding: 0 4px 0 8px;
+    }
+
+    .statistics-rows {
+      grid-template-columns: max-content 1fr max-content 1fr;
+      gap: 0 8px;
+      padding: 2px 8px 4px;
+      line-height: 16px;
+    }
+
+    .statistics-rows dd {
+      gap: 6px;
+    }
+
+    .trend {
+      min-width: 16px;
+      height: 12px;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .statistics,
+    .statistics-head {
+      border-color: #fff;
+      background: #000;
+    }
+
+    .statistics-rows dt {
+      color: inherit;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .statistics,
+    .statistics-head {
+      background: Canvas;
+    }
+
+    .trend {
+      forced-color-adjust: none;
+      background: Canvas;
+    }
+  }
+`;
