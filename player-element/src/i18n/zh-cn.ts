@@ -59,8 +59,11 @@ type Words = typeof words &
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };
 
-/** The player's words in simplified Chinese; those of what is fetched later join them when it comes. */
-export const zhCn = words as Labels;
+/**
+ * The player's words in simplified Chinese; those of what is fetched later join them when it comes. Without a prototype
+ * they are no plain data, which becomes frozen among the facts.
+ */
+export const zhCn = Object.setPrototypeOf(words, null) as Labels;
 
 function duration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;

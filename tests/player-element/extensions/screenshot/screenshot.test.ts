@@ -1,8 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type {} from '../../../../player-element/src/extensions/screenshot/screenshot';
-import type { ScreenshotEvent } from '../../../../player-element/src/extensions/screenshot/screenshot-event';
+import type { ScreenshotEvent, XlVideoPlayer } from '../../../../player-element/src/index';
 import { NEUTRAL_COLOUR } from '../../../../player-element/src/config';
-import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import {
   button,
   click,

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import type {} from '../../../../player-element/src/extensions/statistics/statistics';
+import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import {
   button,
   click,
