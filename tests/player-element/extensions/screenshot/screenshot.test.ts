@@ -6,7 +6,6 @@ import {
   click,
   describe,
   focusSurface,
-  hover,
   it,
   media,
   mount,
@@ -19,10 +18,12 @@ import {
   untilButton,
 } from '../../../support/player-harness';
 
+/** What makes a player fetch its extensions at once. */
+const ASKING = { 'pause-others': '' };
+
 /** A player at rest on a picture, whose extensions have come. */
-async function mountTurnedTo(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
-  const player = await mountReady(attributes);
-  await hover(part(player, 'player'));
+async function mountAsking(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mountReady({ ...ASKING, ...attributes });
   await until(() => 'takeScreenshot' in player.player!.actions, 'the extension');
   return player;
 }
@@ -52,7 +53,7 @@ async function screenshotOf(player: XlVideoPlayer, ask: () => unknown): Promise<
 
 describe('screenshot', () => {
   it('is a PNG of the size of the video', async () => {
-    const player = await mountTurnedTo();
+    const player = await mountAsking();
     const blob = await player.player!.actions.takeScreenshot();
     expect(blob.type).to.equal('image/png');
     const { width, height, data } = await pixels(blob);
@@ -61,7 +62,7 @@ describe('screenshot', () => {
   });
 
   it('is mirrored as the picture is', async () => {
-    const player = await mountTurnedTo();
+    const player = await mountAsking();
     const straight = await pixels(await player.player!.actions.takeScreenshot());
     player.mirror = true;
     const mirrored = await pixels(await player.player!.actions.takeScreenshot());
@@ -74,7 +75,7 @@ describe('screenshot', () => {
   });
 
   it('has the colours that the viewer set', async () => {
-    const player = await mountTurnedTo();
+    const player = await mountAsking();
     const { actions } = player.player!;
     actions.setColour('saturation', 0);
     const { data } = await pixels(await actions.takeScreenshot());
@@ -86,7 +87,7 @@ describe('screenshot', () => {
   });
 
   it('is saved under the title and the time at the key S, unless the page takes it', async () => {
-    const player = await mountTurnedTo({ title: 'A/B: 介绍' });
+    const player = await mountAsking({ title: 'A/B: 介绍' });
     const { actions } = player.player!;
     player.currentTime = 3;
     await nextEvent(player, 'seeked');
@@ -112,7 +113,7 @@ describe('screenshot', () => {
   });
 
   it('is offered in the right-click menu', async () => {
-    const player = await mountTurnedTo();
+    const player = await mountAsking();
     await click(part(player, 'video'), { x: 0.3, y: 0.3 }, 'right');
     await untilButton(player, '截图');
     const { fileName } = await screenshotOf(player, () => click(button(player, '截图')));
@@ -121,7 +122,7 @@ describe('screenshot', () => {
 
   it('says that another site does not allow it', async () => {
     const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
-    const player = await mountTurnedTo({ src: `http://${other}:${location.port}${media.clip}` });
+    const player = await mountAsking({ src: `http://${other}:${location.port}${media.clip}` });
     const { actions } = player.player!;
     await actions.saveScreenshot();
     expect(part(player, 'notice').textContent).to.equal('视频来自其他网站，无法截图');
@@ -130,8 +131,7 @@ describe('screenshot', () => {
   });
 
   it('says that there is no picture yet', async () => {
-    const player = await mount({ title: 'Film' });
-    await hover(part(player, 'player'));
+    const player = await mount(ASKING);
     await until(() => 'takeScreenshot' in player.player!.actions, 'the extension');
     await player.player!.actions.saveScreenshot();
     expect(part(player, 'notice').textContent).to.equal('暂时无法截图');
