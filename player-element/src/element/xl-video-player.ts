@@ -92,6 +92,8 @@ import { handled } from '../utils/handled';
  * @csspart quality-popup - The menu of qualities.
  * @csspart rate-button - The speed; opens its menu.
  * @csspart rate-popup - The menu of speeds.
+ * @csspart chapters-button - The list of chapters; opens it.
+ * @csspart chapters-popup - That list.
  * @csspart menu-item - Each item of these menus.
  * @csspart settings-button - The gear; opens the settings.
  * @csspart settings-popup - The settings.
@@ -106,6 +108,7 @@ import { handled } from '../utils/handled';
  * @csspart volume-slider - The volume slider.
  * @csspart tip - The time at the pointer.
  * @csspart thumbnail - The small picture above it.
+ * @csspart chapter-title - The title of the chapter above it.
  * @csspart centre-play-button - The large button on a paused picture.
  * @csspart loading-view - Shown while playback waits for data.
  * @csspart ended-view - Shown at the end.

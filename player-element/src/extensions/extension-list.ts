@@ -25,4 +25,9 @@ export const extensionList: readonly Extension[] = [
   screenshot,
   statistics,
   statisticsPanel,
+  {
+    isNeeded: ({ textTrackKinds, isVisited, status }) =>
+      textTrackKinds.includes('chapters') && (isVisited || status === 'playing'),
+    fetch: async () => (await import('./chapters/chapter-part')).chapterPart,
+  },
 ];

@@ -41,6 +41,7 @@ export const en: Labels = Object.freeze({
   sourceFailed: 'Not a media address',
   retry: 'Retry',
   fastPlay: 'Playing at 5×',
+  chapters: 'Chapters',
   contextMenu: 'Player menu',
   colours: 'Adjust colours',
   saturation: 'Saturation',

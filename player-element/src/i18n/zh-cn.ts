@@ -1,3 +1,4 @@
+import type { zhCnChapters } from './zh-cn-chapters';
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
@@ -49,6 +50,7 @@ const words = {
 };
 
 type Words = typeof words &
+  typeof zhCnChapters &
   typeof zhCnMemory &
   typeof zhCnMenus &
   typeof zhCnOffers &

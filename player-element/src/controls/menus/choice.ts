@@ -1,6 +1,8 @@
+import type { TemplateResult } from 'lit';
+
 /** One of several things that exclude each other. */
 export interface Choice {
-  readonly name: string;
+  readonly name: string | TemplateResult;
   readonly isChosen: boolean;
   choose(): void;
 }

@@ -1,0 +1,59 @@
+import { css } from 'lit';
+
+/** The chapters on the progress slider, in its tip and in their list. */
+export const chapters = css`
+  [part~='time-slider'] .track {
+    mask: var(--xlvp-mask, none);
+  }
+
+  .tip:has(.tip-title) {
+    display: grid;
+    justify-items: center;
+  }
+
+  xlvp-chapter-title {
+    order: -1;
+  }
+
+  .tip-title {
+    max-width: 160px;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  xlvp-chapters-button .menu {
+    position: relative;
+    width: max-content;
+    max-width: min(320px, calc(100cqw - 8px));
+  }
+
+  xlvp-chapters-button .menu-item {
+    display: flex;
+    justify-content: space-between;
+    gap: 20px;
+    text-align: start;
+  }
+
+  .chapter-name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .chapter-start {
+    opacity: 0.75;
+  }
+
+  @media (prefers-contrast: more) {
+    .chapter-start {
+      opacity: 1;
+    }
+  }
+
+  @container player (width < 460px) {
+    xlvp-chapters-button {
+      display: none;
+    }
+  }
+`;
