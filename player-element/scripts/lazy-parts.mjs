@@ -14,6 +14,7 @@ export const lazyParts = [
   { name: 'undo-native-seeks', module: 'player/input/undo-native-seeks', limit: 700 },
   { name: 'extensions', module: 'extensions/extension-part', limit: 6000 },
   { name: 'chapters', module: 'extensions/chapters/chapter-part', limit: 5000 },
+  { name: 'frame-step', module: 'extensions/frame-step/frame-step-part', limit: 1500 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
   { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },

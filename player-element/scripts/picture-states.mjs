@@ -18,6 +18,40 @@ async function serveLive(page) {
   });
 }
 
+const CHAPTERS = `WEBVTT
+
+00:00.000 --> 00:04.000
+开场
+
+00:04.000 --> 00:11.000
+一个账号，管理全部店铺与渠道
+
+00:11.000 --> 00:30.000
+看得见的成本`;
+
+/** Serves chapters, and a small picture for every time. */
+async function serveTimeline(page) {
+  const files = { chapters: CHAPTERS, thumbnails: 'WEBVTT\n\n00:00.000 --> 01:00.000\nposter.webp' };
+  for (const [name, body] of Object.entries(files)) {
+    await page.route(`**/film/${name}.vtt`, (route) => route.fulfill({ body, contentType: 'text/vtt' }));
+  }
+}
+
+/** Pauses a film with chapters. */
+async function pauseChapters(page) {
+  await page.evaluate(() => {
+    globalThis.player.innerHTML = '<track kind="chapters" srclang="zh" src="/film/chapters.vtt">';
+  });
+  await pause(page);
+}
+
+const timeline = { prepare: serveTimeline, attributes: { thumbnails: '/film/thumbnails.vtt' } };
+const pointAtChapters = (share) => (page) =>
+  pauseChapters(page)
+    .then(() => pointAt(page, 'time-slider', share))
+    .then(() => page.waitForTimeout(SETTLED_MS))
+    .then(() => pointAt(page, 'time-slider', share + 0.002));
+
 /** Plays the scene that the network does not bring. */
 async function starve(page) {
   await play(page);
@@ -59,6 +93,13 @@ const everywhere = [
   { name: 'progress-hover', reach: (page) => pause(page).then(() => pointAt(page, 'time-slider', 0.7)) },
   { name: 'progress-hover-left', reach: (page) => pause(page).then(() => pointAt(page, 'time-slider', 0.002)) },
   { name: 'progress-hover-right', reach: (page) => pause(page).then(() => pointAt(page, 'time-slider', 0.998)) },
+  { name: 'timeline', ...timeline, reach: pointAtChapters(0.5) },
+  { name: 'timeline-left', ...timeline, reach: pointAtChapters(0.002) },
+  {
+    name: 'chapters-list',
+    ...timeline,
+    reach: (page) => pauseChapters(page).then(() => open(page, 'chapters-button')),
+  },
   { name: 'volume-popup', reach: (page) => pause(page).then(() => pointAt(page, 'mute-button')) },
   { name: 'quality-menu', src: STREAM, reach: (page) => open(page, 'quality-button') },
   { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },

@@ -30,4 +30,8 @@ export const extensionList: readonly Extension[] = [
       textTrackKinds.includes('chapters') && (isVisited || status === 'playing'),
     fetch: async () => (await import('./chapters/chapter-part')).chapterPart,
   },
+  {
+    isNeeded: ({ isVisited, canSeek, isLive }) => isVisited && canSeek && !isLive,
+    fetch: async () => (await import('./frame-step/frame-step-part')).frameStepPart,
+  },
 ];

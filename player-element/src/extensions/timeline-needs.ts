@@ -15,7 +15,7 @@ export interface TimelineNeedsState {
 export const timelineNeeds = defineFeature({
   initial: { isVisited: false, hasThumbnails: false, hasMarkers: false } as TimelineNeedsState,
   on: {
-    container: ['pointerover', 'pointerleave', 'focusin', 'focusout'],
+    container: ['mouseover', 'pointerleave', 'focusin', 'focusout'],
     options: ['optionschange'],
     source: ['trackschange', 'sourcechange'],
   },

@@ -42,6 +42,8 @@ export const en: Labels = Object.freeze({
   retry: 'Retry',
   fastPlay: 'Playing at 5×',
   chapters: 'Chapters',
+  shortcutNextFrame: 'Next frame',
+  shortcutPreviousFrame: 'Previous frame',
   contextMenu: 'Player menu',
   colours: 'Adjust colours',
   saturation: 'Saturation',

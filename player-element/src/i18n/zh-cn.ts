@@ -1,4 +1,5 @@
 import type { zhCnChapters } from './zh-cn-chapters';
+import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
@@ -51,6 +52,7 @@ const words = {
 
 type Words = typeof words &
   typeof zhCnChapters &
+  typeof zhCnFrameStep &
   typeof zhCnMemory &
   typeof zhCnMenus &
   typeof zhCnOffers &

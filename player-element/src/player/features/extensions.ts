@@ -11,7 +11,7 @@ export const extensions = defineFeature({
   on: {
     options: ['optionschange'],
     source: ['trackschange'],
-    container: ['pointerover', 'focusin'],
+    container: ['mouseover', 'focusin'],
     video: ['play', 'ended', 'seeked'],
   },
   read: ({ options, container, video }): ExtensionsState => ({

@@ -1,0 +1,63 @@
+import type { PlaybackSource } from '../../media/source/playback-source';
+
+/** Pictures in a second where nothing tells how many there are. */
+const USUAL_FRAME_RATE = 30;
+/** Pictures that are looked at to learn how long each is shown: enough to even out the rounding of their times. */
+const MEASURED_FRAMES = 12;
+/** How far before its beginning a time still counts as in a frame, as a part of the frame. */
+const TOLERANCE = 0.01;
+
+/** Knows when each picture of a video begins and ends: measured while it plays, else by what the stream says. */
+export class FrameClock {
+  readonly #video: HTMLVideoElement;
+  readonly #source: PlaybackSource;
+  /** Length of a picture, in seconds; undefined until it was measured. */
+  #length: number | undefined;
+  /** When some picture begins, in seconds: from there others are counted. */
+  #origin = 0;
+  #request: number | undefined;
+
+  constructor(video: HTMLVideoElement, source: PlaybackSource, signal: AbortSignal) {
+    this.#video = video;
+    this.#source = source;
+    video.addEventListener('playing', () => this.#measure(), { signal });
+    video.addEventListener('emptied', () => this.#forget(), { signal });
+    signal.addEventListener('abort', () => this.#stop(), { once: true });
+    if (!video.paused) this.#measure();
+  }
+
+  /** The middle of the picture so many pictures after the one at a time in seconds: safe from rounding. */
+  middleOf(time: number, steps: number): number {
+    const length = this.#length ?? 1 / (this.#source.levels[this.#source.playingLevel]?.frameRate || USUAL_FRAME_RATE);
+    const index = Math.floor((time - this.#origin) / length + TOLERANCE) + steps;
+    return this.#origin + (index + 0.5) * length;
+  }
+
+  #measure(): void {
+    // Not every browser tells of each picture: https://caniuse.com/mdn-api_htmlvideoelement_requestvideoframecallback
+    if (!('requestVideoFrameCallback' in this.#video)) return;
+    this.#stop();
+    let first: VideoFrameCallbackMetadata | undefined;
+    const look = (_now: number, frame: VideoFrameCallbackMetadata): void => {
+      // A seek begins anew.
+      if (!first || frame.mediaTime < first.mediaTime) first = frame;
+      const frames = frame.presentedFrames - first.presentedFrames;
+      if (frames >= MEASURED_FRAMES) {
+        this.#length = (frame.mediaTime - first.mediaTime) / frames;
+        this.#origin = frame.mediaTime;
+      } else this.#request = this.#video.requestVideoFrameCallback(look);
+    };
+    this.#request = this.#video.requestVideoFrameCallback(look);
+  }
+
+  #stop(): void {
+    if (this.#request !== undefined) this.#video.cancelVideoFrameCallback(this.#request);
+    this.#request = undefined;
+  }
+
+  #forget(): void {
+    this.#stop();
+    this.#length = undefined;
+    this.#origin = 0;
+  }
+}
