@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import {
   describe,
@@ -66,8 +65,7 @@ describe('frame step', () => {
     const player = await mountReady();
     await untilKeys(player);
     player.setAttribute('no-speed', '');
-    player.player!.actions.stepFrames(1);
-    await sendMouse({ type: 'move', position: [1, 1] });
+    await press('.');
     expect(player.currentTime).to.equal(0);
   });
 });
