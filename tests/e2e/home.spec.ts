@@ -49,6 +49,20 @@ test.describe('home', () => {
     expect([...heights].sort((a, b) => a - b)).toEqual([360, 540, 720]);
   });
 
+  test('a visitor who comes back goes on where the film was left', async ({ site, page }) => {
+    await site.open('/home');
+    await site.button(/^播放/).first().click();
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    const progress = site.slider(/进度/);
+    await progress.focus();
+    for (let times = 0; times < 2; times += 1) await progress.press('ArrowRight');
+    await expect.poll(() => site.position()).toBeGreaterThan(11);
+    await site.open('/home');
+    await site.button(/^播放/).first().click();
+    await expect(page.getByRole('button', { name: '从头播放' })).toBeVisible();
+    expect(await site.position()).toBeGreaterThan(10.5);
+  });
+
   test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -4,6 +4,9 @@ import { useCallback, type ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
 import styles from './product-film.module.css';
 
+/** Where the player keeps, on this device, what the visitor chose and where each film was left. */
+const storageKey = 'xl:player';
+
 interface FilmPlayerProps {
   film: Video;
   /** Whether the visitor has clicked the play button. */
@@ -30,6 +33,7 @@ export function FilmPlayer({ film, playing }: FilmPlayerProps): ReactNode {
       poster={film.poster}
       title={film.title}
       preload="none"
+      storage={storageKey}
     />
   );
 }
