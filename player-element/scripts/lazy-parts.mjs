@@ -16,6 +16,7 @@ export const lazyParts = [
   { name: 'chapters', module: 'extensions/chapters/chapter-part', limit: 5000 },
   { name: 'frame-step', module: 'extensions/frame-step/frame-step-part', limit: 1500 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
+  { name: 'media-session', module: 'extensions/media-session/media-session-part', limit: 1500 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
   { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },
   { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },

@@ -12,11 +12,18 @@ const memory: Extension = {
   fetch: async () => (await import('./memory/memory-part')).memoryPart,
 };
 
+/** What played once has a place in the controls of the system. */
+const mediaSession: Extension = {
+  isNeeded: ({ status }) => status === 'playing' && 'mediaSession' in navigator,
+  fetch: async () => (await import('./media-session/media-session-part')).mediaSessionPart,
+};
+
 /** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
 export const extensionList: readonly Extension[] = [
   pauseOthers,
   moreKeys,
   memory,
+  mediaSession,
   timelineWatch,
   {
     isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,

@@ -1,0 +1,91 @@
+import { SKIP_SECONDS } from '../../config';
+import type { Player } from '../../player/player';
+import type { ExtensionContext } from '../extension';
+import { metadataOf } from './metadata-of';
+
+type Handlers = Readonly<Partial<Record<MediaSessionAction | 'enterpictureinpicture', MediaSessionActionHandler>>>;
+
+/** The player that the one session of the page is about: the one that started to play last. */
+let owner: Player | undefined;
+/** What a player told the session; anything else there is the page's own. */
+let told: MediaMetadata | null = null;
+
+/** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
+export function startMediaSession({ player, owners }: ExtensionContext): void {
+  const { mediaSession: session } = navigator as Partial<Navigator>;
+  if (!session) return;
+  const { video, options, document } = owners;
+  const { signal, actions } = player;
+  const isOwner = (): boolean => owner === player;
+  const isForeign = (): boolean => session.metadata !== null && session.metadata !== told;
+
+  const describe = (): void => {
+    if (!isOwner() || isForeign()) return;
+    told = metadataOf(options.facts.title || document.title, video.poster);
+    session.metadata = told;
+  };
+  const place = (): void => {
+    if (!isOwner()) return;
+    session.playbackState = video.paused ? 'paused' : 'playing';
+    const { duration, currentTime, playbackRate } = video;
+    // Live streams have no place to show, and an unknown length is none.
+    if (!(duration > 0 && duration < Infinity && playbackRate > 0)) session.setPositionState();
+    else session.setPositionState({ duration, playbackRate, position: Math.min(currentTime, duration) });
+  };
+  const steer = (): void => {
+    if (!isOwner()) return;
+    const { canSeek, canPictureInPicture } = player.state;
+    setHandlers(session, {
+      play: () => void actions.play(),
+      pause: () => actions.pause(),
+      stop: () => actions.pause(),
+      ...(canSeek && {
+        seekbackward: ({ seekOffset }) => actions.seek(video.currentTime - (seekOffset ?? SKIP_SECONDS)),
+        seekforward: ({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS)),
+        seekto: ({ seekTime }) => actions.seek(seekTime ?? NaN),
+      }),
+      ...(canPictureInPicture && {
+        enterpictureinpicture: () =>
+          player.state.isPictureInPicture ? undefined : void actions.togglePictureInPicture(),
+      }),
+    });
+  };
+  const take = (): void => {
+    if (isForeign()) return;
+    owner = player;
+    describe();
+    steer();
+    place();
+  };
+  const release = (): void => {
+    if (!isOwner()) return;
+    owner = undefined;
+    told = null;
+    session.metadata = null;
+    session.playbackState = 'none';
+    session.setPositionState();
+    setHandlers(session, {});
+  };
+
+  video.addEventListener('play', take, { signal });
+  for (const type of ['pause', 'seeked', 'ratechange', 'durationchange', 'emptied']) {
+    video.addEventListener(type, place, { signal });
+  }
+  player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], describe, { signal });
+  player.subscribe(({ canSeek, canPictureInPicture }) => [canSeek, canPictureInPicture], steer, { signal });
+  signal.addEventListener('abort', release, { once: true });
+  // It may have begun before this came.
+  if (!video.paused) take();
+}
+
+const ACTIONS = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto', 'enterpictureinpicture'] as const;
+
+function setHandlers(session: MediaSession, handlers: Handlers): void {
+  for (const action of ACTIONS) {
+    try {
+      session.setActionHandler(action as MediaSessionAction, handlers[action] ?? null);
+    } catch {
+      // Browsers throw for an action that they do not know.
+    }
+  }
+}
