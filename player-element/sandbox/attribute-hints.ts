@@ -29,6 +29,8 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   'no-controls': { about: '无控制栏' },
   gestures: { about: '无控制栏时仍可点击画面' },
   'pause-others': { about: '播放时暂停其他' },
+  qoe: { about: '测量播放质量' },
+  cmcd: { about: '请求附带 CMCD', words: ['query', 'headers'] },
   'disabled-keys': { about: '留给页面的按键', example: 'k j l Home' },
   thumbnails: { about: '缩略图', example: '/media/films/shujutong/thumbnails.vtt' },
   storage: { about: '记住选择和进度，填名称', example: 'sandbox' },

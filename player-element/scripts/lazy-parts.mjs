@@ -20,6 +20,7 @@ export const lazyParts = [
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
   { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },
   { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },
+  { name: 'qoe', module: 'extensions/qoe/qoe-part', limit: 2000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
   { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

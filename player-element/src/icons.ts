@@ -10,7 +10,6 @@ const speaker = svg`<path d="M4 9h3.5l5.5-4.5v15L7.5 15H4Z"/>`;
 /** Icons over the picture. */
 export const icons = {
   play: picture(svg`<path fill="currentColor" d="M8 4.5v15L20 12Z"/>`),
-  replay: picture(svg`<path d="M4.6 12a7.4 7.4 0 1 0 2.3-5.4L4.6 8.8"/><path d="M4.6 4.3v4.5h4.5"/>`),
   volumeHigh: picture(svg`${speaker}<path d="M16.2 9.2a4 4 0 0 1 0 5.6"/><path d="M18.7 6.7a7.5 7.5 0 0 1 0 10.6"/>`),
   volumeLow: picture(svg`${speaker}<path d="M16.2 9.2a4 4 0 0 1 0 5.6"/>`),
   volumeOff: picture(svg`${speaker}<path d="m16.5 9.7 4.6 4.6m0-4.6-4.6 4.6"/>`),

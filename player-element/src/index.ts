@@ -23,6 +23,7 @@ export type { StorageAdapter } from './extensions/memory/storage-adapter';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';
 export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/statistics';
+export type { QoeEvent, QoeMetrics, QoeOutcome, QoeReason } from './extensions/qoe/qoe-event';
 export type { Labels } from './i18n/index';
 export type { Preload } from './media/preload';
 export type { EnginePreference } from './media/source/engine-preference';

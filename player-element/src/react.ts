@@ -12,6 +12,7 @@ import type {
   PlaybackErrorEvent,
 } from './events';
 import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
+import type { QoeEvent } from './extensions/qoe/qoe-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
 
 /** `<xl-video-player>` as a React component: its properties as props, its events as typed handlers. */
@@ -48,6 +49,7 @@ export const XlVideoPlayer = createComponent({
     onRateChange: 'ratechange',
     onFullscreenChange: 'fullscreenchange',
     onError: 'error' as EventName<PlaybackErrorEvent>,
+    onQoe: 'qoe' as EventName<QoeEvent>,
     onLevelsChange: 'levelschange' as EventName<LevelsChangeEvent>,
     onLevelChange: 'levelchange' as EventName<LevelChangeEvent>,
     onEngineChange: 'enginechange' as EventName<EngineChangeEvent>,

@@ -3,6 +3,21 @@ import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 /** The members that ask for what extensions do; nothing of it is fetched without them. */
 export interface ExtensionApi {
   /**
+   * Whether requests of streams that hls.js plays carry Common Media Client Data (CTA-5004), and where: in the address
+   * or in headers, which other origins have to allow; or settings of hls.js for it, such as `{ version: 2 }`. It counts
+   * from the next load on; default nothing.
+   * @attr cmcd
+   */
+  get cmcd(): 'query' | 'headers' | Readonly<Record<string, unknown>> | undefined;
+  set cmcd(value: 'query' | 'headers' | Readonly<Record<string, unknown>> | null | undefined);
+  /**
+   * Whether the tag fires `qoe` events, which measure what the viewer experiences by the definitions of CTA-2066; default
+   * false.
+   * @attr qoe
+   */
+  get qoe(): boolean;
+  set qoe(value: boolean | undefined);
+  /**
    * Keys that the player leaves to the page, as an array or a list between spaces: `KeyboardEvent.key`, or `Space`, such
    * as `k j l Home`; default none.
    * @attr disabled-keys

@@ -19,6 +19,8 @@ function extensionOption(name: string, property?: PropertyDeclaration): Members[
 /** The members of the tag that ask for extensions. */
 export const extensionMembers: Members = {
   disabledKeys: extensionOption('disabledKeys', { attribute: 'disabled-keys' }),
+  cmcd: extensionOption('cmcd'),
+  qoe: extensionOption('qoe', { type: Boolean }),
   pauseOthers: extensionOption('pauseOthers', { attribute: 'pause-others', type: Boolean }),
   thumbnails: extensionOption('thumbnails', {}),
   storage: extensionOption('storage'),

@@ -35,7 +35,7 @@ export class SourceLoader {
       autoplay,
       startTime,
       engine: given.engine,
-      hlsConfig: hlsConfig ?? undefined,
+      hlsConfig: { cmcd: owners.options.extension('cmcd'), ...hlsConfig },
     });
   }
 }

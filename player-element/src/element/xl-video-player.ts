@@ -71,6 +71,7 @@ import { handled } from '../utils/handled';
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
  * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.
  * @fires {PageFullscreenChangeEvent} pagefullscreenchange - The player filled the window, or went back to its place.
+ * @fires {QoeEvent} qoe - What the viewer experiences was measured; only with `qoe`.
  * @fires fullscreenchange - The player entered or left full-screen.
  *
  * @slot - `<source>` elements, used while `src` is empty, and `<track>` elements; nothing without a `slot` is shown.

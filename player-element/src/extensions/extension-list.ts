@@ -1,6 +1,7 @@
 import type { Extension } from './extension';
 import { moreKeys } from './keys/more-keys';
 import { pauseOthers } from './pause-others/pause-others';
+import { qoe } from './qoe/qoe';
 import { screenshot } from './screenshot/screenshot';
 import { statistics } from './statistics/statistics';
 import { statisticsPanel } from './statistics/statistics-panel';
@@ -24,6 +25,7 @@ export const extensionList: readonly Extension[] = [
   moreKeys,
   memory,
   mediaSession,
+  qoe,
   timelineWatch,
   {
     isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,

@@ -15,6 +15,7 @@ interface PendingPlay {
 export class PlayIntent extends EventTarget implements PlayControl {
   readonly #video: HTMLVideoElement;
   #wantsToPlay = false;
+  #changedAt = 0;
   /** Promises of `play()` that have not settled yet. */
   #pending: PendingPlay[] = [];
   /** Calls of the video's `play()`; only the last one tells how playback stands. */
@@ -30,6 +31,11 @@ export class PlayIntent extends EventTarget implements PlayControl {
 
   get wantsToPlay(): boolean {
     return this.#wantsToPlay;
+  }
+
+  /** When that changed last, in ms as `performance.now()` tells it. */
+  get changedAt(): number {
+    return this.#changedAt;
   }
 
   /**
@@ -91,6 +97,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #set(wantsToPlay: boolean): void {
     if (wantsToPlay === this.#wantsToPlay) return;
     this.#wantsToPlay = wantsToPlay;
+    this.#changedAt = performance.now();
     this.dispatchEvent(new Event('intentchange'));
   }
 

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { icons } from '../../icons';
 import { ControlElement } from '../base/control-element';
 import { FocusKeeper } from '../base/focus-keeper';
 import { PlayerController } from '../base/player-controller';
+import { replayIcon } from '../base/replay-icon';
 
 /** Offers a replay once the video is over (spec 2.2). @internal */
 export class EndedView extends ControlElement {
@@ -21,7 +21,7 @@ export class EndedView extends ControlElement {
     if (!this.#hasEnded.value) return nothing;
     return html`<div class="overlay" part="ended-view">
       <button type="button" class="overlay-button" part="replay-button" @click=${this.#onClick}>
-        ${icons.replay}<span>${this.labels.replay}</span>
+        ${replayIcon}<span>${this.labels.replay}</span>
       </button>
     </div>`;
   }

@@ -9,6 +9,7 @@ import {
   UNKNOWN_BITRATE,
 } from '../../config';
 import type { EngineTask } from '../engine';
+import { clientDataConfig } from './client-data-config';
 import type { HlsRecovery } from './recovery/hls-recovery';
 import { bufferAhead, loadPolicies } from './loading/load-policy';
 import type { LoadRules } from './loading/load-rules';
@@ -34,7 +35,8 @@ export function hlsOptions(
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
-  const page: Partial<HlsConfig> = { ...task.hlsConfig };
+  const { cmcd, ...given } = task.hlsConfig ?? {};
+  const page: Partial<HlsConfig> = { ...given, ...clientDataConfig(cmcd) };
   // What was fetched already had none of the headers that the page wants.
   const playlist = page.xhrSetup ? undefined : task.playlist;
   const rules = rulesFor(history, recovery, hls, playlist);

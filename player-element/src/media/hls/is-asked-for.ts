@@ -1,10 +1,13 @@
 import type HlsJs from 'hls.js';
 import type { Fragment } from 'hls.js';
+import { addressOf } from './loading/request-history';
 
 /** Whether hls.js asks for this absolute address to play its stream: a playlist, a segment or a key of it. */
 export function isAskedFor({ levels, audioTracks }: HlsJs, url: string): boolean {
+  const address = addressOf(url);
   return [...levels, ...audioTracks].some(
-    (playlist) => playlist.url === url || playlist.details?.fragments.some((fragment) => isPartOf(fragment, url)),
+    (playlist) =>
+      playlist.url === address || playlist.details?.fragments.some((fragment) => isPartOf(fragment, address)),
   );
 }
 

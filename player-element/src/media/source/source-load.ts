@@ -103,11 +103,12 @@ export class SourceLoad extends LoadTarget {
     const url = this.#task.url.href;
     const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
     video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
+    const { preload, startLowest, hlsConfig } = request;
     // The page may ask in a way of its own.
-    const playlist = kind === 'mse' && !request.hlsConfig?.xhrSetup ? prefetchPlaylist(video, url, signal) : undefined;
+    const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd;
+    const playlist = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
     const create = isStream ? await importEngine(kind) : NativeEngine;
     if (signal.aborted) return;
-    const { preload, startLowest, hlsConfig } = request;
     const task: EngineTask = {
       video,
       url,

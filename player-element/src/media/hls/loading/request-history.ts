@@ -17,9 +17,13 @@ export interface FailedRequest {
 /** An answer that goes on for ever. */
 export const ENDLESS: Refusal = { code: 0, text: 'The answer has no end' };
 
+/** What Common Media Client Data adds to an address, other with each request (CTA-5004). */
+const CLIENT_DATA = /[?&]CMCD=[^&#]*/;
+
 /** The name of what a request asks for: a file, or a part of one. */
 export function addressOf(url: string, start?: number, end?: number): string {
-  return end ? `${url}#${start ?? 0}-${end}` : url;
+  const address = url.replace(CLIENT_DATA, '');
+  return end ? `${address}#${start ?? 0}-${end}` : address;
 }
 
 /** What became of the requests of one source, by address: which are refused, which fail and since when. */

@@ -1,0 +1,117 @@
+import type { ExtensionContext } from '../extension';
+import { QoeEvent, type QoeReason } from './qoe-event';
+import { Viewing, type ViewingPhase } from './viewing';
+
+const MEDIA_EVENTS = ['playing', 'waiting', 'pause', 'seeking', 'seeked', 'canplay'];
+
+/**
+ * Fires `qoe` on the tag as a viewer's experience of the source changes (CTA-2066), until the signal aborts. A viewing
+ * begins when somebody asks for playback: what is only loaded is none.
+ */
+export class QoeReporter {
+  readonly #owners: ExtensionContext['owners'];
+  #viewing: Viewing | undefined;
+  #level = -1;
+
+  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+    this.#owners = owners;
+    const { video, source, intent } = owners;
+    const on = (target: EventTarget, types: readonly string[], listener: () => void): void => {
+      for (const type of types) target.addEventListener(type, listener, { signal });
+    };
+    on(intent, ['intentchange'], () => this.#begin());
+    on(video, MEDIA_EVENTS, () => this.#follow());
+    on(video, ['ended'], () => this.#onEnd());
+    on(source, ['sourcechange'], () => this.#onSource());
+    on(source, ['levelchange'], () => this.#onLevel());
+    on(source, ['nonfatalerror'], () => this.#onError());
+    on(source, ['failurechange'], () => source.failure && this.#onError(true));
+    on(globalThis, ['pagehide'], () => this.#tell('exit'));
+    signal.addEventListener('abort', () => this.#tell('exit'), { once: true });
+    this.#begin();
+  }
+
+  get #url(): string {
+    const { source, video } = this.#owners;
+    return source.src && new URL(source.src, video.baseURI).href;
+  }
+
+  #begin(): void {
+    const { intent, video } = this.#owners;
+    if (!intent.wantsToPlay || !this.#url) return;
+    if (this.#viewing) return;
+    this.#viewing = new Viewing(this.#url, intent.changedAt);
+    this.#level = -1;
+    this.#onLevel();
+    // It may have begun to play before this was there.
+    if (video.played.length > 0) this.#start(performance.now() - playedMilliseconds(video));
+  }
+
+  #start(at = performance.now()): void {
+    this.#viewing?.start(at);
+    this.#tell('start');
+  }
+
+  #follow(): void {
+    const viewing = this.#viewing;
+    if (!viewing) return;
+    const before = viewing.phase;
+    const phase = this.#phase(before);
+    if (phase === 'playing' && !viewing.hasStarted) this.#start();
+    viewing.follow(phase);
+    if (before === 'rebuffering' && phase === 'playing') this.#tell('rebuffer');
+  }
+
+  /** What the viewer is given now; waiting that a seek brought is part of the seek. */
+  #phase(before: ViewingPhase): ViewingPhase {
+    const { video, intent } = this.#owners;
+    const { seeking, readyState, ended } = video;
+    if (!intent.wantsToPlay || ended) return 'paused';
+    if (!seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return 'playing';
+    if (!this.#viewing?.hasStarted) return 'starting';
+    return seeking || before === 'seeking' ? 'seeking' : 'rebuffering';
+  }
+
+  #onSource(): void {
+    // A retry of the same source is part of the same experience.
+    if (this.#viewing?.mediaUrl === this.#url) return;
+    this.#tell('exit');
+    this.#viewing = undefined;
+    this.#begin();
+  }
+
+  #onLevel(): void {
+    const { playingLevel, levels } = this.#owners.source;
+    if (playingLevel < 0 || playingLevel === this.#level || !this.#viewing) return;
+    const isSwitch = this.#level >= 0;
+    this.#level = playingLevel;
+    this.#viewing.setBitrate(levels[playingLevel]?.bitrate ?? 0);
+    if (!isSwitch) return;
+    this.#viewing.levelSwitches += 1;
+    this.#tell('levelswitch');
+  }
+
+  #onError(isFatal = false): void {
+    if (!this.#viewing) return;
+    this.#viewing.errorCount += 1;
+    if (isFatal) this.#viewing.end('failed');
+    this.#tell('error');
+  }
+
+  #onEnd(): void {
+    this.#viewing?.end('completed');
+    this.#tell('end');
+  }
+
+  #tell(reason: QoeReason): void {
+    const metrics = this.#viewing?.metrics(reason === 'exit');
+    if (metrics) this.#owners.container.dispatchEvent(new QoeEvent(reason, metrics));
+  }
+}
+
+/** How long it took to play what was played, in ms. */
+function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number {
+  let seconds = 0;
+  for (let index = 0; index < played.length; index += 1) seconds += played.end(index) - played.start(index);
+  return (seconds * 1000) / playbackRate;
+}

@@ -1,0 +1,97 @@
+import type { QoeMetrics, QoeOutcome } from './qoe-event';
+
+/** What a viewer is given at a time. */
+export type ViewingPhase = 'starting' | 'playing' | 'rebuffering' | 'seeking' | 'paused';
+
+/** Seconds that each phase took. */
+type Durations = Record<ViewingPhase, number>;
+
+/** One source as a viewer experiences it, from asking for it to leaving it. */
+export class Viewing {
+  readonly sessionId = crypto.randomUUID();
+  readonly mediaUrl: string;
+  readonly #askedAt: number;
+  readonly #durations: Durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
+  #phase: ViewingPhase = 'starting';
+  #since: number;
+  #startTime: number | undefined;
+  #rebufferCount = 0;
+  #bits = 0;
+  #bitrate = 0;
+  #ending: 'completed' | 'failed' | undefined;
+  levelSwitches = 0;
+  errorCount = 0;
+
+  /** `askedAt` is when playback was asked for, in ms as `performance.now()` tells it. */
+  constructor(mediaUrl: string, askedAt: number) {
+    this.mediaUrl = mediaUrl;
+    this.#askedAt = askedAt;
+    this.#since = askedAt;
+  }
+
+  get phase(): ViewingPhase {
+    return this.#phase;
+  }
+
+  get hasStarted(): boolean {
+    return this.#startTime !== undefined;
+  }
+
+  /** The first picture is there, since `at` in ms; what was played by then counts. */
+  start(at: number): void {
+    this.#startTime = Math.max(0, at - this.#askedAt);
+    this.#enter('playing', at);
+  }
+
+  /** Goes on in this phase; an interruption counts when it begins, and playing again takes an end back. */
+  follow(phase: ViewingPhase): void {
+    if (phase === 'rebuffering' && this.#phase !== 'rebuffering') this.#rebufferCount += 1;
+    if (phase === 'playing') this.#ending = undefined;
+    this.#enter(phase, performance.now());
+  }
+
+  /** The quality on the screen has this many bits per second, 0 while unknown. */
+  setBitrate(bitrate: number): void {
+    this.#enter(this.#phase, performance.now());
+    this.#bitrate = bitrate;
+  }
+
+  end(ending: 'completed' | 'failed'): void {
+    this.#enter('paused', performance.now());
+    this.#ending = ending;
+  }
+
+  /** Everything until now; `isLeaving` says how it ends if the viewer leaves now. */
+  metrics(isLeaving = false): QoeMetrics {
+    this.#enter(this.#phase, performance.now());
+    const { playing, rebuffering } = this.#durations;
+    return Object.freeze({
+      sessionId: this.sessionId,
+      mediaUrl: this.mediaUrl,
+      outcome: this.#outcome(isLeaving),
+      startTime: this.#startTime,
+      watchTime: playing,
+      rebufferCount: this.#rebufferCount,
+      rebufferTime: rebuffering,
+      rebufferRatio: rebuffering > 0 ? rebuffering / (playing + rebuffering) : 0,
+      levelSwitches: this.levelSwitches,
+      averageBitrate: playing > 0 ? this.#bits / playing : 0,
+      errorCount: this.errorCount,
+    });
+  }
+
+  #outcome(isLeaving: boolean): QoeOutcome {
+    if (this.#ending === 'completed') return 'completed';
+    if (this.#ending === 'failed') return this.hasStarted ? 'playback-failure' : 'start-failure';
+    if (isLeaving) return this.hasStarted ? 'abandoned' : 'exit-before-start';
+    return this.hasStarted ? 'playing' : 'starting';
+  }
+
+  #enter(phase: ViewingPhase, now: number): void {
+    const seconds = Math.max(0, now - this.#since) / 1000;
+    this.#durations[this.#phase] += seconds;
+    if (this.#phase === 'playing') this.#bits += this.#bitrate * seconds;
+    this.#phase = phase;
+    this.#since = now;
+  }
+}

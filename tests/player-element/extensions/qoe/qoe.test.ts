@@ -1,0 +1,165 @@
+import { expect } from '@open-wc/testing';
+import type { QoeEvent, QoeReason } from '../../../../player-element/src/index';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { describe, framesAdvance, it, media, mount, mountPlaying, until } from '../../../support/player-harness';
+
+/** The `qoe` events that a player fires from now on. */
+function record(player: XlVideoPlayer): QoeEvent[] {
+  const events: QoeEvent[] = [];
+  player.addEventListener('qoe', (event) => events.push(event));
+  return events;
+}
+
+const last = (events: QoeEvent[], reason: QoeReason): QoeEvent | undefined =>
+  events.filter((event) => event.reason === reason).at(-1);
+
+/** A player that measures, and its events. */
+async function measured(attributes: Record<string, string> = {}): Promise<[XlVideoPlayer, QoeEvent[]]> {
+  const player = await mount({ qoe: '', muted: '', ...attributes });
+  const events = record(player);
+  await player.updateComplete;
+  return [player, events];
+}
+
+describe('qoe', () => {
+  it('tells how long the first picture took, once it is asked for', async () => {
+    const [player, events] = await measured({ src: `${media.single}?delay=300` });
+    await until(() => player.readyState > 2, 'media');
+    expect(events).to.have.length(0);
+    const asked = performance.now();
+    await player.play();
+    await until(() => last(events, 'start'), 'the start');
+    const { metrics } = last(events, 'start')!;
+    expect(metrics.startTime).to.be.within(0, performance.now() - asked + 1);
+    expect(metrics).to.include({ outcome: 'playing', rebufferCount: 0, rebufferRatio: 0, errorCount: 0 });
+    expect(metrics.mediaUrl).to.equal(new URL(`${media.single}?delay=300`, location.href).href);
+    expect(Object.isFrozen(metrics)).to.equal(true);
+  });
+
+  it('counts from asking though it comes later than the first picture', async () => {
+    const player = await mountPlaying();
+    await until(() => player.currentTime > 0.5, 'half a second');
+    const events = record(player);
+    player.qoe = true;
+    await until(() => last(events, 'start'), 'the start');
+    const { startTime, watchTime } = last(events, 'start')!.metrics;
+    expect(watchTime).to.be.within(0.4, 3);
+    expect(startTime).to.be.within(0, 2000);
+  });
+
+  it('says nothing unless the page asks for it', async () => {
+    const player = await mountPlaying();
+    const events = record(player);
+    player.src = media.single;
+    await framesAdvance(player);
+    expect(events).to.have.length(0);
+  });
+
+  it('measures what was watched, without pauses and seeks, to the end', async () => {
+    const [player, events] = await measured({ src: media.clip });
+    await player.play();
+    await until(() => player.currentTime > 0.5, 'some playback');
+    player.pause();
+    await until(() => player.paused, 'a pause');
+    player.currentTime = 5.2;
+    await player.play();
+    await until(() => last(events, 'end'), 'the end');
+    const { metrics } = last(events, 'end')!;
+    expect(metrics.outcome).to.equal('completed');
+    expect(metrics.watchTime).to.be.within(0.8, 3);
+    expect(metrics.rebufferCount).to.equal(0);
+    player.src = media.single;
+    await until(() => last(events, 'exit'), 'the exit');
+    expect(last(events, 'exit')!.metrics.outcome).to.equal('completed');
+  });
+
+  it('tells abandonment from an exit before the start, each viewing with a name of its own', async () => {
+    const [player, events] = await measured({ src: media.clip });
+    await player.play();
+    await framesAdvance(player);
+    player.src = `${media.clip}?delay=4000`;
+    await until(() => last(events, 'exit'), 'the first exit');
+    const first = last(events, 'exit')!.metrics;
+    expect(first.outcome).to.equal('abandoned');
+    player.src = '';
+    await until(() => last(events, 'exit')!.metrics.sessionId !== first.sessionId, 'the second exit');
+    expect(last(events, 'exit')!.metrics).to.include({ outcome: 'exit-before-start', startTime: undefined });
+  });
+
+  it('tells the exit when the player leaves the page, and when the page does', async () => {
+    const [player, events] = await measured({ src: media.clip, loop: '' });
+    await player.play();
+    await framesAdvance(player);
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    expect(last(events, 'exit')?.metrics.outcome).to.equal('abandoned');
+    const { sessionId } = last(events, 'exit')!.metrics;
+    player.remove();
+    await until(() => events.filter(({ reason }) => reason === 'exit').length === 2, 'the second exit');
+    expect(last(events, 'exit')!.metrics.sessionId).to.equal(sessionId);
+  });
+
+  it('counts an interruption for want of data, and how long it took', async () => {
+    const [player, events] = await measured({ src: media.clip, loop: '' });
+    await player.play();
+    await framesAdvance(player);
+    const { video } = player;
+    // What a network that stops would do to the video.
+    Object.defineProperty(video, 'readyState', { configurable: true, value: HTMLMediaElement.HAVE_CURRENT_DATA });
+    video.dispatchEvent(new Event('waiting'));
+    const began = performance.now();
+    await until(() => performance.now() - began > 200, 'some waiting');
+    Reflect.deleteProperty(video, 'readyState');
+    video.dispatchEvent(new Event('playing'));
+    const { metrics } = last(events, 'rebuffer')!;
+    expect(metrics.rebufferCount).to.equal(1);
+    expect(metrics.rebufferTime).to.be.within(0.2, 2);
+    expect(metrics.rebufferRatio).to.be.closeTo(
+      metrics.rebufferTime / (metrics.rebufferTime + metrics.watchTime),
+      0.001,
+    );
+  });
+
+  it('counts failures, and names one before the start', async () => {
+    const [player, events] = await measured({ src: media.missing });
+    player.play().catch(() => undefined);
+    await until(() => last(events, 'error'), 'the failure');
+    expect(last(events, 'error')!.metrics).to.include({ outcome: 'start-failure', errorCount: 1 });
+  });
+
+  it('counts changes of the quality on the screen', async () => {
+    const [player, events] = await measured({ src: media.stream, engine: 'mse' });
+    await player.play();
+    await until(() => player.playingLevel >= 0 && last(events, 'start'), 'the level on the screen');
+    player.level = player.playingLevel === 0 ? 2 : 0;
+    await until(() => last(events, 'levelswitch'), 'another level');
+    const { levelSwitches, averageBitrate } = last(events, 'levelswitch')!.metrics;
+    expect(levelSwitches).to.equal(1);
+    expect(averageBitrate).to.be.above(0);
+  });
+});
+
+describe('cmcd', () => {
+  const asked = (): string[] => performance.getEntriesByType('resource').map(({ name }) => decodeURIComponent(name));
+
+  it('adds client data to the requests of a stream, from the playlist on', async () => {
+    const player = await mount({ src: media.single, engine: 'mse', cmcd: 'query' });
+    await until(() => player.duration > 5, 'the stream');
+    await until(() => asked().some((url) => /\.(m4s|ts|mp4)\?CMCD=.*sid=/.test(url)), 'a segment with client data');
+    expect(asked().some((url) => /index\.m3u8\?CMCD=.*ot=m/.test(url))).to.equal(true);
+    expect(asked().filter((url) => url.endsWith('index.m3u8'))).to.have.length(0);
+  });
+
+  it('keeps refusing what is missing, though each address is another', async () => {
+    const player = await mount({ src: media.missingStream, engine: 'mse', cmcd: 'query' });
+    await until(() => player.error, 'the failure');
+    expect(player.error).to.include({ kind: 'network', status: 404 });
+    expect(asked().filter((url) => url.includes('missing.m3u8'))).to.have.length(1);
+  });
+
+  it('adds nothing unless the page asks for it, nor for a word that is none', async () => {
+    await mount({ src: media.single, engine: 'mse', cmcd: 'somewhere' }).then((player) =>
+      until(() => player.duration > 5, 'the stream'),
+    );
+    expect(asked().some((url) => url.includes('CMCD'))).to.equal(false);
+  });
+});
