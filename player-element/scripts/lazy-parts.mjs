@@ -21,6 +21,7 @@ export const lazyParts = [
   { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },
   { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },
   { name: 'qoe', module: 'extensions/qoe/qoe-part', limit: 2000 },
+  { name: 'audio', module: 'extensions/audio/audio-part', limit: 3000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
   { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

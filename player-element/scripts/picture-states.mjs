@@ -52,6 +52,23 @@ const pointAtChapters = (share) => (page) =>
     .then(() => page.waitForTimeout(SETTLED_MS))
     .then(() => pointAt(page, 'time-slider', share + 0.002));
 
+/** The stream with three sound tracks, the same sound to the eye. */
+async function serveTracks(page) {
+  const tracks = [
+    ['国语', 'zh', 'DEFAULT=YES'],
+    ['English', 'en', 'AUTOSELECT=YES'],
+    ['国语', 'zh', 'CHARACTERISTICS="public.accessibility.describes-video"'],
+  ].map(
+    ([name, language, more]) =>
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="${name}",LANGUAGE="${language}",${more},URI="360p/index.m3u8"\n`,
+  );
+  await page.route('**/film/tracks.m3u8', async (route) => {
+    const answer = await route.fetch({ url: route.request().url().replace('tracks.m3u8', 'master.m3u8') });
+    const list = (await answer.text()).replaceAll('#EXT-X-STREAM-INF:', '#EXT-X-STREAM-INF:AUDIO="a",');
+    await route.fulfill({ response: answer, body: list.replace('#EXT-X-STREAM', `${tracks.join('')}#EXT-X-STREAM`) });
+  });
+}
+
 /** Plays the scene that the network does not bring. */
 async function starve(page) {
   await play(page);
@@ -103,6 +120,12 @@ const everywhere = [
   { name: 'volume-popup', reach: (page) => pause(page).then(() => pointAt(page, 'mute-button')) },
   { name: 'quality-menu', src: STREAM, reach: (page) => open(page, 'quality-button') },
   { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },
+  {
+    name: 'audio-menu',
+    src: '/film/tracks.m3u8',
+    prepare: serveTracks,
+    reach: (page) => open(page, 'audio-button').then((isOpen) => isOpen || open(page, 'settings-button')),
+  },
   { name: 'settings', src: STREAM, reach: (page) => open(page, 'settings-button') },
   { name: 'focus-first', reach: (page) => pause(page).then(() => tabTo(page, 'play-button')) },
   { name: 'focus-last', reach: (page) => pause(page).then(() => tabTo(page, 'fullscreen-button')) },

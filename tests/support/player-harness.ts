@@ -25,7 +25,9 @@ export const media = {
   stream: '/media/hls/master.m3u8',
   /** 6 s of HLS in one level. */
   single: '/media/single/index.m3u8',
-  /** The same without an end. */
+  /** 12 s of HLS with three sound tracks, one of them a description, in either of two levels. */
+  tracks: '/media/renditions/tracks.m3u8',
+  /** One level without an end. */
   live: '/media/single/live.m3u8',
   missing: '/media/missing.mp4',
   missingStream: '/media/missing.m3u8',

@@ -6,7 +6,7 @@ import { isEqual } from '../utils/is-equal';
 export interface AudioTrack extends AudioTrackInfo {
   /** Tells the track from the others of the source. */
   readonly id: string;
-  /** `main` for the first, `alternative` for the others. */
+  /** What the media says; else `main` for the first, `alternative` for the others. */
   readonly kind: string;
   /** Whether it plays; true makes it the one that plays, and false changes nothing, as one always does. */
   enabled: boolean;
@@ -52,7 +52,7 @@ export class AudioTrackList extends EventTarget {
     this.#tracks = infos.map((info, index) => ({
       ...info,
       id: String(index),
-      kind: index === 0 ? 'main' : 'alternative',
+      kind: info.kind || (index === 0 ? 'main' : 'alternative'),
       get enabled() {
         return source.audioTrack === index;
       },

@@ -4,8 +4,10 @@ import type { PlayerHost } from './player-host';
 
 /** Fetches what knows the extensions, once the page, the media or a viewer may want one. */
 export function createExtensionLoader(host: PlayerHost): PartLoader<typeof extensionPart> {
+  // A source that goes away while the tag updates must not make it render once more.
+  let isNeeded = false;
   return new PartLoader(host, {
-    isNeeded: (state) => state.needsExtensions,
+    isNeeded: (state) => (isNeeded ||= state.needsExtensions),
     fetch: async () => (await import('../extensions/extension-part')).extensionPart,
     onLoad: (part) => host.addController(new part.extensions(host)),
   });

@@ -1,3 +1,6 @@
+/** Buttons of extensions, which come when the media has a use for them. */
+const EXTENSION_BUTTONS = ['audio'];
+
 const told = new Set<string>();
 
 /** Warns once of each name of this kind that the player does not know, with those that it knows. */
@@ -6,7 +9,7 @@ export async function warnOfNames(kind: string, unknown: readonly string[], know
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   for (const name of unknown) {
-    if (known.includes(name)) continue;
+    if (known.includes(name) || EXTENSION_BUTTONS.includes(name)) continue;
     const isNew = !told.has(`${kind} ${name}`);
     told.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;

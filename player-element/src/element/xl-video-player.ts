@@ -95,6 +95,8 @@ import { handled } from '../utils/handled';
  * @csspart rate-popup - The menu of speeds.
  * @csspart chapters-button - The list of chapters; opens it.
  * @csspart chapters-popup - That list.
+ * @csspart audio-button - Opens the menu of sound tracks; there with more than one.
+ * @csspart audio-popup - The menu of sound tracks.
  * @csspart menu-item - Each item of these menus.
  * @csspart settings-button - The gear; opens the settings.
  * @csspart settings-popup - The settings.

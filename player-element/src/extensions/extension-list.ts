@@ -1,3 +1,4 @@
+import { audio } from './audio/audio';
 import type { Extension } from './extension';
 import { moreKeys } from './keys/more-keys';
 import { pauseOthers } from './pause-others/pause-others';
@@ -26,6 +27,7 @@ export const extensionList: readonly Extension[] = [
   memory,
   mediaSession,
   qoe,
+  audio,
   timelineWatch,
   {
     isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,

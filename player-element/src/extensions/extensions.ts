@@ -2,6 +2,7 @@ import type { ReactiveController } from 'lit';
 import { loadPart } from '../controls/base/load-part';
 import type { Player } from '../player/player';
 import type { Extension, ExtensionContext } from './extension';
+import { audioTracks } from './audio-tracks';
 import { extensionList } from './extension-list';
 import { textTracks } from './text-tracks';
 import { extensionOptions } from './extension-options';
@@ -31,6 +32,7 @@ export class Extensions implements ReactiveController {
     this.#player = player;
     player.use(textTracks);
     player.use(extensionOptions);
+    player.use(audioTracks);
     const layers = this.#layers(player.signal);
     for (const extension of this.#list) this.#watch(extension, player, layers);
   }

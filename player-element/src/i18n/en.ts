@@ -72,6 +72,8 @@ export const en: Labels = Object.freeze({
   shortcutFaster: 'Faster',
   resumedFrom: (clock: string): string => `Resumed at ${clock}`,
   playFromStart: 'Start over',
+  audioTrack: 'Audio track',
+  describedTrack: (name: string): string => `${name} (audio description)`,
   unsupported: 'Your browser does not support the video tag.',
   screenshot: 'Screenshot',
   screenshotSaved: 'Screenshot saved',

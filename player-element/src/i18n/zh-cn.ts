@@ -1,5 +1,6 @@
 import type { zhCnChapters } from './zh-cn-chapters';
 import type { zhCnFrameStep } from './zh-cn-frame-step';
+import type { zhCnAudio } from './zh-cn-audio';
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
@@ -53,6 +54,7 @@ const words = {
 type Words = typeof words &
   typeof zhCnChapters &
   typeof zhCnFrameStep &
+  typeof zhCnAudio &
   typeof zhCnMemory &
   typeof zhCnMenus &
   typeof zhCnOffers &

@@ -46,6 +46,8 @@ export interface AudioTrackInfo {
   readonly label: string;
   /** BCP 47 language, empty when unknown. */
   readonly language: string;
+  /** `main-desc` or `descriptions` for a track that tells what is to be seen; `main`, another kind of `AudioTrack`, or empty. */
+  readonly kind: string;
 }
 
 /** The part of a live stream that can be sought. */
@@ -76,7 +78,7 @@ export interface PlaybackStats {
 
 /** Browsers that let scripts choose among the audio tracks of a file have this list. */
 interface WithAudioTracks {
-  readonly audioTracks?: ArrayLike<{ readonly label: string; readonly language: string; enabled: boolean }>;
+  readonly audioTracks?: ArrayLike<AudioTrackInfo & { enabled: boolean }> & EventTarget;
 }
 
 const EngineTarget = EventTarget as new () => TypedEventTarget<EngineEvents>;
@@ -92,7 +94,9 @@ export abstract class Engine extends EngineTarget {
     this.task = task;
     const { signal } = this.life;
     for (const type of ['addtrack', 'removetrack', 'change']) {
-      this.textTracks.addEventListener(type, () => this.dispatchEvent(new Event('trackschange')), { signal });
+      for (const list of [this.textTracks, (task.video as WithAudioTracks).audioTracks]) {
+        list?.addEventListener(type, () => this.dispatchEvent(new Event('trackschange')), { signal });
+      }
     }
   }
 
@@ -125,7 +129,7 @@ export abstract class Engine extends EngineTarget {
   }
 
   get audioTracks(): readonly AudioTrackInfo[] {
-    return this.#audioTracks.map(({ label, language }) => ({ label, language }));
+    return this.#audioTracks.map(({ label, language, kind }) => ({ label, language, kind }));
   }
 
   /** Index of the audio track that plays, -1 while unknown. */
@@ -175,7 +179,7 @@ export abstract class Engine extends EngineTarget {
     this.dispatchEvent(new FailureEvent(failure));
   }
 
-  get #audioTracks(): { readonly label: string; readonly language: string; enabled: boolean }[] {
+  get #audioTracks(): (AudioTrackInfo & { enabled: boolean })[] {
     return Array.from((this.task.video as WithAudioTracks).audioTracks ?? []);
   }
 }

@@ -1,4 +1,5 @@
 import { NEUTRAL_FILTER } from '../config';
+import type { AudioTrackInfo } from '../media/engine';
 import { Facts } from './facts';
 
 /** Colour of the picture; each value 0..1, shown as 0..255 (spec 5.2). */
@@ -36,6 +37,10 @@ export interface PreferenceFacts {
   /** BCP 47 language of the captions; empty when they were switched off, undefined while nothing was chosen. */
   readonly captionLanguage?: string | undefined;
   readonly captionStyle?: CaptionStyle | undefined;
+  /** BCP 47 language of the sound, which can be stored; empty where the chosen track tells none. */
+  readonly audioLanguage?: string | undefined;
+  /** The sound track, which later sources have by its language and its name. */
+  readonly audioTrack?: AudioTrackInfo | undefined;
 }
 
 /**

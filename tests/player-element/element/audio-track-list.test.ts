@@ -3,8 +3,9 @@ import { AudioTrackList, type AudioTrack } from '../../../player-element/src/ele
 import type { PlaybackSource } from '../../../player-element/src/media/source/playback-source';
 import { describe, it } from '../../support/player-harness';
 
-const CHINESE = { label: '国语', language: 'zh' };
-const ENGLISH = { label: 'English', language: 'en' };
+const CHINESE = { label: '国语', language: 'zh', kind: '' };
+const ENGLISH = { label: 'English', language: 'en', kind: '' };
+const DESCRIBED = { label: '讲解', language: 'zh', kind: 'main-desc' };
 
 /** A list on a source that a test changes, with what the list told. */
 function create() {
@@ -37,6 +38,8 @@ describe('AudioTrackList', () => {
     expect(list[1]).to.equal([...list][1]);
     expect(list.getTrackById(list[1]!.id)).to.equal(list[1]);
     expect(list.getTrackById('none')).to.equal(null);
+    follow({ audioTracks: [CHINESE, DESCRIBED] });
+    expect([...list].map(({ kind }) => kind)).to.deep.equal(['main', 'main-desc']);
     follow({ audioTracks: [], audioTrack: -1 }, 'sourcechange');
     expect([list.length, list[0], list[1]]).to.deep.equal([0, undefined, undefined]);
   });

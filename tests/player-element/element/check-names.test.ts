@@ -16,7 +16,7 @@ describe('checkNames', () => {
 
   it('warns once of attributes, buttons and labels that are not there, with those that are', async () => {
     const player = await mount({ autopay: '', 'no-control': '' });
-    player.setAttribute('control-buttons', 'volume,loudness,fullScreen');
+    player.setAttribute('control-buttons', 'volume,loudness,fullScreen,audio');
     player.labels = { plai: 'Go' } as object;
     await until(() => told.length === 4, 'four warnings');
     await mount({ autopay: '' });
@@ -29,7 +29,7 @@ describe('checkNames', () => {
       'label "pauze"',
       'label "plai"',
     ]);
-    expect(told.find((words) => words.includes('autopay'))).to.contain('autoplay, color, control-buttons');
+    expect(told.find((words) => words.includes('autopay'))).to.contain('autoplay, cmcd, color, control-buttons');
   });
 
   it('says nothing of what every element may have', async () => {

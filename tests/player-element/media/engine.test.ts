@@ -32,19 +32,22 @@ describe('Engine', () => {
   });
 
   it('chooses among the audio tracks of a file where the browser lists them', () => {
-    const audioTracks = [
-      { label: '中文', language: 'zh', enabled: true },
-      { label: 'English', language: 'en', enabled: false },
-    ];
+    const audioTracks = Object.assign(new EventTarget(), {
+      length: 2,
+      0: { label: '中文', language: 'zh', kind: 'main', enabled: true },
+      1: { label: 'English', language: 'en', kind: 'alternative', enabled: false },
+    });
     const engine = engineOn({ audioTracks });
     expect(engine.audioTracks).to.deep.equal([
-      { label: '中文', language: 'zh' },
-      { label: 'English', language: 'en' },
+      { label: '中文', language: 'zh', kind: 'main' },
+      { label: 'English', language: 'en', kind: 'alternative' },
     ]);
     let changes = 0;
     engine.addEventListener('trackschange', () => (changes += 1));
     engine.audioTrack = 1;
-    expect([engine.audioTrack, audioTracks[0]?.enabled, changes]).to.deep.equal([1, false, 1]);
+    expect([engine.audioTrack, audioTracks[0].enabled, changes]).to.deep.equal([1, false, 1]);
+    audioTracks.dispatchEvent(new Event('addtrack'));
+    expect(changes).to.equal(2);
     expect([engineOn({}).audioTracks, engineOn({}).audioTrack]).to.deep.equal([[], -1]);
   });
 

@@ -6,7 +6,8 @@
  *                  ts/broken-time.m3u8 plays the first three of them twice, parted by EXT-X-DISCONTINUITY
  *   aes/           12 s of them under AES-128, with the key file
  *   byte-range/    12 s as fMP4 in one file
- *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only
+ *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only;
+ *                  renditions/tracks.m3u8 has two qualities, each with three sound tracks, one of them a description
  *   masters/       master playlists over ts/: shapes, names and codecs that players get wrong
  *   files/         20 s as MP4 with the index first, with the index last, turned by 90 degrees, as VP8 and VP9, and sound alone
  *
@@ -79,6 +80,22 @@ master('renditions/master.m3u8', [
   media('SUBTITLES', 'subtitles/index.m3u8",GROUP-ID="s",DEFAULT=NO,AUTOSELECT=YES'),
   '#EXT-X-STREAM-INF:BANDWIDTH=60000,CODECS="avc1.42c00b,mp4a.40.2",RESOLUTION=160x90,AUDIO="a",SUBTITLES="s"',
   'video/index.m3u8',
+]);
+const sound = (group, name, language, more) =>
+  `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="${group}",NAME="${name}",LANGUAGE="${language}",${more},URI="audio/index.m3u8?${group}"`;
+const described = 'AUTOSELECT=YES,CHARACTERISTICS="public.accessibility.describes-video"';
+const renditionOf = (bandwidth, size, group) =>
+  `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},CODECS="avc1.42c00b,mp4a.40.2",RESOLUTION=${size},AUDIO="${group}"`;
+master('renditions/tracks.m3u8', [
+  ...['low', 'high'].flatMap((group) => [
+    sound(group, '国语', 'zh', 'DEFAULT=YES,AUTOSELECT=YES'),
+    sound(group, 'English', 'en', 'AUTOSELECT=YES'),
+    sound(group, '国语讲解', 'zh', described),
+  ]),
+  renditionOf(60_000, '160x90', 'low'),
+  'video/index.m3u8?low',
+  renditionOf(90_000, '320x180', 'high'),
+  'video/index.m3u8?high',
 ]);
 
 const level = (attributes) => [`#EXT-X-STREAM-INF:${attributes}`, '../ts/index.m3u8'];

@@ -13,6 +13,9 @@ import { missingVideoCodecs } from './missing-video-codecs';
 import { HlsRecovery } from './recovery/hls-recovery';
 import { PlaybackRecovery } from './recovery/playback-recovery';
 
+/** Marks a sound track that tells what is to be seen (RFC 8216, 4.3.4.1). */
+const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
+
 /** Plays an HLS stream by hls.js; one instance serves one source. */
 export class HlsEngine extends Engine {
   readonly #hls: HlsJs;
@@ -63,7 +66,11 @@ export class HlsEngine extends Engine {
   }
 
   override get audioTracks(): readonly AudioTrackInfo[] {
-    return this.#hls.audioTracks.map(({ name, lang = '' }) => ({ label: name, language: lang }));
+    return this.#hls.audioTracks.map(({ name, lang = '', characteristics }) => ({
+      label: name,
+      language: lang,
+      kind: characteristics?.includes(DESCRIBES_VIDEO) ? 'main-desc' : '',
+    }));
   }
 
   override get audioTrack(): number {
@@ -95,7 +102,7 @@ export class HlsEngine extends Engine {
     hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
     hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
     hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
-    for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHED]) {
+    for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHING]) {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }
     hls.on(Events.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
