@@ -28,6 +28,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   'speed-rates': { about: '倍速', example: '2.0,1.5,1.25,1.0,0.75,0.5' },
   'no-controls': { about: '无控制栏' },
   gestures: { about: '无控制栏时仍可点击画面' },
+  'touch-controls': { about: '触屏控制', words: ['native', 'custom'] },
   'pause-others': { about: '播放时暂停其他' },
   qoe: { about: '测量播放质量' },
   cmcd: { about: '请求附带 CMCD', words: ['query', 'headers'] },

@@ -22,6 +22,7 @@ export const lazyParts = [
   { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },
   { name: 'qoe', module: 'extensions/qoe/qoe-part', limit: 2000 },
   { name: 'audio', module: 'extensions/audio/audio-part', limit: 3000 },
+  { name: 'touch', module: 'extensions/touch/touch-part', limit: 6000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
   { name: 'en', module: 'i18n/en', limit: 3000 },
 ];

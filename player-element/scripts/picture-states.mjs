@@ -1,4 +1,18 @@
-import { contextMenu, end, keyDown, open, pause, play, pointAt, silence, statistics, tabTo } from './picture-steps.mjs';
+import {
+  contextMenu,
+  dragFinger,
+  end,
+  holdFinger,
+  keyDown,
+  open,
+  pause,
+  play,
+  pointAt,
+  silence,
+  statistics,
+  tabTo,
+  tap,
+} from './picture-steps.mjs';
 
 const FILM = '/film/film.mp4';
 const STREAM = '/film/master.m3u8';
@@ -177,6 +191,45 @@ const everywhere = [
   },
 ];
 
+/** Asks for full-screen of a player with the controls for fingers. */
+const fill = (page) => page.evaluate(() => globalThis.player.togglePageFullscreen());
+
+const touch = [
+  { name: 'touch-start' },
+  { name: 'touch-paused', reach: pause },
+  { name: 'touch-playing', reach: (page) => tap(page, [0.5, 0.3]) },
+  { name: 'touch-hidden', reach: play, settle: 3000 },
+  { name: 'touch-settings', reach: (page) => open(page, 'settings-button') },
+  { name: 'touch-skip', reach: (page) => tap(page, [0.85, 0.4], 3), settle: NOTICED_MS },
+  { name: 'touch-rewind', reach: (page) => tap(page, [0.15, 0.5], 2), settle: NOTICED_MS },
+  { name: 'touch-seek', reach: (page) => dragFinger(page, [0.2, 0.25], [0.7, 0.25]) },
+  { name: 'touch-slider', reach: (page) => play(page).then(() => dragFinger(page, [0.3, 0.77], [0.6, 0.77])) },
+  {
+    name: 'touch-brightness',
+    reach: (page) => fill(page).then(() => dragFinger(page, [0.1, 0.3], [0.1, 0.6])),
+  },
+  {
+    name: 'touch-volume',
+    reach: (page) => fill(page).then(() => dragFinger(page, [0.9, 0.6], [0.9, 0.2])),
+    settle: NOTICED_MS,
+  },
+  { name: 'touch-hold', reach: holdFinger, settle: 900 },
+  { name: 'touch-page-full-screen', reach: (page) => pause(page).then(() => fill(page)) },
+  { name: 'touch-ended', reach: end },
+].map((state) => ({
+  ...state,
+  src: STREAM,
+  isTouch: true,
+  attributes: { 'touch-controls': 'custom', ...state.attributes },
+}));
+const waiting = {
+  name: 'native-touch-waiting',
+  src: STREAM,
+  isTouch: true,
+  prepare: silence('**/nothing'),
+  attributes: { preload: 'none' },
+};
+
 const english = [
   'resumed',
   'paused',
@@ -216,6 +269,8 @@ const named = (names) => everywhere.filter(({ name }) => names.includes(name));
  */
 export const pictureStates = [
   ...everywhere,
+  ...touch,
+  waiting,
   ...named(english).map((state) => ({
     ...state,
     name: `english-${state.name}`,

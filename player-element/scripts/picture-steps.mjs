@@ -75,5 +75,41 @@ export async function keyDown(page, key) {
   await page.keyboard.down(key);
 }
 
+/** Brings a finger down on the picture at a place, 0..1 of its size, along a way of such places; it stays down. */
+async function putFinger(page, ...way) {
+  const session = await page.context().newCDPSession(page);
+  const { x, y, width, height } = await page.locator('xl-video-player').boundingBox();
+  for (const [index, [right, down]] of way.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove';
+    const touchPoints = [{ x: x + width * right, y: y + height * down }];
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+  return () => session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Waits for what turns gestures into actions. */
+const untilTouch = (page) => page.locator('.touch-surface').waitFor({ state: 'attached' });
+
+/** Moves a finger over the picture and leaves it there. */
+export async function dragFinger(page, from, to) {
+  await play(page);
+  await untilTouch(page);
+  const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+  await putFinger(page, from, middle, to);
+}
+
+export async function holdFinger(page) {
+  await play(page);
+  await untilTouch(page);
+  await putFinger(page, [0.8, 0.25]);
+}
+
+/** Taps a place on the picture that plays, as often as told. */
+export async function tap(page, place, times = 1) {
+  await play(page);
+  await untilTouch(page);
+  for (let taps = 0; taps < times; taps += 1) await (await putFinger(page, place))();
+}
+
 /** Requests that match get no answer. */
 export const silence = (pattern) => (page) => page.route(pattern, () => undefined);

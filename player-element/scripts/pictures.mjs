@@ -70,6 +70,8 @@ async function take(state, width) {
     deviceScaleFactor: Number(values.scale),
     locale: 'zh-CN',
     permissions: ['clipboard-read', 'clipboard-write'],
+    hasTouch: state.isTouch === true,
+    isMobile: state.isTouch === true,
   });
   try {
     const page = await context.newPage();

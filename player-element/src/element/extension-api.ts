@@ -1,5 +1,8 @@
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 
+/** Whose controls fingers use: the browser's own, or the player's with its gestures. */
+export type TouchControls = 'native' | 'custom';
+
 /** The members that ask for what extensions do; nothing of it is fetched without them. */
 export interface ExtensionApi {
   /**
@@ -47,4 +50,11 @@ export interface ExtensionApi {
   /** Where that is kept, by the methods of `localStorage`, which is the default. */
   get storageAdapter(): StorageAdapter | undefined;
   set storageAdapter(value: StorageAdapter | null | undefined);
+  /**
+   * Whose controls there are on touch devices: the browser's own (`native`, the default), which viewers know from
+   * elsewhere, or the player's with its gestures (`custom`).
+   * @attr touch-controls
+   */
+  get touchControls(): TouchControls;
+  set touchControls(value: TouchControls | null | undefined);
 }

@@ -3,12 +3,12 @@ import { silent, type Members } from './define-members';
 import type { PlayerHost } from './player-host';
 
 /** A member that an extension reads: what text from an attribute means is for the extension to say. */
-function extensionOption(name: string, property?: PropertyDeclaration): Members[string] {
+function extensionOption(name: string, property?: PropertyDeclaration, initial?: unknown): Members[string] {
   const isFlag = property?.type === Boolean;
   return {
     property: silent(property),
     get(this: PlayerHost) {
-      return this.owners.options.extension(name) ?? (isFlag ? false : undefined);
+      return this.owners.options.extension(name) ?? (isFlag ? false : initial);
     },
     set(this: PlayerHost, value: unknown) {
       this.owners.options.setExtension(name, isFlag ? value || undefined : value);
@@ -25,4 +25,5 @@ export const extensionMembers: Members = {
   thumbnails: extensionOption('thumbnails', {}),
   storage: extensionOption('storage'),
   storageAdapter: extensionOption('storageAdapter', { attribute: false }),
+  touchControls: extensionOption('touchControls', { attribute: 'touch-controls' }, 'native'),
 };

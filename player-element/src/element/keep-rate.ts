@@ -7,8 +7,8 @@ import type { ViewerPreferences } from '../player/viewer-preferences';
  */
 export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences): void {
   const wanted = (): number => {
-    const { rate, isFastPlaying } = preferences.facts;
-    return isFastPlaying ? FAST_PLAY_RATE : (rate ?? video.defaultPlaybackRate);
+    const { rate, isFastPlaying, fastRate = FAST_PLAY_RATE } = preferences.facts;
+    return isFastPlaying ? fastRate : (rate ?? video.defaultPlaybackRate);
   };
   let applied = wanted();
   const apply = (): void => {

@@ -42,6 +42,7 @@ export function createOwners(container: HTMLElement): HostOwners {
   video.textContent = zhCn.unsupported;
   const intent = new PlayIntent(video);
   const source = new PlaybackSource(video, intent);
+  const options = new PageOptions();
   return {
     container,
     video,
@@ -49,8 +50,8 @@ export function createOwners(container: HTMLElement): HostOwners {
     document: container.ownerDocument,
     source,
     audioTracks: new AudioTrackList(source),
-    options: new PageOptions(),
+    options,
     preferences: new ViewerPreferences(),
-    device: new Device(),
+    device: new Device(options),
   };
 }

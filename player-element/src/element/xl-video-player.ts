@@ -136,6 +136,13 @@ import { handled } from '../utils/handled';
  * @csspart title-bar - The bar at the top while the player fills the screen or the page.
  * @csspart title - The title in it.
  * @csspart wall-clock - The time of day in it.
+ * @csspart touch-button - Each large button on the picture where fingers use the player's own controls.
+ * @csspart touch-play-button - Play or pause among them.
+ * @csspart touch-rewind-button - Ten seconds back.
+ * @csspart touch-skip-forward-button - Ten seconds forward.
+ * @csspart touch-skip - Says at the side how far taps skipped.
+ * @csspart touch-notice - Says in the middle what a finger does.
+ * @csspart brightness-slider - The brightness among the settings there.
  * @csspart curtain - The dark around the player.
  *
  * @cssstate mirror - The picture is mirrored.

@@ -1,5 +1,6 @@
 import { audio } from './audio/audio';
 import type { Extension } from './extension';
+import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { moreKeys } from './keys/more-keys';
 import { pauseOthers } from './pause-others/pause-others';
 import { qoe } from './qoe/qoe';
@@ -7,6 +8,7 @@ import { screenshot } from './screenshot/screenshot';
 import { statistics } from './statistics/statistics';
 import { statisticsPanel } from './statistics/statistics-panel';
 import { timelineWatch } from './timeline-needs';
+import { touchControls, touchControlsCheck } from './touch/touch-controls';
 
 /** What the page gives a place in storage to. */
 const memory: Extension = {
@@ -23,6 +25,9 @@ const mediaSession: Extension = {
 /** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
 export const extensionList: readonly Extension[] = [
   pauseOthers,
+  forbidNativeSeeks,
+  touchControls,
+  touchControlsCheck,
   moreKeys,
   memory,
   mediaSession,

@@ -7,6 +7,7 @@ import type { zhCnOffers } from './zh-cn-offers';
 import type { zhCnPanels } from './zh-cn-panels';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
 import type { zhCnStatistics } from './zh-cn-statistics';
+import type { zhCnTouch } from './zh-cn-touch';
 
 const words = {
   player: '视频播放器',
@@ -60,7 +61,8 @@ type Words = typeof words &
   typeof zhCnOffers &
   typeof zhCnPanels &
   typeof zhCnScreenshot &
-  typeof zhCnStatistics;
+  typeof zhCnStatistics &
+  typeof zhCnTouch;
 
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };

@@ -12,7 +12,7 @@ export class Activity extends EventTarget {
   constructor(container: HTMLElement, signal: AbortSignal) {
     super();
     this.#container = container;
-    for (const sign of SIGNS) container.addEventListener(sign, () => this.wake(), { signal });
+    for (const sign of SIGNS) container.addEventListener(sign, (event) => isGesture(event) || this.wake(), { signal });
     signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
     this.wake();
   }
@@ -24,7 +24,7 @@ export class Activity extends EventTarget {
   /** Counts as use: the rest period starts anew. */
   wake(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#rest(), CONTROLS_IDLE_MS);
+    this.#timer = setTimeout(() => this.rest(), CONTROLS_IDLE_MS);
     this.#set(true);
   }
 
@@ -40,7 +40,8 @@ export class Activity extends EventTarget {
     return () => release();
   }
 
-  #rest(): void {
+  /** Counts as no use from now on, unless something holds the controls or the keyboard is on one of them. */
+  rest(): void {
     if (this.#holds === 0 && !this.#hasKeyboardFocus()) this.#set(false);
   }
 
@@ -55,4 +56,9 @@ export class Activity extends EventTarget {
     this.#isActive = isActive;
     this.dispatchEvent(new Event('activitychange'));
   }
+}
+
+/** What a finger does on the picture: whoever handled it says what it means for the controls. */
+function isGesture(event: Event): boolean {
+  return event.defaultPrevented && event.type.startsWith('pointer');
 }

@@ -1,8 +1,9 @@
 import { Facts } from './facts';
+import type { PageOptions } from './page-options';
 
 /** What the player is watched on. */
 export interface DeviceFacts {
-  /** Whether it is used by touch alone, where the browser's own controls serve better (spec 2.2). */
+  /** Whether it is used by touch alone, where the browser's own controls serve unless the page wants others (spec 2.2). */
   readonly isTouch: boolean;
   /** Whether the player's own bar could not be fetched, so that the browser's own controls serve. */
   readonly isBarMissing: boolean;
@@ -13,13 +14,17 @@ const TOUCH = '(hover: none) and (pointer: coarse)';
 
 /** Owns what the browser knows of the viewer's device. Event: `devicechange`. */
 export class Device extends Facts<DeviceFacts> {
-  constructor() {
+  readonly #options: PageOptions;
+
+  constructor(options: PageOptions) {
     super({ isTouch: false, isBarMissing: false }, 'devicechange');
+    this.#options = options;
   }
 
-  /** Whether the browser's own controls take the place of the player's. */
+  /** Whether the browser's own controls take the place of the player's; `optionschange` tells of it too. */
   get needsNativeControls(): boolean {
-    return this.facts.isTouch || this.facts.isBarMissing;
+    const { isTouch, isBarMissing } = this.facts;
+    return isBarMissing || (isTouch && this.#options.extension('touchControls') !== 'custom');
   }
 
   /** Takes what was found out. */

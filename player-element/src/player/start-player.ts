@@ -1,7 +1,6 @@
 import { Activity } from './activity';
 import type { Owners } from './feature';
 import { features } from './features/index';
-import { forbidNativeSeeks } from './input/forbid-native-seeks';
 import { listenGestures } from './input/gestures';
 import { listenHotkeys } from './input/hotkeys';
 import { createPlayer, type Player } from './player';
@@ -15,6 +14,5 @@ export function startPlayer(given: Omit<Owners, 'activity' | 'wait'>, signal: Ab
   const player = createPlayer({ ...given, activity, wait }, features, signal);
   listenHotkeys(player, container);
   listenGestures(given, player.actions, signal);
-  forbidNativeSeeks(given, signal);
   return player;
 }

@@ -34,6 +34,12 @@ export interface PreferenceFacts {
   readonly rate: number | undefined;
   /** Whether fast-play is held. */
   readonly isFastPlaying: boolean;
+  /** Its speed; undefined for `FAST_PLAY_RATE`. */
+  readonly fastRate?: number | undefined;
+  /** Whether the picture fills the player, and loses what does not fit. */
+  readonly isPictureFilled?: boolean | undefined;
+  /** How bright the picture is against its own brightness, 0.1..1; no colour setting. */
+  readonly brightness?: number | undefined;
   /** BCP 47 language of the captions; empty when they were switched off, undefined while nothing was chosen. */
   readonly captionLanguage?: string | undefined;
   readonly captionStyle?: CaptionStyle | undefined;

@@ -26,7 +26,7 @@ describe('presentVideo', () => {
       video: document.createElement('video'),
       options: new PageOptions(),
       preferences: new ViewerPreferences(),
-      device: new Device(),
+      device: new Device(new PageOptions()),
     };
     presentVideo(owners);
     return owners;

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Device } from '../../../player-element/src/player/device';
+import { PageOptions } from '../../../player-element/src/player/page-options';
 import { afterEach, describe, it } from '../../support/player-harness';
 
 const { matchMedia } = globalThis;
@@ -12,7 +13,7 @@ describe('Device', () => {
   it('follows what the browser knows of the device, until it is told to stop', () => {
     const media = Object.assign(new EventTarget(), { matches: true });
     globalThis.matchMedia = () => media as unknown as MediaQueryList;
-    const [device, life] = [new Device(), new AbortController()];
+    const [device, life] = [new Device(new PageOptions()), new AbortController()];
     const turn = (matches: boolean): void => {
       media.matches = matches;
       media.dispatchEvent(new Event('change'));
@@ -29,7 +30,7 @@ describe('Device', () => {
   });
 
   it('needs the browser’s controls where the player’s bar is missing', () => {
-    const device = new Device();
+    const device = new Device(new PageOptions());
     device.update({ isBarMissing: true });
     expect(device.needsNativeControls).to.equal(true);
   });

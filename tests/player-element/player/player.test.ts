@@ -35,7 +35,7 @@ describe('createPlayer', () => {
         activity: new Activity(container, life.signal),
         options: new PageOptions(),
         preferences: new ViewerPreferences(),
-        device: new Device(),
+        device: new Device(new PageOptions()),
       },
       features,
       life.signal,

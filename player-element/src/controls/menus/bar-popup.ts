@@ -113,7 +113,7 @@ export abstract class BarPopup implements Popup {
     const path = event.composedPath();
     if (path.includes(this.host)) return;
     // A press on the picture has done its work by closing: gestures leave it alone.
-    if (path[0] instanceof HTMLVideoElement && this.#state === 'pinned') event.preventDefault();
+    if ((path[0] as Element).closest?.('video, .touch-surface') && this.#state === 'pinned') event.preventDefault();
     this.close();
   }
 

@@ -17,6 +17,7 @@ export const extensions = defineFeature({
   read: ({ options, container, video }): ExtensionsState => ({
     needsExtensions:
       options.extensionNames.length > 0 ||
+      !options.facts.isSpeedEnabled ||
       video.textTracks.length > 0 ||
       !video.paused ||
       video.ended ||

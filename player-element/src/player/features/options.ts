@@ -4,25 +4,29 @@ import { disabledKeysOf } from '../../utils/disabled-keys-of';
 import { defineFeature } from '../feature';
 import type { PageOptionFacts } from '../page-options';
 
-export interface OptionsState extends Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'title' | 'labels'> {
+export interface OptionsState extends Pick<
+  PageOptionFacts,
+  'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'
+> {
   /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
 }
 
-/** What the page decided about the player's look. */
+/** What the page decided about the look of the player, and of what viewers may do. */
 export const options = defineFeature({
   initial: {
     controlButtons: CONTROL_BUTTONS,
     hasContextMenu: true,
+    isSpeedEnabled: true,
     title: '',
     labels: zhCn,
     disabledKeys: [],
   } as OptionsState,
   on: { options: ['optionschange'] },
   read(owners): OptionsState {
-    const { controlButtons, hasContextMenu, title, labels } = owners.options.facts;
+    const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = owners.options.facts;
     const disabledKeys = disabledKeysOf(owners.options.extension('disabledKeys'));
-    return { controlButtons, hasContextMenu, title, labels, disabledKeys };
+    return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys };
   },
   actions: () => ({}),
 });

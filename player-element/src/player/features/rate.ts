@@ -23,8 +23,9 @@ export const rate = defineFeature({
       if (Number.isNaN(value)) return;
       preferences.choose({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
     },
-    startFastPlay(): void {
-      if (options.facts.isSpeedEnabled) preferences.choose({ isFastPlaying: true });
+    /** Plays fast until it is told to stop, at `FAST_PLAY_RATE` unless at another speed. */
+    startFastPlay(fastRate?: number): void {
+      if (options.facts.isSpeedEnabled) preferences.choose({ isFastPlaying: true, fastRate });
     },
     stopFastPlay: () => preferences.choose({ isFastPlaying: false }),
   }),
