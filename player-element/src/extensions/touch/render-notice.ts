@@ -12,6 +12,8 @@ interface NoticeFacts {
   readonly end: number;
   /** 0.1..1. */
   readonly brightness: number;
+  /** What shows the media at its `time`. */
+  readonly tips: readonly Element[];
 }
 
 /** A notice on the picture: nothing that a screen reader has to tell, as the finger asked for it. */
@@ -25,6 +27,7 @@ export function renderNotice(notice: TouchNotice, labels: Labels, facts: NoticeF
       </div>`;
     case 'seek':
       return html`<div class="status touch-notice touch-seek" part="touch-notice" aria-hidden="true">
+        ${facts.tips.map((element) => Object.assign(element, { time: notice.time }))}
         <strong>${facts.isLive ? `-${formatClock(facts.end - notice.time)}` : formatClock(notice.time)}</strong>
         <span>${signed(notice.time - notice.from)}</span>
       </div>`;

@@ -18,6 +18,10 @@ export const touchPart: ExtensionPart = {
   start,
 };
 
+function isFilled(state: PlayerState): boolean {
+  return hasTouchControls(state) && state.isPictureFilled;
+}
+
 function start({ player, owners, layers }: ExtensionContext): void {
   const { video, document } = owners;
   player.use(touch);
@@ -28,7 +32,6 @@ function start({ player, owners, layers }: ExtensionContext): void {
   layers.prepend(document.createElement('xlvp-touch-surface'));
   layers.append(document.createElement('xlvp-touch-buttons'));
 
-  const isFilled = (state: PlayerState): boolean => hasTouchControls(state) && state.isPictureFilled;
   const fit = (): void => void (video.style.objectFit = isFilled(player.state) ? 'cover' : '');
   const follow = (): void => {
     const isOn = hasTouchControls(player.state);

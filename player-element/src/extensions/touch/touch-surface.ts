@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { NOTICE_MS } from '../../config';
+import { ControlElements } from '../../controls/base/control-elements';
 import { ControlElement } from '../../controls/base/control-element';
 import { playerOf } from '../../controls/base/player-context';
 import { PlayerController } from '../../controls/base/player-controller';
@@ -19,6 +20,8 @@ export class TouchSurface extends ControlElement implements GestureView {
   readonly #isWhole = new PlayerController(this, (state) => state.isFullscreen || state.isPageFullscreen);
   readonly #brightness = new PlayerController(this, (state) => state.brightness);
   readonly #range = new PlayerController(this, ({ isLive, seekableEnd }) => ({ isLive, end: seekableEnd }));
+  /** What stands in the tip of the progress slider, such as small pictures. */
+  readonly #tips = new ControlElements(this);
   readonly canSetVolume = canSetVolume();
   #fingers: FingerTracker | undefined;
   #notice: TouchNotice | undefined;
@@ -98,7 +101,7 @@ export class TouchSurface extends ControlElement implements GestureView {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;
-    const facts = { ...this.#range.value, brightness: this.#brightness.value };
+    const facts = { ...this.#range.value, brightness: this.#brightness.value, tips: this.#tips.at('tip') };
     return html`<div
         class="touch-surface ${this.#isWhole.value ? 'whole' : ''}"
         @pointerdown=${this.#onPointerDown}
