@@ -49,6 +49,8 @@ await build({
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name].js',
         // A page of React's server components may import the component as it is.
+        // What minifiers of pages leave as it is.
+        minify: { compress: true, mangle: false, codegen: false },
         banner: ({ name }) => (name === 'react' ? `'use client';` : ''),
         codeSplitting: {
           groups: [{ name: 'core', test: (id) => coreModules.has(id) && !entries.some((name) => id === source(name)) }],

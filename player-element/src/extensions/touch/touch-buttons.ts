@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement } from '../../controls/base/control-element';
 import { FocusKeeper } from '../../controls/base/focus-keeper';
 import { PlayerController } from '../../controls/base/player-controller';
+import { replayIcon } from '../../controls/base/replay-icon';
 import { icons } from '../../icons';
 import type { PlayerActions } from '../../player/player';
 import { hasTouchControls } from './has-touch-controls';
@@ -43,7 +44,7 @@ export class TouchButtons extends ControlElement {
     if (!offer) return nothing;
     const { labels } = this;
     const canSkip = this.#canSkip.value;
-    const icon = offer === 'pause' ? touchIcons.pause : icons[offer];
+    const icon = { play: icons.play, pause: touchIcons.pause, replay: replayIcon }[offer];
     return html`<div class="touch-buttons">
       ${canSkip ? this.#renderButton('rewind', labels.rewind, touchIcons.rewind, (one) => one.rewind()) : nothing}
       ${this.#renderButton('play', labels[offer], icon, (one) => one.togglePlay())}
