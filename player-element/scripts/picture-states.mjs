@@ -115,6 +115,25 @@ async function goOffline(page) {
   await page.context().setOffline(true);
 }
 
+/** Captions of the player's own words, which are switched on. */
+async function addCaptions(page) {
+  await page.evaluate(() => {
+    const track = document.createElement('track');
+    const text = 'WEBVTT\n\n00:00.000 --> 09:00.000\n这是一行字幕，\n下面还有一行。\n';
+    Object.assign(track, { kind: 'subtitles', srclang: 'zh', label: '中文', default: true });
+    track.src = URL.createObjectURL(new Blob([text]));
+    globalThis.player.append(track);
+  });
+  await page.locator('[part~="caption"]').waitFor();
+}
+
+async function openCaptionSettings(page) {
+  await addCaptions(page);
+  if (!(await open(page, 'captions-button'))) return false;
+  await page.locator('.menu-foot button').click();
+  return true;
+}
+
 const everywhere = [
   { name: 'idle' },
   { name: 'playing', reach: (page) => play(page).then(() => pointAt(page, 'player', 0.4)) },
@@ -133,6 +152,9 @@ const everywhere = [
   },
   { name: 'volume-popup', reach: (page) => pause(page).then(() => pointAt(page, 'mute-button')) },
   { name: 'quality-menu', src: STREAM, reach: (page) => open(page, 'quality-button') },
+  { name: 'captions', reach: (page) => addCaptions(page).then(() => pause(page)) },
+  { name: 'captions-menu', reach: (page) => addCaptions(page).then(() => open(page, 'captions-button')) },
+  { name: 'caption-settings', reach: openCaptionSettings },
   { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },
   {
     name: 'audio-menu',

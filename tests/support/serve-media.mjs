@@ -9,6 +9,7 @@ const TYPES = {
   '.m4s': 'video/iso.segment',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
+  '.srt': 'application/x-subrip',
   '.vtt': 'text/vtt; charset=utf-8',
 };
 

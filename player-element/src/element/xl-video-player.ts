@@ -91,6 +91,11 @@ import { handled } from '../utils/handled';
  * @csspart volume-popup - The panel with the volume slider.
  * @csspart quality-button - The quality; opens its menu.
  * @csspart quality-popup - The menu of qualities.
+ * @csspart captions-button - The captions; opens their menu.
+ * @csspart captions-popup - The menu of captions, and how they look.
+ * @csspart caption-settings - How captions look.
+ * @csspart captions - The area that captions are placed in.
+ * @csspart caption - The text of each caption.
  * @csspart rate-button - The speed; opens its menu.
  * @csspart rate-popup - The menu of speeds.
  * @csspart chapters-button - The list of chapters; opens it.
@@ -151,6 +156,11 @@ import { handled } from '../utils/handled';
  * @cssstate page-full-screen - The same; deprecated.
  *
  * @cssprop [--xl-accent=#409eff] - Colour of what was played, of knobs and of focus rings.
+ * @cssprop [--xl-caption-font-size=4.8cqmin] - Size of captions, before what the viewer chose; 13px at least.
+ * @cssprop [--xl-caption-font-family] - Typeface of captions.
+ * @cssprop [--xl-caption-color=#fff] - Colour of captions, where the viewer chose none.
+ * @cssprop [--xl-caption-background=rgb(8 8 8 / 0.75)] - Colour behind captions, where the viewer chose none.
+ * @cssprop [--xl-caption-edge=none] - Shadow of their letters, as `text-shadow`, where the viewer chose no edge.
  */
 export class XlVideoPlayer extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };

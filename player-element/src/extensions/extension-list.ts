@@ -1,4 +1,5 @@
 import { audio } from './audio/audio';
+import { captionsExtension } from './captions/captions-extension';
 import type { Extension } from './extension';
 import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { moreKeys } from './keys/more-keys';
@@ -33,6 +34,7 @@ export const extensionList: readonly Extension[] = [
   mediaSession,
   qoe,
   audio,
+  captionsExtension,
   timelineWatch,
   {
     isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,

@@ -1,3 +1,5 @@
+import type { zhCnCaptionMenu } from './zh-cn-caption-menu';
+import type { zhCnCaptions } from './zh-cn-captions';
 import type { zhCnChapters } from './zh-cn-chapters';
 import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnAudio } from './zh-cn-audio';
@@ -53,6 +55,8 @@ const words = {
 };
 
 type Words = typeof words &
+  typeof zhCnCaptions &
+  typeof zhCnCaptionMenu &
   typeof zhCnChapters &
   typeof zhCnFrameStep &
   typeof zhCnAudio &

@@ -47,6 +47,8 @@ export interface PreferenceFacts {
   readonly audioLanguage?: string | undefined;
   /** The sound track, which later sources have by its language and its name. */
   readonly audioTrack?: AudioTrackInfo | undefined;
+  /** How much later than their track says captions are shown, in seconds; for the source that plays. */
+  readonly captionOffset?: number | undefined;
 }
 
 /**

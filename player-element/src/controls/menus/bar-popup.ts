@@ -76,6 +76,11 @@ export abstract class BarPopup implements Popup {
     this.host.requestUpdate();
   }
 
+  /** Stays open when the pointer leaves. */
+  protected pin(): void {
+    this.#open('pinned');
+  }
+
   /** Opens by the keyboard, with the focus inside. */
   async #enter(): Promise<void> {
     this.#open('pinned');

@@ -1,0 +1,164 @@
+import type { ExtensionContext } from '../extension';
+import { matchTrack, type WantedTrack } from './match-track';
+
+/** Events after which somebody else than the player draws the captions, or no longer does. */
+const DRAWER_EVENTS = [
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+  'webkitpresentationmodechanged',
+];
+
+/** What Safari tells of a picture that the system shows. */
+interface SystemPicture {
+  readonly webkitDisplayingFullscreen?: boolean;
+  readonly webkitPresentationMode?: string;
+}
+
+/**
+ * Owns which text track is read as captions. The player draws a track that is hidden; where the system draws it, in a
+ * window of the picture's own or in an iPhone's full-screen, it is shown. A track that somebody else shows is chosen.
+ * Event: `change`.
+ */
+export class CaptionChoice extends EventTarget {
+  readonly #owners: ExtensionContext['owners'];
+  #track: TextTrack | undefined;
+  /** What to choose again when its track comes back: streams take theirs away for a time. */
+  #wanted: WantedTrack | undefined;
+  /** What was chosen last, to switch on again. */
+  #last: WantedTrack | undefined;
+  #language: string | undefined;
+  #src: string;
+  /** Tracks whose `default` was compared with what the viewer wants. */
+  readonly #compared = new WeakSet<TextTrack>();
+
+  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+    super();
+    this.#owners = owners;
+    const { source, video, preferences, options, device } = owners;
+    this.#src = source.src;
+    source.addEventListener('sourcechange', () => this.#onSource(), { signal });
+    source.addEventListener('trackschange', () => this.#follow(), { signal });
+    // Before a source has an engine nobody tells of tracks that come and go.
+    for (const type of ['emptied', 'loadstart', 'loadedmetadata']) {
+      video.addEventListener(type, () => this.#follow(), { signal });
+    }
+    preferences.addEventListener('preferenceschange', () => this.#onPreference(), { signal });
+    for (const type of DRAWER_EVENTS) video.addEventListener(type, () => this.#setModes(), { signal });
+    options.addEventListener('optionschange', () => this.#setModes(), { signal });
+    device.addEventListener('devicechange', () => this.#setModes(), { signal });
+    this.#onPreference();
+    this.#follow();
+  }
+
+  /** The tracks to choose from. */
+  get tracks(): readonly TextTrack[] {
+    return Array.from(this.#owners.source.textTracks).filter(({ kind }) => kind === 'subtitles' || kind === 'captions');
+  }
+
+  /** Index of the chosen track, -1 for none. */
+  get index(): number {
+    return this.#track ? this.tracks.indexOf(this.#track) : -1;
+  }
+
+  /** The track that the player draws. */
+  get drawnTrack(): TextTrack | undefined {
+    return this.#isDrawnElsewhere ? undefined : this.#track;
+  }
+
+  /** Takes what the viewer chose; an index that no track has is none. */
+  choose(index: number): void {
+    const track = this.tracks[index];
+    this.#language = track ? track.language || 'und' : '';
+    if (this.#track && this.#track !== track) this.#track.mode = 'disabled';
+    this.#set(track);
+    this.#owners.preferences.choose({ captionLanguage: this.#language });
+  }
+
+  /** Switches between nothing and what was chosen last, the page's language or the first; false without tracks. */
+  toggle(): boolean {
+    const { tracks } = this;
+    if (tracks.length === 0) return false;
+    const { container } = this.#owners;
+    const language = this.#language || container.closest<HTMLElement>('[lang]')?.lang || navigator.language;
+    const next = this.#track ? undefined : (matchTrack(tracks, this.#last ?? { language }) ?? tracks[0]!);
+    this.choose(next ? tracks.indexOf(next) : -1);
+    return true;
+  }
+
+  /** Whether the browser or the system draws the captions. */
+  get #isDrawnElsewhere(): boolean {
+    const { video } = this.#owners;
+    const { webkitDisplayingFullscreen, webkitPresentationMode = 'inline' } = video as SystemPicture;
+    const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
+    return (
+      video.controls ||
+      root.pictureInPictureElement === video ||
+      webkitDisplayingFullscreen === true ||
+      webkitPresentationMode === 'picture-in-picture'
+    );
+  }
+
+  #onSource(): void {
+    const { src } = this.#owners.source;
+    // The same source again, after a failure, keeps the page's choice too.
+    if (src !== this.#src) {
+      this.#src = src;
+      this.#wanted = this.#language ? { language: this.#language } : undefined;
+      if (this.#owners.preferences.facts.captionOffset) this.#owners.preferences.choose({ captionOffset: 0 });
+    }
+    this.#follow();
+  }
+
+  /** The viewer's choice may come from elsewhere, such as a memory. */
+  #onPreference(): void {
+    const { captionLanguage } = this.#owners.preferences.facts;
+    if (captionLanguage === this.#language || captionLanguage === undefined) return;
+    this.#language = captionLanguage;
+    this.#set(captionLanguage ? matchTrack(this.tracks, { language: captionLanguage }) : undefined);
+    if (captionLanguage) this.#wanted ??= { language: captionLanguage };
+  }
+
+  /** Follows what the page, the stream or the browser did to the tracks. */
+  #follow(): void {
+    const { tracks } = this;
+    const shown = tracks.find(
+      (track) => track.mode === 'showing' && track !== this.#track && !this.#isOverruled(track),
+    );
+    if (shown) return this.#set(shown);
+    if (this.#track && tracks.includes(this.#track)) {
+      if (this.#track.mode === 'disabled') this.#set(undefined);
+    } else {
+      this.#track = undefined;
+      const match = this.#wanted && matchTrack(tracks, this.#wanted);
+      if (match) return this.#set(match);
+    }
+    this.#setModes();
+  }
+
+  /** A viewer's choice counts for more than a track's `default`, which the browser shows by itself. */
+  #isOverruled(track: TextTrack): boolean {
+    if (this.#language === undefined || this.#compared.has(track)) return false;
+    this.#compared.add(track);
+    const elements = [...this.#owners.video.querySelectorAll('track')];
+    return elements.some((element) => element.track === track && element.default);
+  }
+
+  #set(track: TextTrack | undefined): void {
+    this.#track = track;
+    this.#wanted = track && { language: track.language, label: track.label };
+    this.#last = this.#wanted ?? this.#last;
+    this.#setModes();
+  }
+
+  #setModes(): void {
+    const mode = this.#isDrawnElsewhere ? 'showing' : 'hidden';
+    for (const track of this.tracks) {
+      if (track === this.#track && track.mode !== mode) track.mode = mode;
+      // With the browser's own controls it may show what it likes.
+      if (track !== this.#track && track.mode === 'showing' && mode === 'hidden') track.mode = 'disabled';
+    }
+    this.dispatchEvent(new Event('change'));
+  }
+}

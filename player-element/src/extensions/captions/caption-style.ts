@@ -1,0 +1,33 @@
+import type { CaptionStyle } from '../../player/viewer-preferences';
+import { clamp } from '../../utils/clamp';
+
+/** Smallest and largest text against the usual. */
+const SIZE_LIMITS = { least: 0.5, most: 3 } as const;
+
+/** The shadows of each edge, in the text's own measure. */
+export const captionEdges = {
+  none: 'none',
+  shadow: '0 0.06em 0.12em #000, 0 0 0.2em rgb(0 0 0 / 0.6)',
+  outline:
+    '0.05em 0 #000, -0.05em 0 #000, 0 0.05em #000, 0 -0.05em #000, 0.04em 0.04em #000, -0.04em 0.04em #000, 0.04em -0.04em #000, -0.04em -0.04em #000',
+  raised: '0.03em 0.03em #222, 0.06em 0.06em #222, 0.09em 0.09em 0.1em #000',
+} as const;
+
+/** A look that may come from a store, as far as it makes sense. */
+export function captionStyleOf(value: unknown): CaptionStyle {
+  const { size, color, background, edge } = (value ?? {}) as Readonly<Record<keyof CaptionStyle, unknown>>;
+  return {
+    ...(typeof size === 'number' && size > 0 ? { size: clamp(size, SIZE_LIMITS.least, SIZE_LIMITS.most) } : {}),
+    ...(isColour(color) ? { color } : {}),
+    ...(isColour(background) ? { background } : {}),
+    ...(isEdge(edge) ? { edge } : {}),
+  };
+}
+
+function isColour(value: unknown): value is string {
+  return typeof value === 'string' && CSS.supports('color', value);
+}
+
+function isEdge(value: unknown): value is keyof typeof captionEdges {
+  return typeof value === 'string' && Object.hasOwn(captionEdges, value);
+}

@@ -1,0 +1,55 @@
+import { loadPart } from '../../controls/base/load-part';
+import { controls, registerControl } from '../../controls/base/control-registry';
+import { zhCnCaptions } from '../../i18n/zh-cn-captions';
+import { addKey } from '../../player/input/key-table';
+import { captionsButton } from '../../styles/captions-button';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { CaptionChoice } from './caption-choice';
+import { createCaptions } from './captions';
+import { CaptionsButton } from './captions-button';
+
+/** A choice among the text tracks, with a button, a menu and a key; what draws them is fetched with the first choice. */
+export const captionsPart: ExtensionPart = {
+  styles: [captionsButton],
+  words: zhCnCaptions,
+  start,
+};
+
+function start(context: ExtensionContext): void {
+  const { player, owners, layers } = context;
+  const { signal } = player;
+  const choice = new CaptionChoice(owners, signal);
+  player.use(createCaptions(choice));
+  addControls();
+  let isDrawn = false;
+  const draw = async (): Promise<void> => {
+    if (isDrawn || player.state.captionTrack < 0) return;
+    const part = await loadPart(layers, async () => (await import('./cues/cues-part')).cuesPart);
+    if (!part || isDrawn || signal.aborted) return;
+    isDrawn = true;
+    part.start(context, choice);
+  };
+  player.subscribe((state) => state.captionTrack, draw, { signal });
+  // Without a network it did not come.
+  addEventListener('online', draw, { signal });
+  void draw();
+}
+
+/** Once for every player. */
+function addControls(): void {
+  if (controls.has('captions')) return;
+  registerControl({ name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true });
+  registerControl({
+    name: 'caption-choices',
+    tag: 'xlvp-caption-choices',
+    place: 'settings',
+    load: async () => (await import('./menu/caption-menu-part')).captionMenuPart.choices,
+  });
+  addKey({
+    key: 'c',
+    cap: 'C',
+    label: 'shortcutCaptions',
+    needs: 'toggleCaptions',
+    press: (actions) => actions.toggleCaptions(),
+  });
+}

@@ -1,0 +1,99 @@
+import { cueSettings, type CueSettings } from './cue-settings';
+import { liftedOf } from './lifted-of';
+import { placeCues } from './place-cues';
+
+/** A cue on the picture. */
+interface CueBox {
+  readonly element: HTMLElement;
+  readonly settings: CueSettings;
+}
+
+/** The boxes of the cues that are shown, each made once and placed anew when others come or the picture changes its size. */
+export class CueBoxes {
+  readonly #boxes = new Map<TextTrackCue, CueBox>();
+  readonly #regions = new Map<VTTRegion, HTMLElement>();
+  #area: HTMLElement | undefined;
+
+  /** Shows these cues and no others. */
+  show(area: HTMLElement, cues: readonly TextTrackCue[]): void {
+    this.#area = area;
+    for (const [cue, { element }] of this.#boxes) {
+      if (cues.includes(cue)) continue;
+      element.remove();
+      this.#boxes.delete(cue);
+    }
+    for (const cue of cues) if (!this.#boxes.has(cue)) this.#add(cue);
+    for (const [region, element] of this.#regions) {
+      if (element.childElementCount > 0) continue;
+      element.remove();
+      this.#regions.delete(region);
+    }
+    this.place();
+  }
+
+  /** Brings each to its place. */
+  place(): void {
+    const area = this.#area;
+    if (!area) return;
+    const { clientWidth: width, clientHeight: height } = area;
+    const free = [...this.#boxes.values()].filter(({ settings }) => !settings.region);
+    const distances = placeCues(free.map(toPlace), { width, height });
+    free.forEach(({ element }, index) => element.style.setProperty('--xlvp-distance', `${distances[index]!}px`));
+    const all = [...free.map(({ element }) => element), ...this.#regions.values()];
+    const places = all.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, bottom: offsetTop + offsetHeight }));
+    const lifted = liftedOf(places, height);
+    all.forEach((element, index) => element.classList.toggle('low', lifted[index]));
+  }
+
+  #add(cue: TextTrackCue): void {
+    const settings = cueSettings(cue);
+    const element = boxOf(cue, settings);
+    this.#boxes.set(cue, { element, settings });
+    if (settings.region) this.#regionOf(settings.region).append(element);
+    else this.#area!.append(element);
+  }
+
+  #regionOf(region: VTTRegion): HTMLElement {
+    const known = this.#regions.get(region);
+    if (known) return known;
+    const element = document.createElement('div');
+    element.className = region.scroll === 'up' ? 'cue-region rolling' : 'cue-region';
+    const { width, lines, regionAnchorX, regionAnchorY, viewportAnchorX, viewportAnchorY } = region;
+    element.style.setProperty('--xlvp-length', `${width}%`);
+    element.style.setProperty('--xlvp-lines', String(lines));
+    element.style.setProperty('--xlvp-begin', `${viewportAnchorX - (regionAnchorX * width) / 100}%`);
+    element.style.setProperty('--xlvp-anchor', `${viewportAnchorY}%`);
+    element.style.setProperty('--xlvp-own-anchor', String(regionAnchorY / 100));
+    this.#regions.set(region, element);
+    this.#area!.append(element);
+    return element;
+  }
+}
+
+function boxOf(cue: TextTrackCue, { vertical, align, size, start }: CueSettings): HTMLElement {
+  const element = document.createElement('div');
+  element.className = ['cue', `cue-${align}`, vertical && `cue-upright cue-${vertical}`].filter(Boolean).join(' ');
+  element.style.setProperty('--xlvp-length', `${size}%`);
+  element.style.setProperty('--xlvp-begin', `${start}%`);
+  const text = document.createElement('span');
+  text.className = 'cue-text';
+  text.part.add('caption');
+  // The browser's own reading of the cue: what looks like HTML in it is none.
+  text.append((cue as VTTCue).getCueAsHTML?.() ?? (cue as Partial<VTTCue>).text ?? '');
+  element.append(text);
+  return element;
+}
+
+function toPlace({ element, settings }: CueBox): Parameters<typeof placeCues>[0][number] {
+  const { vertical, line, snapToLines, lineShift } = settings;
+  const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = element;
+  return {
+    place: { left, top, width, height },
+    isVertical: vertical !== '',
+    // Lines that follow each other to the left begin at the right.
+    line: vertical === 'rl' && snapToLines ? -(line + 1) : line,
+    snapToLines,
+    lineShift,
+    step: Number.parseFloat(getComputedStyle(element).lineHeight) || 1,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Part } from '../../../controls/base/load-part';
+import type { PopupClass } from '../../../controls/base/popup';
+import { zhCnCaptionMenu } from '../../../i18n/zh-cn-caption-menu';
+import { captionSettings } from '../../../styles/caption-settings';
+import { menuItems } from '../../../styles/menu-items';
+import { popups } from '../../../styles/popups';
+import { CaptionChoicesRow } from './caption-choices-row';
+import { CaptionSettings } from './caption-settings';
+import { CaptionsPopup } from './captions-popup';
+
+/** What opens above the captions' button; fetched when a pointer or the focus first comes to it. */
+interface CaptionMenuPart extends Part {
+  readonly popup: PopupClass;
+  /** The same choice in the settings, for bars without room. */
+  readonly choices: CustomElementConstructor;
+}
+
+export const captionMenuPart: CaptionMenuPart = {
+  words: zhCnCaptionMenu,
+  styles: [menuItems, popups, captionSettings],
+  elements: { 'xlvp-caption-settings': CaptionSettings },
+  popup: CaptionsPopup,
+  choices: CaptionChoicesRow,
+};

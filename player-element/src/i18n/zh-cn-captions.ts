@@ -1,0 +1,8 @@
+/** The words of the captions, in simplified Chinese. */
+export const zhCnCaptions = {
+  captions: '字幕',
+  captionsOff: '关闭',
+  captionsShown: (name: string): string => `字幕：${name}`,
+  captionsHidden: '字幕已关闭',
+  shortcutCaptions: '打开/关闭字幕',
+} as const;

@@ -1,0 +1,175 @@
+import { css } from 'lit';
+
+/** How captions look, in the popup of their button. */
+export const captionSettings = css`
+  .menu-foot {
+    display: grid;
+    padding: 0 6px 6px;
+  }
+
+  .menu-foot .menu-item {
+    border-top: 1px solid rgb(255 255 255 / 0.14);
+    border-start-start-radius: 0;
+    border-start-end-radius: 0;
+  }
+
+  .caption-settings {
+    display: grid;
+    gap: 8px;
+    box-sizing: border-box;
+    width: 292px;
+    max-width: calc(100cqw - 8px);
+    max-height: calc(100cqh - 56px);
+    padding: 8px 12px 12px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
+  }
+
+  .caption-head {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    font-size: 13px;
+  }
+
+  .caption-back {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    margin-inline-start: -8px;
+    border-radius: 4px;
+  }
+
+  .caption-back .icon {
+    width: 16px;
+    height: 16px;
+  }
+
+  .caption-reset {
+    margin-inline-start: auto;
+    min-height: 28px;
+    padding-inline: 8px;
+    border-radius: 4px;
+    color: var(--xlvp-accent-text);
+    font-size: 12px;
+  }
+
+  .caption-sample {
+    --xlvp-caption-line: 1.4em;
+    display: grid;
+    place-items: center;
+    height: 76px;
+    border-radius: 6px;
+    overflow: hidden;
+    /* A sky over a meadow: light and dark, as pictures are. */
+    background: linear-gradient(#9cc9e8 0 45%, #d9e6c8 55%, #48713f);
+    font-family: var(--xl-caption-font-family, inherit);
+    font-size: calc(18px * var(--xlvp-caption-size, 1));
+    line-height: var(--xlvp-caption-line);
+    white-space: nowrap;
+  }
+
+  .caption-row {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+
+  .caption-topic {
+    flex: none;
+    width: 56px;
+    opacity: 0.8;
+  }
+
+  .caption-choice {
+    flex: 1;
+    min-width: 0;
+    min-height: 28px;
+    padding-inline: 4px;
+    border-radius: 4px;
+    background: rgb(255 255 255 / 0.08);
+    white-space: nowrap;
+  }
+
+  .caption-choice[aria-pressed='true'] {
+    background: rgb(255 255 255 / 0.2);
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  :is(.caption-choice, .caption-back, .caption-reset):hover {
+    background: rgb(255 255 255 / 0.16);
+  }
+
+  :is(.caption-choice, .caption-back, .caption-reset):focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+
+  .caption-colour::before {
+    content: '';
+    display: block;
+    width: 14px;
+    height: 14px;
+    margin: auto;
+    border-radius: 50%;
+    background: #fff;
+    forced-color-adjust: none;
+  }
+
+  .caption-yellow::before {
+    background: #ffe14d;
+  }
+
+  .caption-green::before {
+    background: #7dff8a;
+  }
+
+  .caption-cyan::before {
+    background: #6ff2ff;
+  }
+
+  .caption-colour[aria-pressed='true'] {
+    box-shadow: inset 0 0 0 2px var(--xlvp-accent);
+  }
+
+  .caption-offset {
+    flex: 2.4;
+    text-align: center;
+  }
+
+  @media (prefers-contrast: more) {
+    .caption-choice[aria-pressed='true'] {
+      text-decoration: underline;
+    }
+
+    .caption-topic {
+      opacity: 1;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .caption-choice {
+      border: 1px solid ButtonText;
+    }
+
+    .caption-choice[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+
+  @container player (height < 300px) {
+    .caption-settings {
+      gap: 4px;
+    }
+
+    .caption-sample {
+      height: 48px;
+    }
+  }
+`;

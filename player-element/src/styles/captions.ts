@@ -1,0 +1,141 @@
+import { css } from 'lit';
+
+/** The captions on the picture. */
+export const captions = css`
+  .captions {
+    position: absolute;
+    inset: 0 0 1.5cqh;
+    overflow: hidden;
+    --xlvp-caption-line: 1.4em;
+    /* In a standing player the width is what letters have to fit into. */
+    font-size: calc(max(13px, var(--xl-caption-font-size, 4.8cqmin)) * var(--xlvp-caption-size, 1));
+    font-family: var(--xl-caption-font-family, inherit);
+    line-height: var(--xlvp-caption-line);
+  }
+
+  .cue {
+    position: absolute;
+    top: var(--xlvp-distance, 0);
+    left: var(--xlvp-begin);
+    width: var(--xlvp-length);
+    box-sizing: border-box;
+    padding-inline: 0.3em;
+    text-align: center;
+    text-wrap: balance;
+    unicode-bidi: plaintext;
+    white-space: pre-line;
+    overflow-wrap: break-word;
+    transition: translate var(--xlvp-slow);
+  }
+
+  .cue-upright {
+    top: var(--xlvp-begin);
+    left: var(--xlvp-distance, 0);
+    width: auto;
+    height: var(--xlvp-length);
+  }
+
+  .cue-rl {
+    writing-mode: vertical-rl;
+  }
+
+  .cue-lr {
+    writing-mode: vertical-lr;
+  }
+
+  .cue-start {
+    text-align: start;
+  }
+
+  .cue-end {
+    text-align: end;
+  }
+
+  .cue-left {
+    text-align: left;
+  }
+
+  .cue-right {
+    text-align: right;
+  }
+
+  .cue-text {
+    padding: 0.08em 0.4em;
+    border-radius: 0.18em;
+    background: var(--xlvp-caption-background, var(--xl-caption-background, rgb(8 8 8 / 0.75)));
+    color: var(--xlvp-caption-color, var(--xl-caption-color, #fff));
+    text-shadow: var(--xlvp-caption-edge, var(--xl-caption-edge, none));
+    box-decoration-break: clone;
+    -webkit-box-decoration-break: clone;
+  }
+
+  .cue-region {
+    position: absolute;
+    top: calc(var(--xlvp-anchor) - var(--xlvp-own-anchor) * var(--xlvp-lines) * var(--xlvp-caption-line));
+    left: var(--xlvp-begin);
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    width: var(--xlvp-length);
+    height: calc(var(--xlvp-lines) * var(--xlvp-caption-line));
+    overflow: hidden;
+    transition: translate var(--xlvp-slow);
+  }
+
+  .cue-region .cue {
+    position: relative;
+    flex: none;
+    top: auto;
+  }
+
+  .rolling .cue {
+    animation: roll-up var(--xlvp-slow);
+  }
+
+  @keyframes roll-up {
+    from {
+      margin-block-end: calc(-1 * var(--xlvp-caption-line));
+    }
+  }
+
+  .raised .low {
+    translate: 0 calc(0px - var(--xlvp-bar-height) - var(--xlvp-zone-height));
+  }
+
+  /* The colours that files may name: https://www.w3.org/TR/webvtt1/#default-text-color */
+  .cue-text .lime {
+    color: #0f0;
+  }
+
+  .cue-text .cyan {
+    color: #0ff;
+  }
+
+  .cue-text .red {
+    color: #f00;
+  }
+
+  .cue-text .yellow {
+    color: #ff0;
+  }
+
+  .cue-text .magenta {
+    color: #f0f;
+  }
+
+  .cue-text .blue {
+    color: #00f;
+  }
+
+  @media (prefers-contrast: more) {
+    .cue-text {
+      background: var(--xlvp-caption-background, #000);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .cue-text {
+      outline: 1px solid CanvasText;
+    }
+  }
+`;

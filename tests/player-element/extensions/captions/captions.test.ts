@@ -1,0 +1,260 @@
+import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import type { CaptionsActions } from '../../../../player-element/src/extensions/captions/captions';
+import { onlyWhere } from '../../../support/browsers/only-where';
+import {
+  button,
+  buttonNames,
+  click,
+  describe,
+  focusSurface,
+  hover,
+  it,
+  media,
+  mount,
+  part,
+  parts,
+  press,
+  recordTexts,
+  until,
+  untilButton,
+} from '../../../support/player-harness';
+
+interface TrackInit {
+  readonly src: string;
+  readonly srclang?: string;
+  readonly label?: string;
+  readonly isDefault?: boolean;
+}
+
+const chinese: TrackInit = { src: '/media/captions/zh.vtt', srclang: 'zh-CN' };
+const english: TrackInit = { src: '/media/captions/en.vtt', srclang: 'en', label: 'English (US)' };
+
+/** A player whose media has these tracks. */
+async function mountWith(inits: readonly TrackInit[], attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mount({ src: media.clip, ...attributes });
+  for (const { src, srclang = '', label = '', isDefault = false } of inits) {
+    const track = document.createElement('track');
+    Object.assign(track, { kind: 'subtitles', src, srclang, label, default: isDefault });
+    player.append(track);
+  }
+  await until(() => player.player?.state.captionTracks?.length === inits.length, 'the captions');
+  await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
+  return player;
+}
+
+const texts = (player: XlVideoPlayer): string[] => parts(player, 'caption').map((one) => one.textContent!.trim());
+
+function untilCaption(player: XlVideoPlayer, text: string): Promise<void> {
+  return until(() => texts(player).join('|') === text, `the caption ${text}, not ${texts(player).join('|')}`);
+}
+
+function choose(player: XlVideoPlayer, index: number): void {
+  const actions: CaptionsActions = player.player!.actions;
+  actions.chooseCaptions(index);
+}
+
+describe('captions', () => {
+  it('are drawn when a track is chosen, each cue for its time', async () => {
+    const player = await mountWith([chinese, english]);
+    expect(texts(player)).to.deep.equal([]);
+    choose(player, 0);
+    await untilCaption(player, '第一句');
+    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['hidden', 'disabled']);
+    player.currentTime = 2.5;
+    await untilCaption(player, '第二句\n还有一行');
+    choose(player, 1);
+    await untilCaption(player, 'The first line');
+    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled', 'hidden']);
+    choose(player, -1);
+    await untilCaption(player, '');
+    expect([...player.textTracks].map(({ mode }) => mode)).to.deep.equal(['disabled', 'disabled']);
+  });
+
+  it('take what looks like HTML for text', async () => {
+    const player = await mountWith([chinese]);
+    choose(player, 0);
+    player.currentTime = 4.5;
+    await untilCaption(player, '第三句  <i>');
+    expect(part(player, 'caption').querySelector('b')?.textContent).to.equal('第三句');
+    expect(part(player, 'caption').querySelector('img, i')).to.equal(null);
+  });
+
+  it('follow a track that is the default, or that the page shows', async () => {
+    const player = await mountWith([chinese, { ...english, isDefault: true }]);
+    await untilCaption(player, 'The first line');
+    expect(player.player!.state.captionTrack).to.equal(1);
+    player.textTracks[0]!.mode = 'showing';
+    await untilCaption(player, '第一句');
+    await until(() => player.textTracks[0]!.mode === 'hidden', 'the player draws it');
+    player.textTracks[0]!.mode = 'disabled';
+    await untilCaption(player, '');
+    expect(player.player!.state.captionTrack).to.equal(-1);
+  });
+
+  it('come later or earlier as the viewer has it, for this source', async () => {
+    const player = await mountWith([chinese]);
+    choose(player, 0);
+    await untilCaption(player, '第一句');
+    player.player!.actions.setCaptionOffset(-2.5);
+    await untilCaption(player, '第二句\n还有一行');
+    player.player!.actions.setCaptionOffset(1);
+    await untilCaption(player, '');
+    expect(player.player!.state.captionOffset).to.equal(1);
+    player.src = media.single;
+    await until(() => player.player!.state.captionOffset === 0, 'no offset');
+  });
+
+  it('stay chosen by their language with another source, and keep off what was switched off', async () => {
+    const player = await mountWith([chinese]);
+    choose(player, 0);
+    player.querySelector('track')!.remove();
+    await until(() => player.player!.state.captionTrack === -1, 'no track');
+    player.src = media.single;
+    const track = document.createElement('track');
+    Object.assign(track, { kind: 'captions', src: english.src, srclang: 'zh' });
+    player.append(track);
+    await untilCaption(player, 'The first line');
+    choose(player, -1);
+    const other = document.createElement('track');
+    Object.assign(other, { ...english, default: true });
+    player.append(other);
+    await until(() => other.default && player.player!.state.captionTracks.length === 2, 'another track');
+    await player.updateComplete;
+    expect(player.player!.state.captionTrack).to.equal(-1);
+  });
+
+  it('are switched by C, and say so', async () => {
+    const player = await mountWith([chinese, english], { lang: 'zh-CN' });
+    focusSurface(player);
+    await press('c');
+    await until(() => player.player!.state.captionTrack === 0, 'captions on');
+    await untilCaption(player, '第一句');
+    const notices = recordTexts(player, 'status-view');
+    choose(player, 1);
+    await until(() => notices.some(({ text }) => text === '字幕：English (US)'), 'the notice');
+    await press('c');
+    expect(player.player!.state.captionTrack).to.equal(-1);
+    await press('c');
+    expect(player.player!.state.captionTrack).to.equal(1);
+  });
+
+  it('leave C to the page without any', async () => {
+    const player = await mount({ src: media.clip });
+    focusSurface(player);
+    let isLeft = false;
+    player.addEventListener('keydown', (event) => setTimeout(() => (isLeft = !event.defaultPrevented)), { once: true });
+    await press('c');
+    await until(() => isLeft, 'the key');
+    expect(buttonNames(player)).not.to.include('字幕');
+  });
+
+  it('come from the renditions of a stream', async () => {
+    const player = await mount({ src: '/media/renditions/master.m3u8' });
+    await hover(part(player, 'player'));
+    await until(() => player.player!.state.captionTracks?.length === 1, 'the rendition');
+    expect(player.player!.state.captionTracks[0]).to.include({ label: '中文', language: 'zh' });
+    choose(player, 0);
+    await untilCaption(player, '第1句');
+    player.currentTime = 3.5;
+    await untilCaption(player, '第2句');
+    player.src = media.clip;
+    await until(() => player.player!.state.captionTracks.length === 0, 'no captions');
+    await untilCaption(player, '');
+  });
+
+  it('draw no more when the player is removed', async () => {
+    const player = await mountWith([chinese]);
+    choose(player, 0);
+    await untilCaption(player, '第一句');
+    const { signal } = player.player!;
+    player.remove();
+    await until(() => signal.aborted, 'the end');
+    expect(parts(player, 'caption')).to.deep.equal([]);
+  });
+});
+
+describe('the menu of the captions', () => {
+  it('offers nothing and the tracks by label or by language, and chooses', async () => {
+    const player = await mountWith([chinese, english]);
+    await untilButton(player, '字幕');
+    await click(button(player, '字幕'));
+    await untilButton(player, '字幕设置');
+    const items = parts(player, 'menu-item').map((one) => one.textContent!.trim());
+    expect(items).to.deep.equal(['关闭', '中文（中国）', 'English (US)', '字幕设置']);
+    await click(button(player, 'English (US)'));
+    await untilCaption(player, 'The first line');
+    expect(player.owners.preferences.chosen.captionLanguage).to.equal('en');
+  });
+
+  it('leads to the look, which a viewer changes with a preview', async () => {
+    const player = await mountWith([chinese]);
+    choose(player, 0);
+    await untilButton(player, '字幕');
+    button(player, '字幕').focus();
+    await press('ArrowUp');
+    await untilButton(player, '字幕设置');
+    button(player, '字幕设置').focus();
+    await press('Enter');
+    await untilButton(player, '特大');
+    await until(() => (player.renderRoot as ShadowRoot).activeElement === button(player, '返回'), 'the focus inside');
+    await untilCaption(player, '第一句');
+    const sizeOf = (): number => Number.parseFloat(getComputedStyle(part(player, 'caption')).fontSize);
+    const usual = sizeOf();
+    await click(button(player, '特大'));
+    await until(() => Math.abs(sizeOf() - usual * 1.8) < 0.5, 'larger captions');
+    await click(button(player, '黄色'));
+    await until(() => getComputedStyle(part(player, 'caption')).color === 'rgb(255, 225, 77)', 'yellow captions');
+    expect(player.owners.preferences.chosen.captionStyle).to.deep.equal({ size: 1.8, color: '#ffe14d' });
+    await click(button(player, '延后显示'));
+    expect(player.player!.state.captionOffset).to.equal(0.1);
+    await click(button(player, '恢复默认'));
+    await until(() => sizeOf() === usual, 'the usual size');
+    expect(player.player!.state.captionOffset).to.equal(0);
+    button(player, '返回').focus();
+    await press('Enter');
+    await untilButton(player, '字幕设置');
+    await press('Escape');
+    await until(() => !buttonNames(player).includes('字幕设置'), 'closed');
+  });
+});
+
+describe('the places of captions', () => {
+  it('are those of their settings, none over another', async () => {
+    const player = await mountWith([{ src: '/media/captions/places.vtt', srclang: 'en' }]);
+    choose(player, 0);
+    await until(() => texts(player).length === 6, 'all captions');
+    const room = part(player, 'captions').getBoundingClientRect();
+    const boxes = Object.fromEntries(
+      parts(player, 'caption').map((one) => [one.textContent!, one.getBoundingClientRect()]),
+    ) as Record<string, DOMRect>;
+    expect(boxes['top left']!.top - room.top).to.be.below(20);
+    expect(boxes['top left']!.left - room.left).to.be.below(20);
+    expect(room.right - boxes['middle right']!.right).to.be.below(20);
+    // Chromium does not tell how a cue is aligned to its line, so that it begins there.
+    const { top, bottom } = boxes['middle right']!;
+    const middle = 'lineAlign' in VTTCue.prototype ? (top + bottom) / 2 : top;
+    expect(middle).to.be.closeTo((room.top + room.bottom) / 2, 4);
+    expect(boxes['above the bottom']!.bottom).to.be.at.most(boxes['bottom']!.top + 6);
+    expect(boxes['直排']!.height).to.be.above(boxes['直排']!.width);
+  });
+
+  onlyWhere('VTTRegion' in globalThis, 'regions of WebVTT')(it)('are in their regions', async () => {
+    const player = await mountWith([{ src: '/media/captions/places.vtt', srclang: 'en' }]);
+    choose(player, 0);
+    await until(() => texts(player).length === 6, 'all captions');
+    const room = part(player, 'captions').getBoundingClientRect();
+    const region = parts(player, 'caption').find((one) => one.textContent === 'in a region')!;
+    const box = region.closest('.cue-region')!.getBoundingClientRect();
+    expect(box.left - room.left).to.be.closeTo(room.width * 0.1, 2);
+    expect(box.width).to.be.closeTo(room.width * 0.4, 2);
+  });
+
+  it('are above the bar while that shows', async () => {
+    const player = await mountWith([chinese], { loop: '', muted: '' });
+    choose(player, 0);
+    await untilCaption(player, '第一句');
+    const bottom = (): number => part(player, 'caption').getBoundingClientRect().bottom;
+    await until(() => bottom() <= part(player, 'control-bar').getBoundingClientRect().top + 1, 'above the bar');
+  });
+});
