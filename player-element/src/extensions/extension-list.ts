@@ -1,27 +1,20 @@
-import { audio } from './audio/audio';
+import { audioExtension } from './audio/audio-extension';
 import { captionsExtension } from './captions/captions-extension';
+import { chaptersExtension } from './chapters/chapters-extension';
 import type { Extension } from './extension';
 import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
+import { frameStepExtension } from './frame-step/frame-step-extension';
 import { moreKeys } from './keys/more-keys';
+import { mediaSessionExtension } from './media-session/media-session-extension';
+import { memoryExtension } from './memory/memory-extension';
 import { pauseOthers } from './pause-others/pause-others';
-import { qoe } from './qoe/qoe';
+import { qoeExtension } from './qoe/qoe-extension';
 import { screenshot } from './screenshot/screenshot';
 import { statistics } from './statistics/statistics';
-import { statisticsPanel } from './statistics/statistics-panel';
+import { statisticsExtension } from './statistics/statistics-extension';
+import { thumbnailsExtension } from './thumbnails/thumbnails-extension';
 import { timelineWatch } from './timeline-needs';
 import { touchControls, touchControlsCheck } from './touch/touch-controls';
-
-/** What the page gives a place in storage to. */
-const memory: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('storage'),
-  fetch: async () => (await import('./memory/memory-part')).memoryPart,
-};
-
-/** What played once has a place in the controls of the system. */
-const mediaSession: Extension = {
-  isNeeded: ({ status }) => status === 'playing' && 'mediaSession' in navigator,
-  fetch: async () => (await import('./media-session/media-session-part')).mediaSessionPart,
-};
 
 /** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
 export const extensionList: readonly Extension[] = [
@@ -30,26 +23,16 @@ export const extensionList: readonly Extension[] = [
   touchControls,
   touchControlsCheck,
   moreKeys,
-  memory,
-  mediaSession,
-  qoe,
-  audio,
+  memoryExtension,
+  mediaSessionExtension,
+  qoeExtension,
+  audioExtension,
   captionsExtension,
   timelineWatch,
-  {
-    isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,
-    fetch: async () => (await import('./thumbnails/thumbnail-part')).thumbnailPart,
-  },
+  thumbnailsExtension,
+  chaptersExtension,
+  frameStepExtension,
   screenshot,
   statistics,
-  statisticsPanel,
-  {
-    isNeeded: ({ textTrackKinds, isVisited, status }) =>
-      textTrackKinds.includes('chapters') && (isVisited || status === 'playing'),
-    fetch: async () => (await import('./chapters/chapter-part')).chapterPart,
-  },
-  {
-    isNeeded: ({ isVisited, canSeek, isLive }) => isVisited && canSeek && !isLive,
-    fetch: async () => (await import('./frame-step/frame-step-part')).frameStepPart,
-  },
+  statisticsExtension,
 ];

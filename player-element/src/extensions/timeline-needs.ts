@@ -7,13 +7,11 @@ export interface TimelineNeedsState {
   readonly isVisited: boolean;
   /** Whether the page has small pictures for the slider. */
   readonly hasThumbnails: boolean;
-  /** Whether the page marks places, or says which are watched most. */
-  readonly hasMarkers: boolean;
 }
 
 /** Which of what stands on the slider there is any use for. */
 export const timelineNeeds = defineFeature({
-  initial: { isVisited: false, hasThumbnails: false, hasMarkers: false } as TimelineNeedsState,
+  initial: { isVisited: false, hasThumbnails: false } as TimelineNeedsState,
   on: {
     container: ['mouseover', 'pointerleave', 'focusin', 'focusout'],
     options: ['optionschange'],
@@ -22,7 +20,6 @@ export const timelineNeeds = defineFeature({
   read: (owners: Owners): TimelineNeedsState => ({
     isVisited: owners.container.matches(':hover, :focus-within'),
     hasThumbnails: thumbnailsUrl(owners) !== undefined,
-    hasMarkers: ['markers', 'heatmap'].some((name) => owners.options.extension(name) !== undefined),
   }),
   actions: () => ({}),
 });

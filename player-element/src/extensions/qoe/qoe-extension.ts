@@ -1,7 +1,7 @@
 import type { Extension } from '../extension';
 
 /** What viewers experience, measured (CTA-2066). */
-export const qoe: Extension = {
+export const qoeExtension: Extension = {
   isNeeded: ({ extensionOptions }) => extensionOptions.includes('qoe'),
   fetch: async () => (await import('./qoe-part')).qoePart,
 };
