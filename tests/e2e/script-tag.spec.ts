@@ -46,8 +46,8 @@ for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
     await page.getByRole('menuitem', { name: '快捷键说明' }).click();
     await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
 
-    expect(asked).toHaveLength(5);
-    for (const part of ['menus', 'panels', 'stage']) expect(partOf(asked, part)).toHaveLength(1);
+    expect(asked).toHaveLength(6);
+    for (const part of ['menus', 'panels', 'stage', 'extensions']) expect(partOf(asked, part)).toHaveLength(1);
     // Lit warns of a second copy of itself.
     expect(copies).toEqual([]);
     expect(await page.evaluate(() => (globalThis as { litHtmlVersions?: string[] }).litHtmlVersions)).toHaveLength(1);
@@ -64,8 +64,10 @@ test('a page with controls of its own fetches no bar until it wants one', async 
 
 test('without its bar a player has the controls of the browser, until the network is back', async ({ page }) => {
   let isOnline = false;
-  const isReachable = (path: string): boolean => isOnline || path === '/xl-video-player.js';
-  const asked = await open(page, '/xl-video-player.js', { isReachable });
+  const isReachable = (path: string): boolean => path === '/xl-video-player.js' || (isOnline && path !== '/film.mp4');
+  // Without anything loaded the browser's controls are dead, and the large button starts playback.
+  const tag = '<xl-video-player src="/film.mp4"></xl-video-player>';
+  const asked = await open(page, '/xl-video-player.js', { tag, isReachable });
   const hasNativeControls = () =>
     page
       .locator('xl-video-player')

@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppFailure } from '../../../../site/server/app-failure';
 import type { Database } from '../../../../site/server/platform/db/database';
-import { createRateLimiter } from '../../../../site/server/platform/limits/rate-limiter';
+import { createLocalRateLimiter, createRateLimiter } from '../../../../site/server/platform/limits/rate-limiter';
 import { rateLimit } from '../../../../site/server/platform/limits/rate-limit-tables';
 import { absentDatabase, createTestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
@@ -106,4 +106,17 @@ describe('createRateLimiter', () => {
       await app.close();
     },
   );
+});
+
+describe('createLocalRateLimiter', () => {
+  test('refuses what is too much, by key, and counts no use that is given back', async () => {
+    const limiter = createLocalRateLimiter({ name: 'local', max: 2, seconds: 60 });
+    await limiter.take('a');
+    await limiter.take('a');
+    await expect(limiter.take('a')).rejects.toMatchObject({ code: 429, retryAfter: expect.any(Number) });
+    await limiter.take('b');
+    await limiter.giveBack('a');
+    await limiter.take('a');
+    await expect(limiter.take('a')).rejects.toThrow(AppFailure);
+  });
 });

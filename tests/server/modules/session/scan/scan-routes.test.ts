@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../../site/contract/codes';
-import { createScanTicket, getScanState } from '../../../../../site/contract/session/scan-endpoints';
+import { createScanTicket } from '../../../../../site/contract/session/scan-endpoints';
 import { listSessions } from '../../../../../site/contract/session/session-endpoints';
 import { getSiteConfig } from '../../../../../site/contract/site-config/site-config-endpoints';
 import { changePassword, getUser } from '../../../../../site/contract/user/user-endpoints';
@@ -168,24 +168,11 @@ describe('scanRoutes', () => {
     expect(refused).toMatchObject({ code: codes.badRequest });
   });
 
-  test('one network is given 60 codes in ten minutes, and 600 answers a minute', async () => {
+  test('one network is given 60 codes in ten minutes', async () => {
     const ask = (ip: string) => callEndpoint(running.app, createScanTicket, { body: { agree: true }, ip });
     for (let count = 0; count < 60; count += 1) expect((await ask('10.2.0.1')).code).toBe(0);
     expect(await ask('10.2.0.1')).toMatchObject({ code: 429, headers: { 'retry-after': expect.any(String) } });
     expect((await ask('10.2.0.2')).code).toBe(0);
-
-    const look = (ip: string) => callEndpoint(running.app, getScanState, { body: { secret: 'y'.repeat(43) }, ip });
-    // The minute stands still, however long these take.
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const looks: (number | undefined)[] = [];
-    while (looks.length <= 600) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => look('10.2.0.1')));
-      looks.push(...answers.map(({ code }) => code));
-    }
-    expect(looks.filter((code) => code === 0)).toHaveLength(600);
-    expect(looks.filter((code) => code === 429)).toHaveLength(looks.length - 600);
-    expect((await look('10.2.0.2')).code).toBe(0);
   });
 
   test('pages learn which application scans', async () => {
