@@ -18,6 +18,7 @@ export const lazyParts = [
   { name: 'caption-menu', module: 'extensions/captions/menu/caption-menu-part', limit: 6000 },
   { name: 'chapters', module: 'extensions/chapters/chapter-part', limit: 5000 },
   { name: 'frame-step', module: 'extensions/frame-step/frame-step-part', limit: 1500 },
+  { name: 'loop-range', module: 'extensions/loop-range/loop-range-part', limit: 2200 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'media-session', module: 'extensions/media-session/media-session-part', limit: 1500 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },

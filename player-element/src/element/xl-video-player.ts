@@ -116,6 +116,8 @@ import { handled } from '../utils/handled';
  * @csspart volume-slider - The volume slider.
  * @csspart tip - The time at the pointer.
  * @csspart thumbnail - The small picture above it.
+ * @csspart loop-range - What repeats, on the slider.
+ * @csspart loop-mark - The start and the end of it.
  * @csspart chapter-title - The title of the chapter above it.
  * @csspart centre-play-button - The large button on a paused picture.
  * @csspart loading-view - Shown while playback waits for data.

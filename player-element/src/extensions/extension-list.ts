@@ -4,6 +4,7 @@ import { chaptersExtension } from './chapters/chapters-extension';
 import type { Extension } from './extension';
 import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { frameStepExtension } from './frame-step/frame-step-extension';
+import { loopRangeExtension } from './loop-range/loop-range-extension';
 import { moreKeys } from './keys/more-keys';
 import { mediaSessionExtension } from './media-session/media-session-extension';
 import { memoryExtension } from './memory/memory-extension';
@@ -32,6 +33,7 @@ export const extensionList: readonly Extension[] = [
   thumbnailsExtension,
   chaptersExtension,
   frameStepExtension,
+  loopRangeExtension,
   screenshot,
   statistics,
   statisticsExtension,

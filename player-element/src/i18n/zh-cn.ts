@@ -3,6 +3,7 @@ import type { zhCnCaptions } from './zh-cn-captions';
 import type { zhCnChapters } from './zh-cn-chapters';
 import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnAudio } from './zh-cn-audio';
+import type { zhCnLoopRange } from './zh-cn-loop-range';
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
@@ -60,6 +61,7 @@ type Words = typeof words &
   typeof zhCnChapters &
   typeof zhCnFrameStep &
   typeof zhCnAudio &
+  typeof zhCnLoopRange &
   typeof zhCnMemory &
   typeof zhCnMenus &
   typeof zhCnOffers &

@@ -21,6 +21,13 @@ export interface CaptionStyle {
   readonly edge?: 'none' | 'shadow' | 'outline' | 'raised' | undefined;
 }
 
+/** A part of the media that repeats, in seconds. */
+export interface LoopRange {
+  readonly start: number;
+  /** Undefined until it is set: nothing repeats yet. */
+  readonly end: number | undefined;
+}
+
 /** What viewers may choose, as it is in force. */
 export interface PreferenceFacts {
   /** Whether playback begins anew at the end. */
@@ -47,6 +54,8 @@ export interface PreferenceFacts {
   readonly audioLanguage?: string | undefined;
   /** The sound track, which later sources have by its language and its name. */
   readonly audioTrack?: AudioTrackInfo | undefined;
+  /** What repeats of the source that plays. */
+  readonly loopRange?: LoopRange | undefined;
   /** How much later than their track says captions are shown, in seconds; for the source that plays. */
   readonly captionOffset?: number | undefined;
 }

@@ -1,0 +1,124 @@
+import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import {
+  describe,
+  focusSurface,
+  it,
+  media,
+  mountReady,
+  nextEvent,
+  part,
+  parts,
+  press,
+  until,
+} from '../../../support/player-harness';
+
+/** A player whose surface has the focus, with its extensions there. */
+async function focused(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  const player = await mountReady({ muted: '', ...attributes });
+  focusSurface(player);
+  await until(() => 'setLoopStart' in player.player!.actions, 'the extension');
+  return player;
+}
+
+async function seek(player: XlVideoPlayer, time: number): Promise<void> {
+  const sought = nextEvent(player, 'seeked');
+  player.currentTime = time;
+  await sought;
+}
+
+const rangeOf = (player: XlVideoPlayer): unknown => player.player!.state.loopRange;
+const untilNotice = (player: XlVideoPlayer, text: string): Promise<void> =>
+  until(() => parts(player, 'notice')[0]?.textContent === text, `the notice ${text}`);
+
+describe('loop range', () => {
+  it('repeats between the places of [ and ], and no longer after \\', async () => {
+    const player = await focused();
+    await seek(player, 2);
+    await press('[');
+    await untilNotice(player, '循环起点 00:00:02');
+    await seek(player, 2.6);
+    await press(']');
+    await untilNotice(player, '循环播放 00:00:02 – 00:00:02');
+    expect(rangeOf(player)).to.deep.equal({ start: 2, end: 2.6 });
+    const places: number[] = [];
+    player.addEventListener('seeked', () => places.push(player.currentTime));
+    await player.play();
+    let furthest = 0;
+    player.addEventListener('timeupdate', () => (furthest = Math.max(furthest, player.currentTime)));
+    await until(() => places.length >= 2, 'two rounds');
+    expect(places.every((place) => Math.abs(place - 2) < 0.15)).to.equal(true);
+    expect(furthest).to.be.below(2.9);
+    await press('\\');
+    await untilNotice(player, '已取消片段循环');
+    await until(() => player.currentTime > 3, 'playback past the end');
+  });
+
+  it('repeats up to the very end of the media', async () => {
+    const player = await focused();
+    await seek(player, 5.4);
+    await press('[');
+    player.player!.actions.seek(player.duration);
+    await nextEvent(player, 'seeked');
+    await press(']');
+    await seek(player, 5.4);
+    await player.play();
+    await nextEvent(player, 'seeked');
+    await until(() => !player.paused && !player.ended && player.currentTime > 5.3, 'another round');
+  });
+
+  it('begins at the start of the media without [, and takes the places in either order', async () => {
+    const player = await focused();
+    await seek(player, 1);
+    await press(']');
+    expect(rangeOf(player)).to.deep.equal({ start: 0, end: 1 });
+    await seek(player, 3);
+    await press('[');
+    expect(rangeOf(player)).to.deep.equal({ start: 1, end: 3 });
+    await press('\\');
+    await press('[');
+    await press(']');
+    expect(rangeOf(player)).to.deep.equal({ start: 3, end: undefined });
+  });
+
+  it('leaves a viewer alone who goes behind the end', async () => {
+    const player = await focused();
+    await seek(player, 1);
+    await press(']');
+    await seek(player, 3);
+    await player.play();
+    await until(() => player.currentTime > 3.5, 'playback behind the end');
+  });
+
+  it('shows its marks on the slider, and none without a range', async () => {
+    const player = await focused();
+    expect(parts(player, 'loop-mark')).to.have.length(0);
+    await seek(player, 3);
+    await press('[');
+    await until(() => parts(player, 'loop-mark').length === 1, 'the start');
+    await seek(player, 4.5);
+    await press(']');
+    await until(() => parts(player, 'loop-mark').length === 2, 'the end');
+    const [slider, range] = [part(player, 'time-slider'), part(player, 'loop-range')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    expect((range!.left - slider!.left) / slider!.width).to.be.closeTo(3 / player.duration, 0.01);
+    expect(range!.width / slider!.width).to.be.closeTo(1.5 / player.duration, 0.01);
+  });
+
+  it('forgets the range with the source', async () => {
+    const player = await focused();
+    await seek(player, 1);
+    await press(']');
+    player.src = media.single;
+    await until(() => rangeOf(player) === undefined, 'no range');
+  });
+
+  it('does nothing where the page forbids seeking', async () => {
+    const player = await focused();
+    player.speed = false;
+    await press('[');
+    await press(']');
+    expect(rangeOf(player)).to.equal(undefined);
+  });
+});
