@@ -69,8 +69,13 @@ export async function mount(attributes: Record<string, string> = {}, parent?: El
 
 /** A mounted player that knows the length of its media. */
 export async function mountReady(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+  // `readyState` is ahead of the events from which the player knows it.
+  let isTold = false;
+  const told = new AbortController();
+  document.addEventListener('canplay', () => (isTold = true), { capture: true, signal: told.signal });
   const player = await mount({ src: media.clip, ...attributes });
-  await until(() => player.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA, 'media is ready');
+  await until(() => isTold && player.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA, 'media is ready');
+  told.abort();
   return player;
 }
 

@@ -16,6 +16,7 @@ import type { LoadRules } from './loading/load-rules';
 import { ManifestLoader } from './loading/manifest-loader';
 import type { RequestHistory } from './loading/request-history';
 import { SegmentLoader } from './loading/segment-loader';
+import { playerSizeCap } from './player-size-cap';
 
 /**
  * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
@@ -63,6 +64,7 @@ export function hlsOptions(
     backBufferLength: BUFFER_BEHIND_SECONDS,
     liveDurationInfinity: true,
     capLevelToPlayerSize: !savesData(),
+    capLevelController: playerSizeCap(HlsJs.DefaultConfig.capLevelController!),
     // Its worker comes from a blob URL, which strict policies forbid.
     enableWorker: false,
   };
