@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ControlButtonName } from '../../config';
 import type { PlayerActions } from '../../player/player';
 import { BarPopup } from './bar-popup';
-import type { Choice, Choices } from './choice';
 import { ControlElements } from '../base/control-elements';
 import { PlayerController } from '../base/player-controller';
 import { QualityChoices } from './quality-choices';
 import { RateChoices } from './rate-choices';
+import { renderChoices } from './render-choices';
 import type { SwitchElement } from './switch-element';
 
 /** The word, the fact and the verb of each setting, in order (spec 2.2). */
@@ -43,20 +43,6 @@ export class SettingsPopup extends BarPopup {
     return html`<xlvp-switch .label=${label} .value=${isOn} @change=${onChange}></xlvp-switch>`;
   }
 
-  #renderChip({ name, isChosen, choose }: Choice): TemplateResult {
-    return html`<button type="button" class="chip" part="chip" aria-pressed=${isChosen} @click=${choose}>
-      ${name}
-    </button>`;
-  }
-
-  #renderChoices({ topic, items }: Choices): TemplateResult | typeof nothing {
-    if (items.length === 0) return nothing;
-    return html`<div class="chips" role="group" aria-label=${topic}>
-      <span class="chips-topic">${topic}</span>
-      ${items.map((item) => this.#renderChip(item))}
-    </div>`;
-  }
-
   /** What the bar has too, when it has room; the sheet decides which of both is seen. */
   #renderMoved(name: ControlButtonName, row: TemplateResult | typeof nothing): TemplateResult | typeof nothing {
     return this.#facts.value.buttons.includes(name) ? html`<div class="moved moved-${name}">${row}</div>` : nothing;
@@ -79,8 +65,8 @@ export class SettingsPopup extends BarPopup {
         'page-fullscreen',
         this.#renderSwitch(labels.pageFullscreen, facts.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
       )}
-      ${this.#renderMoved('quality', this.#renderChoices(this.#quality))}
-      ${this.#renderMoved('speed-rate', this.#renderChoices(this.#rate))} ${this.#added.at('settings')}
+      ${this.#renderMoved('quality', renderChoices(this.#quality))}
+      ${this.#renderMoved('speed-rate', renderChoices(this.#rate))} ${this.#added.at('settings')}
       <slot name="settings"></slot>
     </div>`;
   }

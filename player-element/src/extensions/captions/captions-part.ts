@@ -1,8 +1,8 @@
 import { loadPart } from '../../controls/base/load-part';
 import { controls, registerControl } from '../../controls/base/control-registry';
 import { zhCnCaptions } from '../../i18n/zh-cn-captions';
-import { addKey } from '../../player/input/key-table';
 import { captionsButton } from '../../styles/captions-button';
+import { addOwnKeys } from '../add-own-keys';
 import type { ExtensionContext, ExtensionPart } from '../extension';
 import { CaptionChoice } from './caption-choice';
 import { createCaptions } from './captions';
@@ -45,11 +45,13 @@ function addControls(): void {
     place: 'settings',
     load: async () => (await import('./menu/caption-menu-part')).captionMenuPart.choices,
   });
-  addKey({
-    key: 'c',
-    cap: 'C',
-    label: 'shortcutCaptions',
-    needs: 'toggleCaptions',
-    press: (actions) => actions.toggleCaptions(),
-  });
+  addOwnKeys([
+    {
+      key: 'c',
+      cap: 'C',
+      label: 'shortcutCaptions',
+      needs: 'toggleCaptions',
+      press: (actions) => actions.toggleCaptions(),
+    },
+  ]);
 }

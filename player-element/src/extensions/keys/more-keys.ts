@@ -1,5 +1,6 @@
-import { keyTable, type KeyBinding } from '../../player/input/key-table';
+import type { KeyBinding } from '../../player/input/key-table';
 import type { PlayerActions } from '../../player/player';
+import { addOwnKeys } from '../add-own-keys';
 import type { Extension, ExtensionContext } from '../extension';
 import { jumps } from './jumps';
 
@@ -33,6 +34,5 @@ export const moreKeys: Extension = {
 
 function start({ player }: ExtensionContext): void {
   player.use(jumps);
-  // A page's own key wins.
-  keyTable.push(...keys.filter(({ key }) => !keyTable.some((other) => other.key === key)));
+  addOwnKeys(keys);
 }

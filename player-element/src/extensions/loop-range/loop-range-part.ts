@@ -1,9 +1,10 @@
 import { controls, registerControl } from '../../controls/base/control-registry';
 import { zhCnLoopRange } from '../../i18n/zh-cn-loop-range';
-import { keyTable, type KeyBinding } from '../../player/input/key-table';
+import type { KeyBinding } from '../../player/input/key-table';
 import type { Player } from '../../player/player';
 import { loopMarks } from '../../styles/loop-marks';
 import { formatClock } from '../../utils/format-clock';
+import { addOwnKeys } from '../add-own-keys';
 import type { ExtensionPart } from '../extension';
 import { showNotice } from '../show-notice';
 import { LoopMarks } from './loop-marks';
@@ -36,8 +37,7 @@ export const loopRangePart: ExtensionPart = {
     );
     if (controls.has('loop-marks')) return;
     registerControl({ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' });
-    // A page's own key wins.
-    keyTable.push(...keys.filter(({ key }) => !keyTable.some((other) => other.key === key)));
+    addOwnKeys(keys);
   },
 };
 
