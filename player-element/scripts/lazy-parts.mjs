@@ -16,6 +16,7 @@ export const lazyParts = [
   { name: 'captions', module: 'extensions/captions/captions-part', limit: 6000 },
   { name: 'caption-cues', module: 'extensions/captions/cues/cues-part', limit: 6000 },
   { name: 'caption-menu', module: 'extensions/captions/menu/caption-menu-part', limit: 6000 },
+  { name: 'caption-files', module: 'extensions/captions/files/caption-file-part', limit: 2000 },
   { name: 'chapters', module: 'extensions/chapters/chapter-part', limit: 5000 },
   { name: 'frame-step', module: 'extensions/frame-step/frame-step-part', limit: 1500 },
   { name: 'loop-range', module: 'extensions/loop-range/loop-range-part', limit: 2200 },

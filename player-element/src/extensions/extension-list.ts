@@ -1,5 +1,7 @@
 import { audioExtension } from './audio/audio-extension';
+import { captionKey } from './captions/caption-key';
 import { captionsExtension } from './captions/captions-extension';
+import { captionFiles } from './captions/files/caption-files';
 import { chaptersExtension } from './chapters/chapters-extension';
 import type { Extension } from './extension';
 import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
@@ -29,6 +31,8 @@ export const extensionList: readonly Extension[] = [
   qoeExtension,
   audioExtension,
   captionsExtension,
+  captionFiles,
+  captionKey,
   timelineWatch,
   thumbnailsExtension,
   chaptersExtension,

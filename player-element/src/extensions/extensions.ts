@@ -6,6 +6,7 @@ import { audioTracks } from './audio-tracks';
 import { extensionList } from './extension-list';
 import { textTracks } from './text-tracks';
 import { extensionOptions } from './extension-options';
+import { createNoticeRegion } from './show-notice';
 
 /** The tag, as far as extensions are concerned. */
 export interface ExtensionHost {
@@ -41,6 +42,7 @@ export class Extensions implements ReactiveController {
   #layers(signal: AbortSignal): HTMLElement {
     const layers = document.createElement('div');
     layers.className = 'layers';
+    layers.append(createNoticeRegion());
     this.#host.owners.video.after(layers);
     signal.addEventListener('abort', () => layers.remove(), { once: true });
     return layers;

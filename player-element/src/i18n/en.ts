@@ -84,6 +84,8 @@ export const en: Labels = Object.freeze({
   captionsOff: 'Off',
   captionsShown: (name: string): string => `Captions: ${name}`,
   captionsHidden: 'Captions off',
+  captionsFailed: 'Captions could not be loaded',
+  noCaptions: 'No captions',
   shortcutCaptions: 'Captions on / off',
   captionSettings: 'Caption settings',
   captionSample: 'This is how captions look',

@@ -4,5 +4,4 @@ export const zhCnCaptions = {
   captionsOff: '关闭',
   captionsShown: (name: string): string => `字幕：${name}`,
   captionsHidden: '字幕已关闭',
-  shortcutCaptions: '打开/关闭字幕',
 } as const;

@@ -1,3 +1,5 @@
+import type { zhCnCaptionFiles } from './zh-cn-caption-files';
+import type { zhCnCaptionKey } from './zh-cn-caption-key';
 import type { zhCnCaptionMenu } from './zh-cn-caption-menu';
 import type { zhCnCaptions } from './zh-cn-captions';
 import type { zhCnChapters } from './zh-cn-chapters';
@@ -57,6 +59,8 @@ const words = {
 
 type Words = typeof words &
   typeof zhCnCaptions &
+  typeof zhCnCaptionFiles &
+  typeof zhCnCaptionKey &
   typeof zhCnCaptionMenu &
   typeof zhCnChapters &
   typeof zhCnFrameStep &

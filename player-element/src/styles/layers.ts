@@ -7,4 +7,9 @@ export const layers = css`
     inset: 0;
     pointer-events: none;
   }
+
+  /* What is said stands over what is drawn. */
+  .notices .status {
+    z-index: 1;
+  }
 `;

@@ -7,20 +7,39 @@ export interface VttCue {
   readonly text: string;
 }
 
+/** The line of a cue that tells when it is shown. */
+export interface VttTiming {
+  readonly start: number;
+  readonly end: number;
+  /** What follows the times, such as `line:0 align:start`. */
+  readonly settings: string;
+}
+
 const TIME = String.raw`(?:(\d+):)?(\d\d):(\d\d[.,]\d{1,3})`;
-const TIMING = new RegExp(`^${TIME}\\s+-->\\s+${TIME}`);
+const TIMING = new RegExp(`^\\s*${TIME}\\s+-->\\s+${TIME}(.*)`);
 
 /** The cues of a WebVTT file, without their settings; what is no cue is left out. https://www.w3.org/TR/webvtt1/ */
 export function parseVtt(file: string): VttCue[] {
-  const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/);
-  return blocks.flatMap((block) => {
-    const lines = block.trim().split('\n');
+  return vttBlocks(file).flatMap((lines) => {
     const timing = lines.findIndex((line) => TIMING.test(line));
     if (timing === -1) return [];
-    const [, ...numbers] = TIMING.exec(lines[timing]!)!;
-    const text = lines.slice(timing + 1).join('\n');
-    return [{ start: secondsOf(numbers.slice(0, 3)), end: secondsOf(numbers.slice(3)), text }];
+    const { start, end } = parseTiming(lines[timing]!)!;
+    return [{ start, end, text: lines.slice(timing + 1).join('\n') }];
   });
+}
+
+/** The lines of each of the blocks that empty lines divide a file into. */
+export function vttBlocks(file: string): string[][] {
+  const blocks = file.replace(/\r\n?/g, '\n').split(/\n{2,}/);
+  return blocks.map((block) => block.trim().split('\n'));
+}
+
+/** When a cue is shown, by its line; undefined for another line. The comma before parts of a second is SRT's. */
+export function parseTiming(line: string): VttTiming | undefined {
+  const found = TIMING.exec(line);
+  if (!found) return undefined;
+  const [, ...parts] = found;
+  return { start: secondsOf(parts.slice(0, 3)), end: secondsOf(parts.slice(3, 6)), settings: parts[6]!.trim() };
 }
 
 function secondsOf([hours = '0', minutes = '0', seconds = '0']: readonly (string | undefined)[]): number {

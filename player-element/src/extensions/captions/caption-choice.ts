@@ -19,7 +19,7 @@ interface SystemPicture {
 /**
  * Owns which text track is read as captions. The player draws a track that is hidden; where the system draws it, in a
  * window of the picture's own or in an iPhone's full-screen, it is shown. A track that somebody else shows is chosen.
- * Event: `change`.
+ * Events: `change`, and `choose` after a viewer's choice.
  */
 export class CaptionChoice extends EventTarget {
   readonly #owners: ExtensionContext['owners'];
@@ -74,6 +74,7 @@ export class CaptionChoice extends EventTarget {
     if (this.#track && this.#track !== track) this.#track.mode = 'disabled';
     this.#set(track);
     this.#owners.preferences.choose({ captionLanguage: this.#language });
+    this.dispatchEvent(new Event('choose'));
   }
 
   /** Switches between nothing and what was chosen last, the page's language or the first; false without tracks. */

@@ -1,14 +1,16 @@
 import { loadPart } from '../../controls/base/load-part';
 import { controls, registerControl } from '../../controls/base/control-registry';
+import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-captions';
 import { captionsButton } from '../../styles/captions-button';
-import { addOwnKeys } from '../add-own-keys';
 import type { ExtensionContext, ExtensionPart } from '../extension';
+import { showNotice } from '../show-notice';
 import { CaptionChoice } from './caption-choice';
+import { captionNames } from './caption-names';
 import { createCaptions } from './captions';
 import { CaptionsButton } from './captions-button';
 
-/** A choice among the text tracks, with a button, a menu and a key; what draws them is fetched with the first choice. */
+/** A choice among the text tracks, with a button and a menu; what draws them is fetched with the first choice. */
 export const captionsPart: ExtensionPart = {
   styles: [captionsButton],
   words: zhCnCaptions,
@@ -21,6 +23,7 @@ function start(context: ExtensionContext): void {
   const choice = new CaptionChoice(owners, signal);
   player.use(createCaptions(choice));
   addControls();
+  choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
   let isDrawn = false;
   const draw = async (): Promise<void> => {
     if (isDrawn || player.state.captionTrack < 0) return;
@@ -35,6 +38,12 @@ function start(context: ExtensionContext): void {
   void draw();
 }
 
+/** What a viewer has chosen. */
+function noticeOf({ tracks, index }: CaptionChoice, labels: Labels): string {
+  const name = captionNames(tracks, labels)[index];
+  return name ? labels.captionsShown(name) : labels.captionsHidden;
+}
+
 /** Once for every player. */
 function addControls(): void {
   if (controls.has('captions')) return;
@@ -45,13 +54,4 @@ function addControls(): void {
     place: 'settings',
     load: async () => (await import('./menu/caption-menu-part')).captionMenuPart.choices,
   });
-  addOwnKeys([
-    {
-      key: 'c',
-      cap: 'C',
-      label: 'shortcutCaptions',
-      needs: 'toggleCaptions',
-      press: (actions) => actions.toggleCaptions(),
-    },
-  ]);
 }

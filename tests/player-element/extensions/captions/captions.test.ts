@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import type { CaptionsActions } from '../../../../player-element/src/extensions/captions/captions';
 import { onlyWhere } from '../../../support/browsers/only-where';
+import { chinese, choose, english, mountWith, texts, untilCaption } from '../../../support/caption-player';
 import {
   button,
   buttonNames,
@@ -19,40 +18,6 @@ import {
   until,
   untilButton,
 } from '../../../support/player-harness';
-
-interface TrackInit {
-  readonly src: string;
-  readonly srclang?: string;
-  readonly label?: string;
-  readonly isDefault?: boolean;
-}
-
-const chinese: TrackInit = { src: '/media/captions/zh.vtt', srclang: 'zh-CN' };
-const english: TrackInit = { src: '/media/captions/en.vtt', srclang: 'en', label: 'English (US)' };
-
-/** A player whose media has these tracks. */
-async function mountWith(inits: readonly TrackInit[], attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
-  const player = await mount({ src: media.clip, ...attributes });
-  for (const { src, srclang = '', label = '', isDefault = false } of inits) {
-    const track = document.createElement('track');
-    Object.assign(track, { kind: 'subtitles', src, srclang, label, default: isDefault });
-    player.append(track);
-  }
-  await until(() => player.player?.state.captionTracks?.length === inits.length, 'the captions');
-  await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
-  return player;
-}
-
-const texts = (player: XlVideoPlayer): string[] => parts(player, 'caption').map((one) => one.textContent!.trim());
-
-function untilCaption(player: XlVideoPlayer, text: string): Promise<void> {
-  return until(() => texts(player).join('|') === text, `the caption ${text}, not ${texts(player).join('|')}`);
-}
-
-function choose(player: XlVideoPlayer, index: number): void {
-  const actions: CaptionsActions = player.player!.actions;
-  actions.chooseCaptions(index);
-}
 
 describe('captions', () => {
   it('are drawn when a track is chosen, each cue for its time', async () => {
@@ -124,28 +89,37 @@ describe('captions', () => {
     expect(player.player!.state.captionTrack).to.equal(-1);
   });
 
-  it('are switched by C, and say so', async () => {
+  it('are switched by C, and say so from the first time on', async () => {
     const player = await mountWith([chinese, english], { lang: 'zh-CN' });
+    const notices = recordTexts(player, 'notice');
+    const untilNotice = (text: string): Promise<void> =>
+      until(() => notices.at(-1)?.text === text, `the notice ${text}, not ${notices.at(-1)?.text}`);
+    const [region] = player.renderRoot.querySelectorAll('[role="status"]:empty');
     focusSurface(player);
     await press('c');
-    await until(() => player.player!.state.captionTrack === 0, 'captions on');
+    await untilNotice('字幕：中文（中国）');
     await untilCaption(player, '第一句');
-    const notices = recordTexts(player, 'status-view');
+    // Screen readers tell of what comes into a region that was there before.
+    expect(part(player, 'notice').parentElement).to.equal(region);
     choose(player, 1);
-    await until(() => notices.some(({ text }) => text === '字幕：English (US)'), 'the notice');
+    await untilNotice('字幕：English (US)');
     await press('c');
+    await untilNotice('字幕已关闭');
     expect(player.player!.state.captionTrack).to.equal(-1);
     await press('c');
+    await untilNotice('字幕：English (US)');
     expect(player.player!.state.captionTrack).to.equal(1);
   });
 
-  it('leave C to the page without any', async () => {
+  it('leave C to the page without any, and say so', async () => {
     const player = await mount({ src: media.clip });
     focusSurface(player);
+    await until(() => 'pressCaptionKey' in player.player!.actions, 'the key');
     let isLeft = false;
     player.addEventListener('keydown', (event) => setTimeout(() => (isLeft = !event.defaultPrevented)), { once: true });
     await press('c');
     await until(() => isLeft, 'the key');
+    expect(part(player, 'notice').textContent).to.equal('没有字幕');
     expect(buttonNames(player)).not.to.include('字幕');
   });
 

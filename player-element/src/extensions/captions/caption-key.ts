@@ -1,0 +1,54 @@
+import { zhCnCaptionKey } from '../../i18n/zh-cn-caption-key';
+import { defineFeature } from '../../player/feature';
+import type { Player, PlayerActions } from '../../player/player';
+import { addOwnKeys } from '../add-own-keys';
+import type { Extension, ExtensionContext } from '../extension';
+import { showNotice } from '../show-notice';
+import { hasCaptions } from './files/caption-files';
+
+interface CaptionKeyActions {
+  /** Switches the captions on or off; without any it says so, and returns false. */
+  pressCaptionKey(): boolean;
+}
+
+/** The key C: it answers where there are no captions either. */
+export const captionKey: Extension = {
+  isNeeded: ({ hasNativeControls }) => !hasNativeControls,
+  // So small that it comes with what knows the extensions.
+  fetch: () => Promise.resolve({ styles: [], words: zhCnCaptionKey, start }),
+};
+
+function start({ player, layers }: ExtensionContext): void {
+  player.use(keyFeature(player, layers));
+  addOwnKeys([
+    {
+      key: 'c',
+      cap: 'C',
+      label: 'shortcutCaptions',
+      needs: 'pressCaptionKey',
+      press: (actions) => actions.pressCaptionKey(),
+    },
+  ]);
+}
+
+function keyFeature(player: Player, layers: HTMLElement): ReturnType<typeof defineFeature<object, CaptionKeyActions>> {
+  return defineFeature<object, CaptionKeyActions>({
+    initial: {},
+    on: {},
+    read: () => ({}),
+    actions: () => ({
+      pressCaptionKey() {
+        // What there is may be on its way.
+        const { toggleCaptions } = player.actions as Partial<PlayerActions>;
+        if (!hasCaptions(player.state)) showNotice(layers, player.state.labels.noCaptions);
+        return toggleCaptions?.() ?? false;
+      },
+    }),
+  });
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly captionKey: ReturnType<typeof keyFeature>;
+  }
+}
