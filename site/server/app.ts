@@ -149,7 +149,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createOrders({ ...platform, paymentsOf, invoicesOf }),
     createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
-    createReports(),
+    createReports(platform),
     createAgreements(),
     createSiteConfig(siteConfig),
     searchEngines,

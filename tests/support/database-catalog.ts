@@ -29,7 +29,8 @@ export async function readDatabaseCatalog(db: Queryable): Promise<DatabaseCatalo
     -- Newer servers list what is not null among the constraints, too; triggers are declared by migrations alone.
     from tables join pg_constraint on conrelid = tables.oid and contype not in ('n', 't')
     union all
-    select 'index ' || relname || '.' || indexrelid::regclass, pg_get_indexdef(indexrelid)
+    -- Partitioned tables are declared as plain ones: migrations alone say by what they are divided.
+    select 'index ' || relname || '.' || indexrelid::regclass, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ')
     from tables join pg_index on indrelid = tables.oid`)) as unknown as {
     rows: { name: string; definition: string }[];
   };

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint';
-import type { ClientErrorReport, CspReport, TimingReport } from './report-schema';
+import type { ClientErrorReport, CspReport, MeasurementReport } from './report-schema';
 
 /** Bytes of a report; browsers send longer ones only with long addresses in them. */
 const bodyLimit = 16 * 1024;
@@ -20,9 +20,10 @@ export const reportClientError = endpoint<{ body: ClientErrorReport; reply: null
   path: '/client-error',
 });
 
-/** POST /rum: how fast a page was for its visitor. */
-export const reportTiming = endpoint<{ body: TimingReport; reply: null }>({
+/** POST /rum: how fast a page was for its visitor, or how a film played. */
+export const reportMeasurement = endpoint<{ body: MeasurementReport; reply: null }>({
   ...report,
-  name: 'reportTiming',
+  name: 'reportMeasurement',
   path: '/rum',
+  failures: ['tooManyRequests'],
 });

@@ -33,17 +33,56 @@ export const reportClientErrorSchema = {
 
 export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
-export const reportTimingSchema = {
-  body: z.object({
-    page: cut(500),
-    metrics: z
-      .array(z.object({ name: z.enum(webVitals), value: z.number().min(0).max(3_600_000) }))
-      .min(1)
-      .max(webVitals.length),
-  }),
+/** How the viewing of a film ended so far, in the words of CTA-2066. */
+export const viewingOutcomes = [
+  'starting',
+  'playing',
+  'completed',
+  'abandoned',
+  'exit-before-start',
+  'start-failure',
+  'playback-failure',
+] as const;
+
+const seconds = z.number().min(0).max(86_400);
+const count = z.int().min(0).max(1_000_000);
+
+/** What a visitor experienced of one film; a later summary of the same session replaces the earlier one. */
+const viewing = z.object({
+  /** Made by the player for this viewing alone; it names no visitor. */
+  session_id: z.uuid(),
+  /** Path of the film, or its address on another site, without the query. */
+  media: cut(500),
+  outcome: z.enum(viewingOutcomes),
+  /** Milliseconds from asking for playback to the first picture; absent without one. */
+  start_ms: z.number().min(0).max(3_600_000).optional(),
+  watch_seconds: seconds,
+  rebuffer_count: count,
+  rebuffer_seconds: seconds,
+  level_switches: count,
+  /** Bits per second over the time played; 0 where they are unknown. */
+  average_bitrate: z.number().min(0).max(1_000_000_000),
+  error_count: count,
+});
+
+/** Address of a page, from the site root. */
+const page = cut(500);
+
+const timing = z.object({
+  page,
+  metrics: z
+    .array(z.object({ name: z.enum(webVitals), value: z.number().min(0).max(3_600_000) }))
+    .min(1)
+    .max(webVitals.length),
+});
+
+export const reportMeasurementSchema = {
+  body: z.union([timing, z.object({ page, viewing })]),
   reply: z.null(),
 };
 
 export type CspReport = z.output<typeof reportCspSchema.body>;
 export type ClientErrorReport = z.output<typeof reportClientErrorSchema.body>;
-export type TimingReport = z.output<typeof reportTimingSchema.body>;
+export type MeasurementReport = z.output<typeof reportMeasurementSchema.body>;
+export type TimingReport = z.output<typeof timing>;
+export type Viewing = z.output<typeof viewing>;

@@ -1,19 +1,39 @@
 import type { FastifyInstance } from 'fastify';
-import { reportClientError, reportCsp, reportTiming } from '../../../contract/report/report-endpoints';
-import { reportClientErrorSchema, reportCspSchema, reportTimingSchema } from '../../../contract/report/report-schema';
+import { reportClientError, reportCsp, reportMeasurement } from '../../../contract/report/report-endpoints';
+import {
+  reportClientErrorSchema,
+  reportCspSchema,
+  reportMeasurementSchema,
+} from '../../../contract/report/report-schema';
 import { route } from '../../platform/http/endpoints/route';
+import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { ReportService } from './report-service';
+import type { ViewingService } from './viewing-service';
+
+export interface ReportRouteParts {
+  readonly reports: ReportService;
+  readonly viewings: ViewingService;
+  /** Summaries of viewings, by network. */
+  readonly limit: RateLimiter;
+}
 
 /** Types of JSON that browsers give to what they report on their own. */
 const reportTypes = ['application/csp-report', 'application/reports+json'];
 
-export async function reportRoutes(app: FastifyInstance, reports: ReportService): Promise<void> {
+export async function reportRoutes(
+  app: FastifyInstance,
+  { reports, viewings, limit }: ReportRouteParts,
+): Promise<void> {
   // A scope of its own: other endpoints take no such types.
   await app.register(async (scope) => {
     scope.addContentTypeParser(reportTypes, { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
     route(scope, reportCsp, reportCspSchema, async ({ body }) => done(reports.csp(body)));
     route(scope, reportClientError, reportClientErrorSchema, async ({ body }) => done(reports.clientError(body)));
-    route(scope, reportTiming, reportTimingSchema, async ({ body }) => done(reports.timing(body)));
+    route(scope, reportMeasurement, reportMeasurementSchema, async ({ body }, { network }) => {
+      if ('metrics' in body) return done(reports.timing(body));
+      await limit.take(network);
+      return done(await viewings.save(body.page, body.viewing));
+    });
   });
 }
 

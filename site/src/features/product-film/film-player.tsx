@@ -2,6 +2,7 @@ import 'xl-video-player/define';
 import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, type ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
+import { reportViewing } from './report-viewing';
 import styles from './product-film.module.css';
 
 /** Where the player keeps, on this device, what the visitor chose and where each film was left. */
@@ -34,6 +35,8 @@ export function FilmPlayer({ film, playing }: FilmPlayerProps): ReactNode {
       title={film.title}
       preload="none"
       storage={storageKey}
+      qoe
+      onQoe={reportViewing}
     />
   );
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../../../../../site/contract/endpoint';
 import { pageOf, pagingQuery } from '../../../../../site/contract/fields/paging-schema';
 import { listProductsSchema } from '../../../../../site/contract/product/product-schema';
 import { file as fileReply } from '../../../../../site/contract/fields/file-schema';
-import { reportTimingSchema } from '../../../../../site/contract/report/report-schema';
+import { reportMeasurementSchema } from '../../../../../site/contract/report/report-schema';
 import type { DescribedEndpoint } from '../../../../../site/server/platform/http/endpoints/endpoint-list';
 import { openApiDocument } from '../../../../../site/server/platform/http/documents/open-api-document';
 
@@ -50,7 +50,7 @@ const report: DescribedEndpoint = {
     access: 'public',
     noContent: true,
   }),
-  schema: { body: reportTimingSchema.body, reply: reportTimingSchema.reply },
+  schema: { body: reportMeasurementSchema.body, reply: reportMeasurementSchema.reply },
 };
 const download: DescribedEndpoint = {
   endpoint: endpoint({
