@@ -109,7 +109,8 @@ describe('how films played', () => {
   });
 
   test('are taken from one network 300 times an hour', async () => {
-    for (let index = 0; index < 300; index += 1) await report();
+    // Each process counts by itself.
+    for (let index = 0; index < 300 * running.workers.length; index += 1) await report();
     expect(await report()).toBe(429);
     expect(await report({}, '10.0.0.2')).toBe(204);
   });
