@@ -19,6 +19,7 @@ export const lazyParts = [
   { name: 'caption-files', module: 'extensions/captions/files/caption-file-part', limit: 2000 },
   { name: 'chapters', module: 'extensions/chapters/chapter-part', limit: 5000 },
   { name: 'frame-step', module: 'extensions/frame-step/frame-step-part', limit: 1500 },
+  { name: 'live', module: 'extensions/live/live-part', limit: 4000 },
   { name: 'loop-range', module: 'extensions/loop-range/loop-range-part', limit: 2200 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'media-session', module: 'extensions/media-session/media-session-part', limit: 1500 },

@@ -29,6 +29,10 @@ export const media = {
   tracks: '/media/renditions/tracks.m3u8',
   /** One level without an end. */
   live: '/media/single/live.m3u8',
+  /** A stream that goes on, with dates, of which the last two minutes can be watched. */
+  dvr: '/media/dvr/180p/index.m3u8',
+  /** The same with too little to go back to: it keeps 28 s. */
+  short: '/media/short/180p/index.m3u8',
   missing: '/media/missing.mp4',
   missingStream: '/media/missing.m3u8',
   poster: '/media/poster.png',

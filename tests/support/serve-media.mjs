@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { EndlessStream } from './media-server/endless-stream.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const TYPES = {
@@ -11,6 +12,12 @@ const TYPES = {
   '.png': 'image/png',
   '.srt': 'application/x-subrip',
   '.vtt': 'text/vtt; charset=utf-8',
+};
+
+/** Streams that go on while they are watched, by paths like those of `hls/`: with a window of two minutes, and of 28 s. */
+const streams = {
+  dvr: new EndlessStream({ kind: 'live', segments: 60 }),
+  short: new EndlessStream({ kind: 'live', segments: 14 }),
 };
 
 /** How often each address that fails at first has been asked for. */
@@ -24,6 +31,13 @@ function failsNow(url) {
   return count <= limit;
 }
 
+/** Nothing of it is kept: the next answer is another one. */
+function serveStream(context, file) {
+  context.status = file ? 200 : 404;
+  context.set('cache-control', 'no-store');
+  if (file) Object.assign(context, { type: file.type, body: file.body });
+}
+
 /**
  * Serves /media/ with byte ranges, ahead of every plugin of the test server: to those, media is source text.
  * An address without an ending is the file that has one, `.m3u8` or `.mp4`.
@@ -31,6 +45,8 @@ function failsNow(url) {
  */
 export async function serveMedia(context, next) {
   if (!context.path.startsWith('/media/')) return next();
+  const [, name, rest] = /^\/media\/(\w+)\/(.+)$/.exec(context.path) ?? [];
+  if (Object.hasOwn(streams, name)) return serveStream(context, streams[name].file(rest));
   const endings = extname(context.path) ? [''] : ['.m3u8', '.mp4'];
   const file = endings.map((ending) => `${folder}${context.path.slice(1)}${ending}`).find(existsSync) ?? '';
   const type = TYPES[extname(file || context.path)];

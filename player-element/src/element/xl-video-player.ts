@@ -86,7 +86,8 @@ import { handled } from '../utils/handled';
  * @csspart button - Each button of the bar.
  * @csspart play-button - Play, pause or replay.
  * @csspart clock - Current and total time.
- * @csspart live - The badge of a live stream, in place of the total time.
+ * @csspart live - The badge of a live stream, in place of the total time; behind its edge the button that leads back.
+ * @csspart live-clock - When the picture of a live stream was recorded, beside the clock.
  * @csspart mute-button - Mute and un-mute.
  * @csspart volume-popup - The panel with the volume slider.
  * @csspart quality-button - The quality; opens its menu.
@@ -115,6 +116,7 @@ import { handled } from '../utils/handled';
  * @csspart time-slider - The progress slider.
  * @csspart volume-slider - The volume slider.
  * @csspart tip - The time at the pointer.
+ * @csspart tip-clock - When what a live stream has there was recorded, above it.
  * @csspart thumbnail - The small picture above it.
  * @csspart loop-range - What repeats, on the slider.
  * @csspart loop-mark - The start and the end of it.

@@ -6,6 +6,7 @@ import { chaptersExtension } from './chapters/chapters-extension';
 import type { Extension } from './extension';
 import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { frameStepExtension } from './frame-step/frame-step-extension';
+import { liveExtension } from './live/live-extension';
 import { loopRangeExtension } from './loop-range/loop-range-extension';
 import { moreKeys } from './keys/more-keys';
 import { mediaSessionExtension } from './media-session/media-session-extension';
@@ -29,6 +30,7 @@ export const extensionList: readonly Extension[] = [
   memoryExtension,
   mediaSessionExtension,
   qoeExtension,
+  liveExtension,
   audioExtension,
   captionsExtension,
   captionFiles,

@@ -1,3 +1,4 @@
+import { dayAndClock } from '../utils/day-and-clock';
 import type { Labels } from './zh-cn';
 
 /** The player's words in English. */
@@ -50,6 +51,9 @@ export const en: Labels = Object.freeze({
   loopFrom: (start: string): string => `Loop from ${start}`,
   loopBetween: (start: string, end: string): string => `Looping ${start} – ${end}`,
   loopCleared: 'Looping ended',
+  wallClock: (date: Date): string => dayAndClock(date, 'en'),
+  behindLiveAt: (behind: string, clock: string): string => `${behind}, ${clock}`,
+  earliestPlace: 'Moved to the earliest part that can be watched',
   contextMenu: 'Player menu',
   colours: 'Adjust colours',
   saturation: 'Saturation',

@@ -5,6 +5,7 @@ import type { zhCnCaptions } from './zh-cn-captions';
 import type { zhCnChapters } from './zh-cn-chapters';
 import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnAudio } from './zh-cn-audio';
+import type { zhCnLive } from './zh-cn-live';
 import type { zhCnLoopRange } from './zh-cn-loop-range';
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
@@ -36,7 +37,7 @@ const words = {
   exitPageFullscreen: '退出网页全屏',
   fullscreen: '全屏',
   exitFullscreen: '退出全屏',
-  live: '直播',
+  live: '直播中',
   backToLive: '回到直播',
   loading: '正在加载…',
   buffering: '正在缓冲…',
@@ -65,6 +66,7 @@ type Words = typeof words &
   typeof zhCnChapters &
   typeof zhCnFrameStep &
   typeof zhCnAudio &
+  typeof zhCnLive &
   typeof zhCnLoopRange &
   typeof zhCnMemory &
   typeof zhCnMenus &

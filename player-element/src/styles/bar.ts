@@ -84,10 +84,6 @@ export const bar = css`
     background: #d92b2b;
   }
 
-  .clock .behind {
-    background: #5c5c5c;
-  }
-
   :is(xlvp-quality-button, xlvp-rate-button) .button {
     width: auto;
     min-width: 40px;

@@ -7,7 +7,11 @@ export const live = [
   {
     name: 'plays near the newest, with its badge',
     stream,
-    script: [{ playsOn: 2, within: 10 }, { shows: { ...atEdge, duration: 'Infinity', live: '直播' } }, { calm: true }],
+    script: [
+      { playsOn: 2, within: 10 },
+      { shows: { ...atEdge, duration: 'Infinity', live: '直播中' } },
+      { calm: true },
+    ],
   },
   {
     name: 'goes on over many refreshes without a jump',

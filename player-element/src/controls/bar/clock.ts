@@ -38,9 +38,7 @@ export class Clock extends ControlElement {
     const { live, backToLive } = this.labels;
     if (isAtLiveEdge) return html`<span class="live" part="live">${live}</span>`;
     return html`<span>-${time}</span>
-      <button type="button" class="live behind" part="live" aria-label=${backToLive} @click=${this.#onClick}>
-        ${live}
-      </button>`;
+      <button type="button" class="live behind" part="live" @click=${this.#onClick}>${backToLive}</button>`;
   }
 
   override render(): TemplateResult {

@@ -1,5 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { HIDDEN_STEP_SECONDS, SHOWN_STEP_SECONDS, SLIDER_STEP_SECONDS } from '../../config';
+import { initialState } from '../../player/initial-state';
+import type { PlayerState } from '../../player/player';
 import { formatClock } from '../../utils/format-clock';
 import { ControlElement } from '../base/control-element';
 import { ControlElements } from '../base/control-elements';
@@ -9,34 +11,42 @@ import type { SliderElement } from './slider-element';
 
 /** The progress slider: what was played, what is fetched, and seeking. @internal */
 export class TimeSlider extends ControlElement {
-  /** The position, followed in steps, as each costs a frame of the page's; more closely where somebody looks. */
-  readonly #time = new PlayerController(this, ({ areControlsShown, currentTime, status }) => {
-    if (areControlsShown && (status !== 'playing' || this.matches(':hover, :focus-within'))) return currentTime;
-    return currentTime - (currentTime % (areControlsShown ? SHOWN_STEP_SECONDS : HIDDEN_STEP_SECONDS));
-  });
-  readonly #bufferedEnd = new PlayerController(this, (state) => Math.floor(state.bufferedEnd * 10) / 10);
-  readonly #range = new PlayerController(this, ({ isLive, isAtLiveEdge, seekableStart, seekableEnd, canSeek }) => ({
-    isLive,
-    isAtLiveEdge,
-    start: Math.floor(seekableStart),
-    end: isLive ? Math.floor(seekableEnd) : seekableEnd,
-    canSeek,
-  }));
-
   readonly #added = new ControlElements(this);
 
   readonly #tip = (time: number): unknown[] => {
-    const { isLive, end } = this.#range.value;
-    const text = isLive ? `-${formatClock(end - time)}` : formatClock(time);
+    const { isLive, seekableEnd } = this.#state;
+    const text = isLive ? `-${formatClock(seekableEnd - time)}` : formatClock(time);
     return [...this.#added.at('tip').map((element) => Object.assign(element, { time })), text];
   };
 
-  readonly #timeNow = (): number => playerOf(this)?.state.currentTime ?? 0;
+  readonly #timeNow = (): number => this.#state.currentTime;
 
-  get #valueText(): string {
-    const { isLive, isAtLiveEdge, end } = this.#range.value;
+  constructor() {
+    super();
+    // Each drawing costs a frame of the page's: the position is followed in steps, more closely where somebody looks.
+    void new PlayerController(this, (state) => {
+      const { areControlsShown, currentTime } = state;
+      const isClose = areControlsShown && (state.status !== 'playing' || this.matches(':hover, :focus-within'));
+      return [
+        isClose ? currentTime : Math.floor(currentTime / (areControlsShown ? SHOWN_STEP_SECONDS : HIDDEN_STEP_SECONDS)),
+        Math.floor(state.bufferedEnd * 10),
+        Math.floor(state.seekableStart),
+        Math.floor(state.seekableEnd),
+        state.isAtLiveEdge,
+        state.canSeek,
+      ];
+    });
+  }
+
+  /** How everything stands at the same moment: a window and a place rounded apart would shake against each other. */
+  get #state(): PlayerState {
+    return playerOf(this)?.state ?? initialState;
+  }
+
+  #textOf({ isLive, isAtLiveEdge, currentTime, seekableEnd, liveText }: PlayerState): string {
     if (isAtLiveEdge) return this.labels.live;
-    return isLive ? this.labels.behindLive(end - this.#time.value) : this.labels.position(this.#time.value, end);
+    if (isLive) return liveText || this.labels.behindLive(seekableEnd - currentTime);
+    return this.labels.position(currentTime, seekableEnd);
   }
 
   #onChange({ target }: Event): void {
@@ -44,20 +54,21 @@ export class TimeSlider extends ControlElement {
   }
 
   override render(): TemplateResult {
-    const { start, end, canSeek, isAtLiveEdge } = this.#range.value;
+    const state = this.#state;
+    const { seekableStart: start, seekableEnd: end, canSeek } = state;
     return html`<xlvp-slider
       .partName=${'time-slider'}
       .label=${this.labels.progress}
       .min=${start}
       .max=${end}
-      .value=${isAtLiveEdge ? end : this.#timeNow()}
+      .value=${state.isAtLiveEdge ? end : state.currentTime}
       .valueNow=${this.#timeNow}
-      .valueText=${this.#valueText}
+      .valueText=${this.#textOf(state)}
       .step=${SLIDER_STEP_SECONDS}
       .disabled=${!canSeek}
       .tip=${canSeek ? this.#tip : undefined}
       .marks=${this.#added.at('slider')}
-      .ranges=${[{ name: 'buffered', start, end: this.#bufferedEnd.value }]}
+      .ranges=${[{ name: 'buffered', start, end: state.bufferedEnd }]}
       @change=${this.#onChange}
     ></xlvp-slider>`;
   }

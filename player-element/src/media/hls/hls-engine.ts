@@ -82,7 +82,12 @@ export class HlsEngine extends Engine {
 
   override get liveRange(): LiveRange | undefined {
     const range = super.liveRange;
-    return range && { ...range, end: this.#hls.liveSyncPosition ?? range.end };
+    const { liveSyncPosition, latestLevelDetails } = this.#hls;
+    if (!range || !latestLevelDetails) return range;
+    const { age, targetduration } = latestLevelDetails;
+    // What is about to leave the playlist counts as gone: both ends move with the clock, and not by segments.
+    const end = liveSyncPosition ?? range.end;
+    return { start: Math.min(range.start + Math.min(age, targetduration), end), end };
   }
 
   override dateAt(time: number): Date | undefined {

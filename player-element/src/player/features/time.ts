@@ -32,7 +32,7 @@ export const time = defineFeature({
     canSeek: false,
     isAtLiveEdge: false,
   } as TimeState,
-  on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'] },
+  on: { video: MEDIA_EVENTS.split(' '), options: ['optionschange'], source: ['rangechange'] },
   read(owners): TimeState {
     const { currentTime, duration } = owners.video;
     const isLive = duration === Infinity;

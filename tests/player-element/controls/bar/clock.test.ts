@@ -32,9 +32,9 @@ describe('Clock', () => {
     const player = await mount({ src: media.live });
     await until(() => player.duration === Infinity, 'an endless stream');
     await until(() => parts(player, 'live').length === 1, 'the badge');
-    expect(part(player, 'live').textContent).to.equal('直播');
-    expect(text(part(player, 'clock'))).to.equal('直播');
-    expect(part(player, 'time-slider').getAttribute('aria-valuetext')).to.equal('直播');
+    expect(part(player, 'live').textContent).to.equal('直播中');
+    expect(text(part(player, 'clock'))).to.equal('直播中');
+    expect(part(player, 'time-slider').getAttribute('aria-valuetext')).to.equal('直播中');
   });
 
   it('stands still while the controls are hidden, and is right when they are back (player 2)', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
+import { mountWithFakePlayer } from '../../../support/fake-player';
 import {
   click,
   describe,
@@ -150,5 +151,19 @@ describe('TimeSlider', () => {
       positions.add(slider.getAttribute('aria-valuenow') ?? '');
     }
     expect(positions.size).to.be.below(3);
+  });
+
+  it('keeps its line still while a short window moves on as fast as playback', async () => {
+    const { control, tell } = await mountWithFakePlayer('xlvp-time-slider');
+    const shares: number[] = [];
+    for (let second = 0; second < 3; second += 0.3) {
+      const window = { seekableStart: 10.3 + second, seekableEnd: 45.9 + second };
+      await tell({ ...window, currentTime: 25 + second, duration: Infinity, isLive: true, canSeek: true });
+      await control.updateComplete;
+      const slider = control.querySelector('[part~="slider"]')!;
+      const [now, min, max] = ['now', 'min', 'max'].map((name) => Number(slider.getAttribute(`aria-value${name}`)));
+      shares.push((now! - min!) / (max! - min!));
+    }
+    expect(Math.max(...shares) - Math.min(...shares)).to.be.below(1e-6);
   });
 });
