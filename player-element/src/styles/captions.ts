@@ -6,6 +6,8 @@ export const captions = css`
     position: absolute;
     inset: 0 0 1.5cqh;
     overflow: hidden;
+    /* What the bar covers of it, for the script that keeps captions clear of the controls. */
+    scroll-padding-bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) - 1.5cqh);
     --xlvp-caption-line: 1.4em;
     /* In a standing player the width is what letters have to fit into. */
     font-size: calc(max(13px, var(--xl-caption-font-size, 4.8cqmin)) * var(--xlvp-caption-size, 1));
@@ -25,7 +27,6 @@ export const captions = css`
     unicode-bidi: plaintext;
     white-space: pre-line;
     overflow-wrap: break-word;
-    transition: translate var(--xlvp-slow);
   }
 
   .cue-upright {
@@ -79,7 +80,6 @@ export const captions = css`
     width: var(--xlvp-length);
     height: calc(var(--xlvp-lines) * var(--xlvp-caption-line));
     overflow: hidden;
-    transition: translate var(--xlvp-slow);
   }
 
   .cue-region .cue {
@@ -98,8 +98,21 @@ export const captions = css`
     }
   }
 
-  .raised .low {
-    translate: 0 calc(0px - var(--xlvp-bar-height) - var(--xlvp-zone-height));
+  :is(.cue, .cue-region) {
+    translate: 0 var(--xlvp-shift, 0);
+  }
+
+  .placed {
+    transition: translate var(--xlvp-slow);
+  }
+
+  /* Two lines have room under the button. */
+  @container player (height < 260px) {
+    .player:has(.cue) .centre-button {
+      top: calc(50% - 38px);
+      width: 64px;
+      height: 64px;
+    }
   }
 
   /* The colours that files may name: https://www.w3.org/TR/webvtt1/#default-text-color */

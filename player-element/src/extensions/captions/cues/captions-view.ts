@@ -3,6 +3,7 @@ import { ControlElement } from '../../../controls/base/control-element';
 import { PlayerController } from '../../../controls/base/player-controller';
 import type { CaptionStyle } from '../../../player/viewer-preferences';
 import { CueBoxes } from './cue-boxes';
+import type { Box, Room } from './keep-clear';
 import { dressCaptions } from '../dress-captions';
 
 /** Draws the captions over the picture, above the bar while that shows. @internal */
@@ -14,7 +15,13 @@ export class CaptionsView extends ControlElement {
 
   readonly #hasBar = new PlayerController(this, (state) => state.hasControls && state.areControlsShown);
   readonly #style = new PlayerController<CaptionStyle>(this, (state) => state.captionStyle);
-  readonly #boxes = new CueBoxes();
+  /** What stands still over the picture. */
+  readonly #controls = new PlayerController(this, (state) => ({
+    isPaused: state.status === 'paused',
+    isStage: state.isFullscreen || state.isPageFullscreen,
+    areShown: state.areControlsShown,
+  }));
+  readonly #boxes = new CueBoxes((area) => this.#roomIn(area));
   readonly #resize = new ResizeObserver(() => this.#boxes.place());
 
   override disconnectedCallback(): void {
@@ -29,7 +36,23 @@ export class CaptionsView extends ControlElement {
     this.#boxes.show(area, this.cues);
   }
 
+  /** The controls are what has been rendered: each knows when it shows. */
+  #roomIn(area: HTMLElement): Room {
+    const stage = this.closest('.player')!;
+    const bounds = area.getBoundingClientRect();
+    const boxOf = (selector: string): Box | undefined => {
+      const box = stage.querySelector(selector)?.getBoundingClientRect();
+      if (!box?.width) return undefined;
+      const [left, top] = [box.left - bounds.left, box.top - bounds.top];
+      return { left, top, right: left + box.width, bottom: top + box.height };
+    };
+    // The bar may be on its way in or out.
+    const barHeight = this.#hasBar.value ? Number.parseFloat(getComputedStyle(area).scrollPaddingBottom) || 0 : 0;
+    const title = this.#controls.value.areShown ? stage.querySelector<HTMLElement>('.title-bar') : undefined;
+    return { top: title?.offsetHeight ?? 0, bottom: area.clientHeight - barHeight, button: boxOf('.centre-button') };
+  }
+
   override render(): TemplateResult {
-    return html`<div class="captions ${this.#hasBar.value ? 'raised' : ''}" part="captions"></div>`;
+    return html`<div class="captions" part="captions"></div>`;
   }
 }

@@ -1,5 +1,5 @@
 import { cueSettings, type CueSettings } from './cue-settings';
-import { liftedOf } from './lifted-of';
+import { keepClear, type Box, type Room } from './keep-clear';
 import { placeCues } from './place-cues';
 
 /** A cue on the picture. */
@@ -13,6 +13,12 @@ export class CueBoxes {
   readonly #boxes = new Map<TextTrackCue, CueBox>();
   readonly #regions = new Map<VTTRegion, HTMLElement>();
   #area: HTMLElement | undefined;
+  readonly #room: (area: HTMLElement) => Room;
+
+  /** `room` tells what the controls leave of the picture. */
+  constructor(room: (area: HTMLElement) => Room) {
+    this.#room = room;
+  }
 
   /** Shows these cues and no others. */
   show(area: HTMLElement, cues: readonly TextTrackCue[]): void {
@@ -39,10 +45,15 @@ export class CueBoxes {
     const free = [...this.#boxes.values()].filter(({ settings }) => !settings.region);
     const distances = placeCues(free.map(toPlace), { width, height });
     free.forEach(({ element }, index) => element.style.setProperty('--xlvp-distance', `${distances[index]!}px`));
-    const all = [...free.map(({ element }) => element), ...this.#regions.values()];
-    const places = all.map(({ offsetTop, offsetHeight }) => ({ top: offsetTop, bottom: offsetTop + offsetHeight }));
-    const lifted = liftedOf(places, height);
-    all.forEach((element, index) => element.classList.toggle('low', lifted[index]));
+    const level = free.filter(({ settings }) => settings.vertical === '').map(({ element }) => element);
+    const all = [...level, ...this.#regions.values()];
+    const shifts = keepClear(all.map(boxAround), this.#room(area));
+    all.forEach((element, index) => {
+      element.style.setProperty('--xlvp-shift', `${shifts[index]!}px`);
+      // From its first place on it glides: measuring keeps both apart.
+      boxAround(element);
+      element.classList.add('placed');
+    });
   }
 
   #add(cue: TextTrackCue): void {
@@ -82,6 +93,14 @@ function boxOf(cue: TextTrackCue, { vertical, align, size, start }: CueSettings)
   text.append((cue as VTTCue).getCueAsHTML?.() ?? (cue as Partial<VTTCue>).text ?? '');
   element.append(text);
   return element;
+}
+
+/** Where the text of a cue is, or a region: a cue's own lines may be wider. */
+function boxAround(element: HTMLElement): Box {
+  const { offsetLeft, offsetTop: top, offsetHeight, offsetWidth } = element;
+  const text = element.querySelector<HTMLElement>(':scope > .cue-text');
+  const left = offsetLeft + (text?.offsetLeft ?? 0);
+  return { left, top, right: left + (text?.offsetWidth ?? offsetWidth), bottom: top + offsetHeight };
 }
 
 function toPlace({ element, settings }: CueBox): Parameters<typeof placeCues>[0][number] {
