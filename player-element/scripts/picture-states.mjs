@@ -129,9 +129,10 @@ async function addCaptions(page) {
 
 async function openCaptionSettings(page) {
   await addCaptions(page);
-  if (!(await open(page, 'captions-button'))) return false;
-  await page.locator('.menu-foot button').click();
-  return true;
+  if (await open(page, 'captions-button')) return page.locator('.menu-foot button').click();
+  await open(page, 'settings-button');
+  await page.locator('.caption-more').click();
+  return page.locator('.caption-settings').evaluate((settings) => settings.scrollIntoView());
 }
 
 const everywhere = [

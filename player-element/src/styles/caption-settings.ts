@@ -27,6 +27,29 @@ export const captionSettings = css`
     scrollbar-color: rgb(255 255 255 / 0.4) transparent;
   }
 
+  /* Among the settings of a narrow player, which have a width and a padding. */
+  xlvp-caption-choices .caption-settings {
+    width: auto;
+    max-width: none;
+    max-height: none;
+    padding: 8px 0 0;
+  }
+
+  .panel:has(.caption-settings) {
+    width: min(268px, 100cqw - 24px);
+  }
+
+  /* A low player has two columns. */
+  xlvp-caption-choices:has(.caption-settings) {
+    grid-column: 1 / -1;
+  }
+
+  .caption-more {
+    display: block;
+    width: calc(100% - 12px);
+    margin: 4px 6px 0;
+  }
+
   .caption-head {
     display: flex;
     align-items: center;

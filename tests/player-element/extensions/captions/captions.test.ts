@@ -191,6 +191,25 @@ describe('the menu of the captions', () => {
     await press('Escape');
     await until(() => !buttonNames(player).includes('字幕设置'), 'closed');
   });
+
+  it('is among the settings of a narrow player', async () => {
+    const player = await mountWith([chinese], { width: '360', height: '202' });
+    choose(player, 0);
+    await untilButton(player, '设置');
+    button(player, '设置').focus();
+    await press('ArrowUp');
+    await untilButton(player, '字幕设置');
+    button(player, '字幕设置').focus();
+    await press('Enter');
+    await untilButton(player, '特大');
+    button(player, '特大').focus();
+    await press('Enter');
+    await until(() => player.player!.state.captionStyle.size === 1.8, 'larger captions');
+    button(player, '返回').focus();
+    await press('Enter');
+    await until(() => !buttonNames(player).includes('特大'), 'no look');
+    expect((player.renderRoot as ShadowRoot).activeElement).to.equal(button(player, '字幕设置'));
+  });
 });
 
 describe('the places of captions', () => {

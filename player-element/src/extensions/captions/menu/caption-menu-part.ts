@@ -1,11 +1,9 @@
 import type { Part } from '../../../controls/base/load-part';
 import type { PopupClass } from '../../../controls/base/popup';
-import { zhCnCaptionMenu } from '../../../i18n/zh-cn-caption-menu';
-import { captionSettings } from '../../../styles/caption-settings';
 import { menuItems } from '../../../styles/menu-items';
 import { popups } from '../../../styles/popups';
 import { CaptionChoicesRow } from './caption-choices-row';
-import { CaptionSettings } from './caption-settings';
+import { captionSettingsPart } from './caption-settings-part';
 import { CaptionsPopup } from './captions-popup';
 
 /** What opens above the captions' button; fetched when a pointer or the focus first comes to it. */
@@ -16,9 +14,8 @@ interface CaptionMenuPart extends Part {
 }
 
 export const captionMenuPart: CaptionMenuPart = {
-  words: zhCnCaptionMenu,
-  styles: [menuItems, popups, captionSettings],
-  elements: { 'xlvp-caption-settings': CaptionSettings },
+  ...captionSettingsPart,
+  styles: [menuItems, popups, ...captionSettingsPart.styles],
   popup: CaptionsPopup,
   choices: CaptionChoicesRow,
 };
