@@ -32,7 +32,8 @@ export function keepClear(boxes: readonly Box[], room: Room): readonly number[] 
     risen.push(placeOf(index));
   }
   const sunk: Box[] = [];
-  for (const index of [...upwards].reverse()) {
+  const downwards = [...boxes.keys()].sort((a, b) => boxes[a]!.top - boxes[b]!.top);
+  for (const index of downwards) {
     const box = placeOf(index);
     const limit = Math.max(room.top, ...sunk.filter((other) => areInColumn(box, other)).map(({ bottom }) => bottom));
     if (box.top >= limit) continue;
