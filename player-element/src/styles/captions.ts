@@ -6,8 +6,8 @@ export const captions = css`
     position: absolute;
     inset: 0 0 1.5cqh;
     overflow: hidden;
-    /* What the bar covers of it, for the script that keeps captions clear of the controls. */
-    scroll-padding-bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) - 1.5cqh);
+    /* What the bar covers, with the same distance from it as from the edge, for the script that keeps captions clear of the controls. */
+    padding-bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height));
     --xlvp-caption-line: 1.4em;
     /* In a standing player the width is what letters have to fit into. */
     font-size: calc(max(13px, var(--xl-caption-font-size, 4.8cqmin)) * var(--xlvp-caption-size, 1));

@@ -47,7 +47,7 @@ export class CaptionsView extends ControlElement {
       return { left, top, right: left + box.width, bottom: top + box.height };
     };
     // The bar may be on its way in or out.
-    const barHeight = this.#hasBar.value ? Number.parseFloat(getComputedStyle(area).scrollPaddingBottom) || 0 : 0;
+    const barHeight = this.#hasBar.value ? Number.parseFloat(getComputedStyle(area).paddingBottom) || 0 : 0;
     const title = this.#controls.value.areShown ? stage.querySelector<HTMLElement>('.title-bar') : undefined;
     return { top: title?.offsetHeight ?? 0, bottom: area.clientHeight - barHeight, button: boxOf('.centre-button') };
   }
