@@ -1,3 +1,4 @@
+import { livePlaylist } from './live-playlist.mjs';
 import {
   contextMenu,
   dragFinger,
@@ -31,6 +32,30 @@ async function serveLive(page) {
     await route.fulfill({ response: answer, body: list.replaceAll(/^(?!#)(?=.)|(?<=URI=")/gm, '360p/') });
   });
 }
+
+/** A stream of which the last ten minutes can be watched. */
+async function serveDvr(page) {
+  await page.route('**/film/dvr.m3u8', (route) =>
+    route.fulfill({ body: livePlaylist('/film/360p/', 600), contentType: 'application/vnd.apple.mpegurl' }),
+  );
+}
+
+/** Plays it at its edge, or so many seconds behind. */
+const playDvr = (behind) => async (page) => {
+  await page.evaluate(() => globalThis.player.play());
+  await page.waitForFunction(() => globalThis.player.player.state.canSeek);
+  if (behind) {
+    await page.evaluate((seconds) => {
+      globalThis.player.currentTime = globalThis.player.player.state.seekableEnd - seconds;
+    }, behind);
+  }
+  await page.waitForTimeout(SETTLED_MS);
+  await pointAt(page, 'time-slider', 0.6);
+  await page.locator('[part~="tip-clock"]').waitFor();
+  // The bar may be on its way.
+  await page.waitForTimeout(SETTLED_MS);
+  await pointAt(page, 'time-slider', 0.602);
+};
 
 const CHAPTERS = `WEBVTT
 
@@ -182,6 +207,8 @@ const everywhere = [
   { name: 'ended', reach: end },
   { name: 'failure', src: '/film/missing.mp4', settle: 1000 },
   { name: 'live', src: '/film/live.m3u8', prepare: serveLive, reach: pause },
+  { name: 'dvr-live', src: '/film/dvr.m3u8', prepare: serveDvr, reach: playDvr(0) },
+  { name: 'dvr-behind', src: '/film/dvr.m3u8', prepare: serveDvr, reach: playDvr(200) },
   { name: 'context-menu', reach: (page) => contextMenu(page) },
   { name: 'colour-dialog', reach: (page) => contextMenu(page, 0) },
   { name: 'shortcuts-dialog', reach: (page) => contextMenu(page, 1) },

@@ -51,6 +51,14 @@ export interface ExtensionApi {
   get storageAdapter(): StorageAdapter | undefined;
   set storageAdapter(value: StorageAdapter | null | undefined);
   /**
+   * How far behind its newest part a live stream is to be played, in seconds, 0.5..60: the player gets there by playing up
+   * to 5% faster or slower, at the same pitch. Default what a low-latency stream asks for (`PART-HOLD-BACK`); others are
+   * left at their own pace.
+   * @attr target-latency
+   */
+  get targetLatency(): number | undefined;
+  set targetLatency(value: number | string | null | undefined);
+  /**
    * Whose controls there are on touch devices: the browser's own (`native`, the default), which viewers know from
    * elsewhere, or the player's with its gestures (`custom`).
    * @attr touch-controls

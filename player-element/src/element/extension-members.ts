@@ -25,5 +25,6 @@ export const extensionMembers: Members = {
   thumbnails: extensionOption('thumbnails', {}),
   storage: extensionOption('storage'),
   storageAdapter: extensionOption('storageAdapter', { attribute: false }),
+  targetLatency: extensionOption('targetLatency', { attribute: 'target-latency' }),
   touchControls: extensionOption('touchControls', { attribute: 'touch-controls' }, 'native'),
 };

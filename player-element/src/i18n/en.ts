@@ -133,6 +133,8 @@ export const en: Labels = Object.freeze({
   statisticCodecs: 'Codecs',
   statisticBandwidth: 'Bandwidth',
   statisticBuffer: 'Buffer',
+  statisticTargetLatency: 'Target latency',
+  statisticLiveRate: 'Live speed',
   statisticLatency: 'Live latency',
   statisticEngine: 'Engine',
   statisticRetries: 'Retries',

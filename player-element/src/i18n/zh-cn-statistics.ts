@@ -12,6 +12,8 @@ export const zhCnStatistics = {
   statisticCodecs: '编码',
   statisticBandwidth: '网速',
   statisticBuffer: '缓冲',
+  statisticTargetLatency: '目标延迟',
+  statisticLiveRate: '追赶速度',
   statisticLatency: '直播延迟',
   statisticEngine: '播放引擎',
   statisticRetries: '重试次数',

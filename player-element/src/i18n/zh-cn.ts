@@ -1,3 +1,4 @@
+import { durationInChinese } from '../utils/duration-in-chinese';
 import type { zhCnCaptionFiles } from './zh-cn-caption-files';
 import type { zhCnCaptionKey } from './zh-cn-caption-key';
 import type { zhCnCaptionMenu } from './zh-cn-caption-menu';
@@ -54,8 +55,7 @@ const words = {
   fastPlay: '5倍速播放中',
   unsupported: '您的浏览器不支持 video 标签。',
   percent: (ratio: number): string => `${Math.round(ratio * 100)}%`,
-  behindLive: (seconds: number): string => `落后直播${duration(seconds)}`,
-  position: (seconds: number, total: number): string => `${duration(seconds)}，共${duration(total)}`,
+  position: (seconds: number, total: number): string => `${durationInChinese(seconds)}，共${durationInChinese(total)}`,
 };
 
 type Words = typeof words &
@@ -84,9 +84,3 @@ export type Labels = { readonly [Name in keyof Words]: Words[Name] extends strin
  * they are no plain data, which becomes frozen among the facts.
  */
 export const zhCn = Object.setPrototypeOf(words, null) as Labels;
-
-function duration(seconds: number): string {
-  const whole = Number.isFinite(seconds) ? Math.floor(seconds) : 0;
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
-  return `${hours ? `${hours}小时` : ''}${whole >= 60 ? `${minutes}分` : ''}${whole % 60}秒`;
-}

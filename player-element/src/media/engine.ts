@@ -68,6 +68,10 @@ export interface PlaybackStats {
   readonly codecs: string;
   /** Seconds behind the newest part of a live stream, 0 for anything else and while unknown. */
   readonly latency: number;
+  /** Seconds of that which the stream asks for; nothing where it does not. */
+  readonly targetLatency?: number | undefined;
+  /** Whether the stream comes in parts of segments, which are there sooner. */
+  readonly isLowLatency?: boolean;
   /** Pictures shown or dropped since the source was loaded. */
   readonly totalFrames: number;
   /** Pictures among them that came too late to be shown. */

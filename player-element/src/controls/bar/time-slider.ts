@@ -43,9 +43,8 @@ export class TimeSlider extends ControlElement {
     return playerOf(this)?.state ?? initialState;
   }
 
-  #textOf({ isLive, isAtLiveEdge, currentTime, seekableEnd, liveText }: PlayerState): string {
-    if (isAtLiveEdge) return this.labels.live;
-    if (isLive) return liveText || this.labels.behindLive(seekableEnd - currentTime);
+  #textOf({ isLive, currentTime, seekableEnd, liveText }: PlayerState): string {
+    if (isLive) return liveText || this.labels.live;
     return this.labels.position(currentTime, seekableEnd);
   }
 

@@ -1,9 +1,10 @@
+import { LIVE_EDGE_SECONDS } from '../../config';
 import { defineFeature, type Owners } from '../../player/feature';
 
 export interface LiveState {
   /** When the picture of a live stream was recorded, in words; empty where the stream does not tell. */
   readonly liveClock: string;
-  /** How far behind the newest part of a live stream that is, and when, in words; empty where the stream does not tell. */
+  /** How far behind the newest part of a live stream that is, and when, in words; empty at that part. */
   readonly liveText: string;
 }
 
@@ -17,10 +18,11 @@ export const live = defineFeature({
     const { currentTime } = owners.video;
     const { labels } = owners.options.facts;
     const date = dateAt(owners, currentTime);
-    if (!date) return { liveClock: '', liveText: '' };
     const { end = currentTime } = owners.source.liveRange ?? {};
-    const liveClock = labels.wallClock(date);
-    return { liveClock, liveText: labels.behindLiveAt(labels.behindLive(end - currentTime), liveClock) };
+    const liveClock = date ? labels.wallClock(date) : '';
+    if (end - currentTime < LIVE_EDGE_SECONDS) return { liveClock, liveText: '' };
+    const behind = labels.behindLive(end - currentTime);
+    return { liveClock, liveText: date ? labels.behindLiveAt(behind, liveClock) : behind };
   },
   actions: (owners) => ({
     /** Tells when the picture at a position in seconds was recorded; nothing where the stream is not live or does not tell. */

@@ -2,6 +2,8 @@ import type { QualityLevel } from '../../events';
 import type { PlaybackStats } from '../../media/engine';
 import type { EngineKind } from '../../media/source/choose-engine';
 import type { ExtensionContext } from '../extension';
+import { isUsualSpeed } from '../is-usual-speed';
+import { targetLatency } from '../target-latency';
 
 /** How playback stands at one moment. */
 export interface Measurement extends PlaybackStats {
@@ -19,6 +21,8 @@ export interface Measurement extends PlaybackStats {
   readonly buffer: number;
   /** Whether the stream has no end. */
   readonly isLive: boolean;
+  /** Speed at which a live stream is kept at its latency while the viewer chose the usual one; 1 otherwise. */
+  readonly liveRate: number;
   readonly engine: EngineKind | undefined;
   readonly levels: readonly QualityLevel[];
   /** Index of the level on the screen, -1 while unknown. */
@@ -36,11 +40,12 @@ const NOTHING_LOADED: PlaybackStats = {
 
 /** Measures the playback under way. */
 export function measure(
-  { video, source, document }: ExtensionContext['owners'],
+  { video, source, document, options, preferences }: ExtensionContext['owners'],
   before: Measurement | undefined,
 ): Measurement {
   const stats = source.stats() ?? NOTHING_LOADED;
   const at = performance.now();
+  const isLive = video.duration === Infinity;
   const frames = Math.max(0, stats.totalFrames - (before?.totalFrames ?? stats.totalFrames));
   const pixelRatio = document.defaultView?.devicePixelRatio ?? 1;
   return {
@@ -52,7 +57,9 @@ export function measure(
     shownHeight: Math.round(video.clientHeight * pixelRatio),
     frameRate: before ? (frames * 1000) / (at - before.at) : 0,
     buffer: bufferAhead(video),
-    isLive: video.duration === Infinity,
+    isLive,
+    targetLatency: targetLatency({ options, source }),
+    liveRate: isLive && isUsualSpeed({ video, preferences }) ? video.playbackRate : 1,
     engine: source.engine,
     levels: source.levels,
     playingLevel: source.playingLevel,

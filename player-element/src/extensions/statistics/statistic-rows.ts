@@ -29,6 +29,12 @@ export function statisticRows(labels: Labels, now: Measurement): readonly Statis
     },
     { name: labels.statisticBuffer, value: `${now.buffer.toFixed(1)} s`, trend: ({ buffer }) => buffer },
     now.isLive && { name: labels.statisticLatency, value: `${now.latency.toFixed(1)} s` },
+    now.isLive &&
+      now.targetLatency !== undefined && {
+        name: labels.statisticTargetLatency,
+        value: `${now.targetLatency.toFixed(1)} s`,
+      },
+    now.liveRate !== 1 && { name: labels.statisticLiveRate, value: `${now.liveRate.toFixed(2)}×` },
     engine && { name: labels.statisticEngine, value: engines[engine] },
     retries !== undefined && { name: labels.statisticRetries, value: String(retries) },
   ];

@@ -95,10 +95,18 @@ export class HlsEngine extends Engine {
   }
 
   override stats(): PlaybackStats {
-    const { bandwidthEstimate, latency, levels } = this.#hls;
+    const { bandwidthEstimate, latency, targetLatency, latestLevelDetails, levels } = this.#hls;
     const { attrs } = levels[this.playingLevel] ?? {};
     const bandwidth = bandwidthEstimate || 0;
-    return { ...super.stats(), bandwidth, codecs: attrs?.CODECS ?? '', latency, retries: this.#history.retries };
+    return {
+      ...super.stats(),
+      bandwidth,
+      codecs: attrs?.CODECS ?? '',
+      latency,
+      targetLatency: targetLatency ?? undefined,
+      isLowLatency: Boolean(latestLevelDetails?.partTarget),
+      retries: this.#history.retries,
+    };
   }
 
   #listen(): void {

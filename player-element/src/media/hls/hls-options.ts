@@ -20,9 +20,16 @@ import { playerSizeCap } from './player-size-cap';
 
 /**
  * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
- * decides about failures, and no interstitials, which hls.js plays by players of their own.
+ * decides about failures, no interstitials, which hls.js plays by players of their own, and no speed of its own.
  */
-type Fixed = 'loader' | 'fLoader' | 'pLoader' | 'errorController' | 'gapController' | 'interstitialsController';
+type Fixed =
+  | 'loader'
+  | 'fLoader'
+  | 'pLoader'
+  | 'errorController'
+  | 'gapController'
+  | 'interstitialsController'
+  | 'maxLiveSyncPlaybackRate';
 
 /**
  * The settings of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
@@ -52,6 +59,7 @@ export function hlsOptions(
     errorController: recovery.controller(),
     gapController: recovery.gapController(HlsJs.DefaultConfig.gapController!),
     interstitialsController: undefined,
+    maxLiveSyncPlaybackRate: 1,
   };
   const own: Partial<HlsConfig> = {
     ...loadPolicies(),

@@ -1,4 +1,5 @@
 import type { QualityLevel } from '../../events';
+import type { PlaybackStats } from '../engine';
 import { NativeEngine } from './native-engine';
 import { requestCredentials } from '../request-credentials';
 import type { PlaybackFailure } from '../playback-failure';
@@ -48,6 +49,12 @@ export class NativeStreamEngine extends NativeEngine {
   override get playingLevel(): number {
     if (this.#level >= 0) return this.#level;
     return this.#variants.findIndex(({ height }) => height > 0 && height === this.task.video.videoHeight);
+  }
+
+  override stats(): PlaybackStats {
+    const { currentTime, duration } = this.task.video;
+    const date = duration === Infinity ? this.dateAt(currentTime) : undefined;
+    return { ...super.stats(), latency: date ? (Date.now() - date.getTime()) / 1000 : 0 };
   }
 
   async #readLevels(): Promise<void> {
