@@ -21,6 +21,7 @@ export const lazyParts = [
   { name: 'frame-step', module: 'extensions/frame-step/frame-step-part', limit: 1500 },
   { name: 'live', module: 'extensions/live/live-part', limit: 4000 },
   { name: 'loop-range', module: 'extensions/loop-range/loop-range-part', limit: 2200 },
+  { name: 'picture', module: 'extensions/picture/picture-part', limit: 4500 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'media-session', module: 'extensions/media-session/media-session-part', limit: 1500 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },

@@ -160,6 +160,20 @@ async function openCaptionSettings(page) {
   return page.locator('.caption-settings').evaluate((settings) => settings.scrollIntoView());
 }
 
+/** Opens a page of the settings by the part of its row. */
+async function openPage(page, row) {
+  await open(page, 'settings-button');
+  await page.locator(`[part~="${row}"]`).click();
+}
+
+/** Lets the viewer do something, by the verbs that the settings have, once they are there. */
+async function act(page, verb, ...values) {
+  await pause(page);
+  await pointAt(page, 'player', 0.3);
+  await page.waitForFunction((name) => name in globalThis.player.player.actions, verb);
+  await page.evaluate(([name, given]) => globalThis.player.player.actions[name](...given), [verb, values]);
+}
+
 const everywhere = [
   { name: 'idle' },
   { name: 'playing', reach: (page) => play(page).then(() => pointAt(page, 'player', 0.4)) },
@@ -189,6 +203,13 @@ const everywhere = [
     reach: (page) => open(page, 'audio-button').then((isOpen) => isOpen || open(page, 'settings-button')),
   },
   { name: 'settings', src: STREAM, reach: (page) => open(page, 'settings-button') },
+  { name: 'picture-page', src: STREAM, reach: (page) => openPage(page, 'picture-row') },
+  {
+    name: 'zoomed-page',
+    reach: (page) => act(page, 'zoomPicture', 2, { x: 0.2, y: -0.1 }).then(() => openPage(page, 'picture-row')),
+  },
+  { name: 'rotated', reach: (page) => act(page, 'rotatePicture', 1) },
+  { name: 'in-another-shape', reach: (page) => act(page, 'fitPicture', '4:3') },
   { name: 'focus-first', reach: (page) => pause(page).then(() => tabTo(page, 'play-button')) },
   { name: 'focus-last', reach: (page) => pause(page).then(() => tabTo(page, 'fullscreen-button')) },
   { name: 'volume-notice', reach: (page) => keyDown(page, 'ArrowUp'), settle: NOTICED_MS },
@@ -281,6 +302,7 @@ const waiting = {
 };
 
 const english = [
+  'picture-page',
   'resumed',
   'paused',
   'settings',
@@ -299,6 +321,7 @@ const media = [
   ['less-motion', { reducedMotion: 'reduce' }],
 ];
 const underMedia = [
+  'zoomed-page',
   'resumed',
   'paused',
   'progress-hover',

@@ -21,8 +21,8 @@ export interface ExtensionApi {
   get qoe(): boolean;
   set qoe(value: boolean | undefined);
   /**
-   * Keys that the player leaves to the page, as an array or a list between spaces: `KeyboardEvent.key`, or `Space`, such
-   * as `k j l Home`; default none.
+   * Keys that the player leaves to the page, as an array or a list between spaces: `KeyboardEvent.key`, `Space`, or
+   * `Wheel` for Ctrl with the wheel, which enlarges the picture, such as `k j l Home`; default none.
    * @attr disabled-keys
    */
   get disabledKeys(): string | readonly string[] | undefined;

@@ -107,6 +107,8 @@ import { handled } from '../utils/handled';
  * @csspart settings-button - The gear; opens the settings.
  * @csspart settings-popup - The settings.
  * @csspart switch - Each switch in them.
+ * @csspart settings-row - Each row in them that opens a page of more.
+ * @csspart picture-row - The row of the settings about the picture.
  * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
  * @csspart popup - Each panel above a button of the bar.
  * @csspart pip-button - Enter and leave picture-in-picture.

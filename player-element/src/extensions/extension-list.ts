@@ -12,6 +12,7 @@ import { moreKeys } from './keys/more-keys';
 import { mediaSessionExtension } from './media-session/media-session-extension';
 import { memoryExtension } from './memory/memory-extension';
 import { pauseOthers } from './pause-others/pause-others';
+import { pictureExtension } from './picture/picture-extension';
 import { qoeExtension } from './qoe/qoe-extension';
 import { screenshot } from './screenshot/screenshot';
 import { statistics } from './statistics/statistics';
@@ -36,6 +37,7 @@ export const extensionList: readonly Extension[] = [
   captionFiles,
   captionKey,
   timelineWatch,
+  pictureExtension,
   thumbnailsExtension,
   chaptersExtension,
   frameStepExtension,

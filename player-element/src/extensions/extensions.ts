@@ -6,6 +6,7 @@ import { audioTracks } from './audio-tracks';
 import { extensionList } from './extension-list';
 import { textTracks } from './text-tracks';
 import { extensionOptions } from './extension-options';
+import { pictureLook } from './picture-look';
 import { createNoticeRegion } from './show-notice';
 
 /** The tag, as far as extensions are concerned. */
@@ -34,6 +35,7 @@ export class Extensions implements ReactiveController {
     player.use(textTracks);
     player.use(extensionOptions);
     player.use(audioTracks);
+    player.use(pictureLook);
     const layers = this.#layers(player.signal);
     for (const extension of this.#list) this.#watch(extension, player, layers);
   }

@@ -3,7 +3,6 @@ export const zhCnTouch = {
   rewind: '快退10秒',
   skipForward: '快进10秒',
   doubleSpeed: '2倍速播放中',
-  fillPicture: '铺满画面',
   pictureFilled: '画面已铺满',
   pictureWhole: '已还原画面',
   brightness: '亮度',

@@ -12,6 +12,7 @@ import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
 import type { zhCnPanels } from './zh-cn-panels';
+import type { zhCnPicture } from './zh-cn-picture';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
 import type { zhCnStatistics } from './zh-cn-statistics';
 import type { zhCnTouch } from './zh-cn-touch';
@@ -72,6 +73,7 @@ type Words = typeof words &
   typeof zhCnMenus &
   typeof zhCnOffers &
   typeof zhCnPanels &
+  typeof zhCnPicture &
   typeof zhCnScreenshot &
   typeof zhCnStatistics &
   typeof zhCnTouch;

@@ -28,6 +28,26 @@ export interface LoopRange {
   readonly end: number | undefined;
 }
 
+/** Shapes that the picture can be given in place of its own, as width to height. */
+export type PictureShape = '16:9' | '4:3' | '21:9';
+/**
+ * How the picture lies in the player: as the page has it, filling it and losing what does not fit (`cover`), filling it
+ * out of shape (`fill`), or in a shape.
+ */
+export type PictureFit = 'auto' | 'cover' | 'fill' | PictureShape;
+/** How far the picture is turned to the right, in degrees. */
+export type Rotation = 0 | 90 | 180 | 270;
+
+/** Which part of the picture is seen. */
+export interface PictureZoom {
+  /** How much larger than usual the picture is, 1..5. */
+  readonly scale: number;
+  /** How far its middle is right of the player's, in widths of the player. */
+  readonly x: number;
+  /** How far its middle is below the player's, in heights of the player. */
+  readonly y: number;
+}
+
 /** What viewers may choose, as it is in force. */
 export interface PreferenceFacts {
   /** Whether playback begins anew at the end. */
@@ -43,8 +63,11 @@ export interface PreferenceFacts {
   readonly isFastPlaying: boolean;
   /** Its speed; undefined for `FAST_PLAY_RATE`. */
   readonly fastRate?: number | undefined;
-  /** Whether the picture fills the player, and loses what does not fit. */
-  readonly isPictureFilled?: boolean | undefined;
+  readonly pictureFit?: PictureFit | undefined;
+  /** For the source that plays. */
+  readonly rotation?: Rotation | undefined;
+  /** For the source that plays. */
+  readonly zoom?: PictureZoom | undefined;
   /** How bright the picture is against its own brightness, 0.1..1; no colour setting. */
   readonly brightness?: number | undefined;
   /** BCP 47 language of the captions; empty when they were switched off, undefined while nothing was chosen. */

@@ -2,11 +2,11 @@ import { css } from 'lit';
 
 /** The settings, and what they take in from a bar that is too narrow for it. */
 export const settings = css`
-  :is(.switch, .chip):hover {
+  :is(.switch, .chip, .settings-back, .settings-reset):hover {
     background: rgb(255 255 255 / 0.14);
   }
 
-  :is(.switch, .chip):focus-visible {
+  :is(.switch, .chip, .settings-back, .settings-reset):focus-visible {
     outline-offset: -2px;
     box-shadow: none;
   }
@@ -27,6 +27,54 @@ export const settings = css`
     padding: 4px 10px;
     border-radius: 4px;
     text-align: start;
+  }
+
+  .settings-row .icon,
+  .settings-back .icon {
+    width: 14px;
+    height: 14px;
+    stroke-width: 2.2;
+  }
+
+  .settings-row[hidden],
+  .panel:has(.settings-page) > :not(:has(.settings-page)) {
+    display: none;
+  }
+
+  .panel:has(.settings-page) {
+    width: 216px;
+  }
+
+  .settings-page {
+    display: grid;
+    gap: 2px;
+  }
+
+  .settings-head {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    margin-block-end: 4px;
+    border-block-end: 1px solid rgb(255 255 255 / 0.14);
+    padding-block-end: 4px;
+    font-size: 13px;
+  }
+
+  .settings-back {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    border-radius: 4px;
+  }
+
+  .settings-reset {
+    margin-inline-start: auto;
+    min-height: 28px;
+    padding-inline: 8px;
+    border-radius: 4px;
+    color: var(--xlvp-accent-text);
+    font-size: 12px;
   }
 
   ::slotted([slot='settings']) {
@@ -128,7 +176,21 @@ export const settings = css`
       padding-inline: 4px;
     }
 
-    .moved:has(.chips) {
+    .moved:has(.chips),
+    .panel > :has(.settings-page) {
+      grid-column: 1 / -1;
+    }
+
+    .panel:has(.settings-page) {
+      width: 344px;
+    }
+
+    .settings-page {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+    }
+
+    .settings-head {
       grid-column: 1 / -1;
     }
   }

@@ -6,6 +6,7 @@ import { SwitchElement } from './switch-element';
 import type { PopupPart } from '../base/popup';
 import { QualityPopup } from './quality-popup';
 import { RatePopup } from './rate-popup';
+import { SettingsPage } from './settings-page';
 import { SettingsPopup } from './settings-popup';
 import { VolumePopup } from './volume-popup';
 
@@ -13,6 +14,6 @@ import { VolumePopup } from './volume-popup';
 export const popupPart: PopupPart = {
   words: zhCnMenus,
   styles: [menuItems, popups, settings],
-  elements: { 'xlvp-switch': SwitchElement },
+  elements: { 'xlvp-settings-page': SettingsPage, 'xlvp-switch': SwitchElement },
   popups: { quality: QualityPopup, rate: RatePopup, settings: SettingsPopup, volume: VolumePopup },
 };

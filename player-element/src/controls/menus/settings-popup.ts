@@ -16,6 +16,9 @@ const SETTINGS = [
   ['lightOff', 'isLightOff', 'setLightOff'],
 ] as const;
 
+/** One row for many settings stands with the switches, before rows of choices. */
+const isPage = ({ localName }: Element): boolean => localName.endsWith('-page');
+
 /** The settings: mirror, loop and light-off, and whatever a narrow bar has no room for (spec 2.2). */
 export class SettingsPopup extends BarPopup {
   readonly #facts = new PlayerController(this.host, (state) => ({
@@ -52,7 +55,8 @@ export class SettingsPopup extends BarPopup {
     const facts = this.#facts.value;
     const { label: name, labels } = this.host;
     const pip = this.#renderSwitch(labels.pip, facts.isPictureInPicture, (actions) => actions.togglePictureInPicture());
-    return html`<div class="panel" role="dialog" aria-label=${name}>
+    const added = this.#added.at('settings');
+    return html`<div class="panel" role="dialog" aria-label=${name} @turn=${() => this.pin()}>
       ${
         facts.buttons.includes('setting')
           ? SETTINGS.map(([label, fact, set]) =>
@@ -65,8 +69,8 @@ export class SettingsPopup extends BarPopup {
         'page-fullscreen',
         this.#renderSwitch(labels.pageFullscreen, facts.isPageFullscreen, (actions) => actions.togglePageFullscreen()),
       )}
-      ${this.#renderMoved('quality', renderChoices(this.#quality))}
-      ${this.#renderMoved('speed-rate', renderChoices(this.#rate))} ${this.#added.at('settings')}
+      ${added.filter(isPage)} ${this.#renderMoved('quality', renderChoices(this.#quality))}
+      ${this.#renderMoved('speed-rate', renderChoices(this.#rate))} ${added.filter((one) => !isPage(one))}
       <slot name="settings"></slot>
     </div>`;
   }

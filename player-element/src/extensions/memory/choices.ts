@@ -8,6 +8,7 @@ export type Choices = Readonly<Record<string, unknown>>;
 const LONGEST_LANGUAGE = 35;
 /** Limits of the size of captions against the usual one. */
 const CAPTION_SIZE = { least: 0.5, greatest: 3 } as const;
+const PICTURE_FITS: readonly unknown[] = ['auto', 'cover', 'fill', '16:9', '4:3', '21:9'];
 const CAPTION_EDGES: readonly unknown[] = ['none', 'shadow', 'outline', 'raised'];
 
 const isWithin = (value: unknown, least: number, greatest: number): boolean =>
@@ -38,6 +39,7 @@ const PREFERENCES: Readonly<Record<string, Check>> = {
       edge: (edge) => CAPTION_EDGES.includes(edge),
     }),
   audioLanguage: isLanguage,
+  pictureFit: (value) => PICTURE_FITS.includes(value),
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {

@@ -9,8 +9,8 @@ import type { ScreenshotPart } from './screenshot-part';
 /** The verbs that take pictures of the video. */
 export interface ScreenshotActions {
   /**
-   * The picture on the screen as a PNG of the video's own size, with its colours, mirrored and turned as the viewer has
-   * it. Rejects with `SecurityError` for media of another site that does not allow it, with `InvalidStateError` while
+   * The picture on the screen as a PNG of the video's own size, with its colours, mirrored, turned and in the shape as
+   * the viewer has it, and all of it. Rejects with `SecurityError` for media of another site that does not allow it, with `InvalidStateError` while
    * there is no picture.
    */
   takeScreenshot(): Promise<Blob>;

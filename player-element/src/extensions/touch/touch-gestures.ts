@@ -74,7 +74,7 @@ export class TouchGestures implements FingerMeaning {
   }
 
   pinch(isOut: boolean): void {
-    this.#player.actions.fillPicture(isOut);
+    this.#player.actions.fitPicture(isOut ? 'cover' : 'auto');
     this.#view.show({ kind: 'fill', isFilled: isOut });
   }
 

@@ -1,6 +1,5 @@
 import { controls, registerControl } from '../../controls/base/control-registry';
 import { zhCnTouch } from '../../i18n/zh-cn-touch';
-import type { PlayerState } from '../../player/player';
 import { touch as sheet } from '../../styles/touch';
 import { touchBar } from '../../styles/touch-bar';
 import type { ExtensionContext, ExtensionPart } from '../extension';
@@ -18,10 +17,6 @@ export const touchPart: ExtensionPart = {
   start,
 };
 
-function isFilled(state: PlayerState): boolean {
-  return hasTouchControls(state) && state.isPictureFilled;
-}
-
 function start({ player, owners, layers }: ExtensionContext): void {
   const { video, document } = owners;
   player.use(touch);
@@ -32,15 +27,12 @@ function start({ player, owners, layers }: ExtensionContext): void {
   layers.prepend(document.createElement('xlvp-touch-surface'));
   layers.append(document.createElement('xlvp-touch-buttons'));
 
-  const fit = (): void => void (video.style.objectFit = isFilled(player.state) ? 'cover' : '');
   const follow = (): void => {
     const isOn = hasTouchControls(player.state);
     layers.classList.toggle('touch', isOn);
     // Otherwise iPhones play in a player of their own, over the whole screen.
     if (isOn) video.playsInline = true;
   };
-  player.subscribe(isFilled, fit, player);
   player.subscribe(hasTouchControls, follow, player);
-  fit();
   follow();
 }

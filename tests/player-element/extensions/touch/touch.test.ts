@@ -226,19 +226,23 @@ describe('a long press', () => {
 describe('a pinch', () => {
   beforeEach(() => void emulateTouch());
 
-  it('fills the player with the picture and takes that back, as a switch in the settings does', async () => {
+  it('fills the player with the picture and takes that back, as the settings do', async () => {
     const player = await mountPaused();
     const [one, other] = [new Finger(player, 1), new Finger(player, 2)];
     one.drag([0.4, 0.5]);
     other.drag([0.6, 0.5], [0.8, 0.5]);
     await untilNotice(player, '画面已铺满');
-    expect(player.video.style.objectFit).to.equal('cover');
+    await until(() => player.video.style.objectFit === 'cover', 'a filled player');
     one.lift();
     other.lift();
     button(player, '设置').click();
-    await untilButton(player, '铺满画面');
-    button(player, '铺满画面').click();
+    await untilButton(player, '画面');
+    button(player, '画面').click();
+    await untilButton(player, '自动');
+    button(player, '自动').click();
     await until(() => player.video.style.objectFit === '', 'the whole picture');
+    button(player, '返回').click();
+    await untilButton(player, '画面');
     part(player, 'brightness-slider').focus();
     part(player, 'brightness-slider').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
     expect((player.player!.state as unknown as TouchState).brightness).to.be.closeTo(0.9, 0.01);

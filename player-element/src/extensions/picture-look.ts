@@ -1,0 +1,34 @@
+import { defineFeature, type Owners } from '../player/feature';
+import type { PictureFit, Rotation } from '../player/viewer-preferences';
+
+export interface PictureLookState {
+  readonly pictureFit: PictureFit;
+  /** How far the picture is turned to the right, in degrees. */
+  readonly rotation: Rotation;
+}
+
+/** How the picture lies in the player: known with the extensions, as the one that shows it is fetched for it. */
+export const pictureLook = defineFeature({
+  initial: { pictureFit: 'auto', rotation: 0 } as PictureLookState,
+  on: { preferences: ['preferenceschange'] },
+  read({ preferences }: Owners): PictureLookState {
+    const { pictureFit = 'auto', rotation = 0 } = preferences.facts;
+    return { pictureFit, rotation };
+  },
+  actions: ({ preferences }) => ({
+    fitPicture: (pictureFit: PictureFit) => preferences.choose({ pictureFit }),
+    /** Turns the picture by so many quarters to the right, or to the left when there are fewer than 0. */
+    rotatePicture(quarters: number): void {
+      const { rotation = 0 } = preferences.facts;
+      // The rest of a negative number is negative.
+      if (Number.isInteger(quarters))
+        preferences.choose({ rotation: ((((rotation + quarters * 90) % 360) + 360) % 360) as Rotation });
+    },
+  }),
+});
+
+declare module '../player/player' {
+  interface PlayerFeatures {
+    readonly pictureLook: typeof pictureLook;
+  }
+}

@@ -1,0 +1,96 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { ControlElement } from '../../controls/base/control-element';
+import { PlayerController } from '../../controls/base/player-controller';
+import { renderChoices } from '../../controls/menus/render-choices';
+import { picture } from '../../icons';
+import type { PlayerActions } from '../../player/player';
+import { FitChoices } from './fit-choices';
+import { GREATEST_SCALE } from './picture-zoom';
+
+/** One press of larger or smaller. */
+const SCALE_STEP = 0.25;
+/** How far one press moves the picture, in sizes of the player. */
+const MOVE_STEP = 0.1;
+
+const turned = svg`<path d="M19.5 12a7.5 7.5 0 1 1-2.4-5.5L19.5 9m0-5v5h-5"/>`;
+const arrow = svg`<path d="M5 12h14m-5.5-5.5L19 12l-5.5 5.5"/>`;
+const icons = {
+  rotateLeft: picture(svg`<g transform="matrix(-1 0 0 1 24 0)">${turned}</g>`),
+  rotateRight: picture(turned),
+  zoomOut: picture(svg`<path d="M5.5 12h13"/>`),
+  zoomIn: picture(svg`<path d="M5.5 12h13M12 5.5v13"/>`),
+  lookLeft: picture(svg`<g transform="rotate(180 12 12)">${arrow}</g>`),
+  lookUp: picture(svg`<g transform="rotate(270 12 12)">${arrow}</g>`),
+  lookDown: picture(svg`<g transform="rotate(90 12 12)">${arrow}</g>`),
+  lookRight: picture(arrow),
+} as const;
+
+/** The page of the settings about the picture. @internal */
+export class PicturePage extends ControlElement {
+  // Another player of the page may not have needed the facts yet.
+  readonly #look = new PlayerController(this, ({ rotation, zoom }) => zoom && { rotation, scale: zoom.scale });
+  readonly #fit = new FitChoices(this);
+
+  #renderStep(
+    word: keyof typeof icons,
+    press: (actions: PlayerActions) => unknown,
+    isDisabled = false,
+  ): TemplateResult {
+    return html`<button
+      type="button"
+      class="chip step"
+      part="chip"
+      aria-label=${this.labels[word]}
+      aria-disabled=${isDisabled}
+      @click=${() => this.act(press)}
+    >
+      ${icons[word]}
+    </button>`;
+  }
+
+  #renderRow(topic: string, controls: unknown): TemplateResult {
+    return html`<div class="step-row" role="group" aria-label=${topic}>
+      <span class="step-topic">${topic}</span>${controls}
+    </div>`;
+  }
+
+  #renderBody(rotation: number, scale: number): TemplateResult {
+    const { labels } = this;
+    const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture(scale + step);
+    const move = (x: number, y: number) => (actions: PlayerActions) =>
+      actions.movePicture({ x: x * MOVE_STEP, y: y * MOVE_STEP });
+    const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture(-1))}
+      <output class="step-value">${labels.degrees(rotation)}</output>
+      ${this.#renderStep('rotateRight', (actions) => actions.rotatePicture(1))}`;
+    const zooming = html`${this.#renderStep('zoomOut', zoom(-SCALE_STEP), scale <= 1)}
+      <output class="step-value">${labels.percent(scale)}</output>
+      ${this.#renderStep('zoomIn', zoom(SCALE_STEP), scale >= GREATEST_SCALE)}`;
+    // Who looks to the left moves the picture to the right.
+    const moving = html`${this.#renderStep('lookLeft', move(1, 0))} ${this.#renderStep('lookUp', move(0, 1))}
+    ${this.#renderStep('lookDown', move(0, -1))} ${this.#renderStep('lookRight', move(-1, 0))}`;
+    return html`${renderChoices(this.#fit)}
+      <div class="steps">
+        ${this.#renderRow(labels.rotation, turning)} ${this.#renderRow(labels.zoom, zooming)}
+        ${scale > 1 ? this.#renderRow(labels.look, moving) : nothing}
+      </div>`;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const look = this.#look.value;
+    if (!look) return nothing;
+    const { labels } = this;
+    return html`<xlvp-settings-page
+      .label=${labels.picture}
+      .partName=${'picture-row'}
+      .body=${this.#renderBody(look.rotation, look.scale)}
+      .more=${html`<button
+        type="button"
+        class="settings-reset"
+        part="reset-button"
+        @click=${() => this.act((actions) => actions.resetPicture())}
+      >
+        ${labels.resetPicture}
+      </button>`}
+    ></xlvp-settings-page>`;
+  }
+}

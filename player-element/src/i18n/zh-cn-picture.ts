@@ -1,0 +1,21 @@
+/** The words of how the picture lies in the player, in simplified Chinese. */
+export const zhCnPicture = {
+  picture: '画面',
+  pictureFit: '画面比例',
+  fitAuto: '自动',
+  fitCover: '铺满',
+  fitFill: '拉伸',
+  rotation: '旋转',
+  rotateLeft: '向左旋转',
+  rotateRight: '向右旋转',
+  degrees: (degrees: number): string => `${degrees}°`,
+  zoom: '缩放',
+  zoomIn: '放大',
+  zoomOut: '缩小',
+  look: '移动',
+  lookLeft: '看左边',
+  lookUp: '看上边',
+  lookDown: '看下边',
+  lookRight: '看右边',
+  resetPicture: '还原',
+} as const;

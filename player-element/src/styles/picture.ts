@@ -1,0 +1,55 @@
+import { css } from 'lit';
+
+/** The page of the settings about the picture, and the picture that can be moved. */
+export const picture = css`
+  .player:not(.idle) video.zoomed {
+    cursor: grab;
+  }
+
+  .player:not(.idle) video.zoomed:active {
+    cursor: grabbing;
+  }
+
+  .step-row {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-height: 34px;
+    padding-inline: 10px 6px;
+  }
+
+  .step-topic {
+    flex: 1;
+    white-space: nowrap;
+  }
+
+  .step {
+    display: grid;
+    place-items: center;
+    width: 32px;
+  }
+
+  .step .icon {
+    width: 16px;
+    height: 16px;
+  }
+
+  .step[aria-disabled='true'] {
+    opacity: 0.4;
+  }
+
+  .step-value {
+    min-width: 40px;
+    text-align: center;
+  }
+
+  @container player (height < 260px) {
+    .step-row {
+      padding-inline: 4px;
+    }
+
+    .step {
+      width: 28px;
+    }
+  }
+`;
