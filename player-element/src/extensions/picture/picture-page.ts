@@ -25,6 +25,9 @@ const icons = {
   lookRight: picture(arrow),
 } as const;
 
+const move = (x: number, y: number) => (actions: PlayerActions) =>
+  actions.movePicture({ x: x * MOVE_STEP, y: y * MOVE_STEP });
+
 /** The page of the settings about the picture. @internal */
 export class PicturePage extends ControlElement {
   // Another player of the page may not have needed the facts yet.
@@ -57,8 +60,6 @@ export class PicturePage extends ControlElement {
   #renderBody(rotation: number, scale: number): TemplateResult {
     const { labels } = this;
     const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture(scale + step);
-    const move = (x: number, y: number) => (actions: PlayerActions) =>
-      actions.movePicture({ x: x * MOVE_STEP, y: y * MOVE_STEP });
     const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture(-1))}
       <output class="step-value">${labels.degrees(rotation)}</output>
       ${this.#renderStep('rotateRight', (actions) => actions.rotatePicture(1))}`;

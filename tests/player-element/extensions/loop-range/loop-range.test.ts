@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import type { LoopRangeState } from '../../../../player-element/src/extensions/loop-range/loop-range';
 import {
   describe,
   focusSurface,
@@ -27,7 +28,7 @@ async function seek(player: XlVideoPlayer, time: number): Promise<void> {
   await sought;
 }
 
-const rangeOf = (player: XlVideoPlayer): unknown => player.player!.state.loopRange;
+const rangeOf = (player: XlVideoPlayer): LoopRangeState['loopRange'] => player.player!.state.loopRange;
 const untilNotice = (player: XlVideoPlayer, text: string): Promise<void> =>
   until(() => parts(player, 'notice')[0]?.textContent === text, `the notice ${text}`);
 

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
+import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
 import {
   button,
   buttonNames,
@@ -36,6 +37,8 @@ async function choose(player: XlVideoPlayer, name: string): Promise<void> {
   await untilButton(player, name);
   await click(button(player, name));
 }
+
+const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] => player.player!.state.zoom;
 
 const shadowFocus = (player: XlVideoPlayer): string | null | undefined => {
   const focused = player.shadowRoot!.activeElement;
@@ -84,7 +87,7 @@ describe('the page of the settings about the picture', () => {
     await choose(player, '放大');
     await until(() => style.transform === 'scale(1.25)', 'a larger picture');
     await choose(player, '看左边');
-    await until(() => player.player!.state.zoom.x > 0, 'its left');
+    await until(() => zoomOf(player).x > 0, 'its left');
     await choose(player, '还原');
     await until(
       () => style.transform + style.rotate + style.objectFit + style.translate === '',

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
+import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
+import type { PictureLookState } from '../../../../player-element/src/extensions/picture-look';
 import {
   click,
   describe,
@@ -31,6 +33,8 @@ function turnWheel(element: Element, options: WheelEventInit, { x = 0.5, y = 0.5
   return !element.dispatchEvent(new WheelEvent('wheel', given));
 }
 
+const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] => player.player!.state.zoom;
+const lookOf = (player: XlVideoPlayer): PictureLookState => player.player!.state;
 const box = (element: Element): DOMRect => element.getBoundingClientRect();
 
 /** Where the video lies against the player, in px: its corner and its size. */
@@ -73,7 +77,7 @@ describe('a turned picture', () => {
     actions.fitPicture('16:9');
     expect(laid(player)).to.deep.equal([144, 0, 113, 200]);
     actions.rotatePicture(-2);
-    expect(player.player!.state.rotation).to.equal(270);
+    expect(lookOf(player).rotation).to.equal(270);
   });
 
   it('is mirrored from left to right as it is seen', async () => {
@@ -90,8 +94,8 @@ describe('a turned picture', () => {
     actions.fitPicture('cover');
     player.src = media.long;
     await until(() => player.video.style.rotate === '', 'an upright picture');
-    expect(player.player!.state).to.include({ rotation: 0, pictureFit: 'cover' });
-    expect(player.player!.state.zoom.scale).to.equal(1);
+    expect(lookOf(player)).to.include({ rotation: 0, pictureFit: 'cover' });
+    expect(zoomOf(player).scale).to.equal(1);
   });
 
   it('is turned in screenshots, which have its shape', async () => {
@@ -115,17 +119,17 @@ describe('an enlarged picture', () => {
   it('grows at the pointer by Ctrl and the wheel, to 5 times its size, and says how large it is', async () => {
     const player = await mountPointedAt();
     expect(turnWheel(player.video, { ctrlKey: true }, { x: 0.25, y: 0.75 })).to.equal(true);
-    const { scale, x, y } = player.player!.state.zoom;
+    const { scale, x, y } = zoomOf(player);
     expect(scale).to.be.closeTo(1.22, 0.01);
     // What is a quarter from the middle stays there.
     expect(x).to.be.closeTo(0.25 * (scale - 1), 0.005);
     expect(y).to.be.closeTo(-0.25 * (scale - 1), 0.005);
     expect(part(player, 'notice').textContent).to.equal('122%');
     for (let turns = 0; turns < 12; turns += 1) turnWheel(player.video, { ctrlKey: true });
-    expect(player.player!.state.zoom.scale).to.equal(5);
+    expect(zoomOf(player).scale).to.equal(5);
     expect(part(player, 'notice').textContent).to.equal('500%');
     for (let turns = 0; turns < 12; turns += 1) turnWheel(player.video, { ctrlKey: true, deltaY: 100 });
-    expect(player.player!.state.zoom).to.deep.equal({ scale: 1, x: 0, y: 0 });
+    expect(zoomOf(player)).to.deep.equal({ scale: 1, x: 0, y: 0 });
     expect(player.video.style.transform).to.equal('');
   });
 
@@ -135,7 +139,7 @@ describe('an enlarged picture', () => {
     expect(turnWheel(part(player, 'control-bar'), { ctrlKey: true }), 'on the bar').to.equal(false);
     player.disabledKeys = 'Wheel';
     expect(turnWheel(player.video, { ctrlKey: true }), 'for the page').to.equal(false);
-    expect(player.player!.state.zoom.scale).to.equal(1);
+    expect(zoomOf(player).scale).to.equal(1);
   });
 
   it('moves by a drag, no further than its edge, which is no click', async () => {
@@ -145,10 +149,10 @@ describe('an enlarged picture', () => {
     let clicks = 0;
     player.video.addEventListener('click', () => (clicks += 1));
     await drag(player.video, { x: 0.5, y: 0.3 }, { x: 0.55, y: 0.3 });
-    await until(() => player.player!.state.zoom.x > 0.05, 'a picture further right');
+    await until(() => zoomOf(player).x > 0.05, 'a picture further right');
     await drag(player.video, { x: 0.3, y: 0.3 }, { x: 0.6, y: 0.3 });
     actions.movePicture({ x: 3, y: -3 });
-    expect(player.player!.state.zoom).to.deep.equal({ scale: 2, x: 0.5, y: -0.5 });
+    expect(zoomOf(player)).to.deep.equal({ scale: 2, x: 0.5, y: -0.5 });
     expect(clicks).to.equal(0);
     expect(player.paused).to.equal(true);
   });
