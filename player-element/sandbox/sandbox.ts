@@ -8,6 +8,12 @@ const log = document.querySelector<HTMLElement>('#log')!;
 const isFrequentWanted = document.querySelector<HTMLInputElement>('#log-frequent')!;
 const tag = document.querySelector('#tag')!;
 
+const markers = [
+  { time: 3, label: '开场' },
+  { time: 9, label: '价格与套餐', color: '#ffb020' },
+];
+const heatmap = [0.2, 0.1, 0.3, 1, 0.6, 0.2, 0.2, 0.5, 0.9, 0.6, 0.3, 0.2, 0.5, 0.3, 0.2, 0.1];
+
 const methods: Readonly<Record<string, () => unknown>> = {
   '播放 / 暂停': () => player.togglePlay(),
   重新载入: () => player.load(),
@@ -18,6 +24,8 @@ const methods: Readonly<Record<string, () => unknown>> = {
   画中画: () => player.togglePictureInPicture(),
   网页全屏: () => player.togglePageFullscreen(),
   全屏: () => player.toggleFullscreen(),
+  标记: () => (player.markers = player.markers ? undefined : markers),
+  热度线: () => (player.heatmap = player.heatmap ? undefined : heatmap),
 };
 
 function addButton(parent: Element, text: string, onClick: () => unknown): HTMLButtonElement {

@@ -91,6 +91,46 @@ const pointAtChapters = (share) => (page) =>
     .then(() => page.waitForTimeout(SETTLED_MS))
     .then(() => pointAt(page, 'time-slider', share + 0.002));
 
+/** Shows a film with markers and with a line of what is watched most, and points beside a marker. */
+async function pointAtMarkers(page) {
+  await page.evaluate(() => {
+    const { player } = globalThis;
+    player.markers = [
+      { time: 2.5, label: '开场' },
+      { time: 8, label: '价格与套餐', color: '#ffb020' },
+      { time: 16, label: '客户案例', color: '#5ce0a0' },
+    ];
+    player.heatmap = [2, 1, 3, 9, 5, 2, 1, 2, 4, 8, 6, 3, 2, 5, 3, 2, 1, 1, 2, 1].map((views) => views / 9);
+  });
+  await pause(page);
+  const share = await page.evaluate(() => 8 / globalThis.player.duration);
+  await pointAt(page, 'time-slider', share);
+}
+
+/** Sets the range that repeats, by its keys. */
+async function loop(page) {
+  await pause(page);
+  await page.evaluate(() => globalThis.player.focus());
+  await page.keyboard.press('[');
+  await page.evaluate(() => (globalThis.player.currentTime = 12));
+  await page.keyboard.press(']');
+  await page.evaluate(() => (globalThis.player.currentTime = 8));
+  await pointAt(page, 'time-slider', 0.9);
+}
+
+/** Types a time into the field of the clock. */
+async function enterTime(page, text) {
+  await pause(page);
+  await pointAt(page, 'player', 0.4);
+  await page.locator('[part~="clock"][role="button"]').dblclick();
+  await page.locator('[part~="time-field"]').fill(text);
+}
+
+async function enterNonsense(page) {
+  await enterTime(page, '后面一点');
+  await page.keyboard.press('Enter');
+}
+
 /** The stream with three sound tracks, the same sound to the eye. */
 async function serveTracks(page) {
   const tracks = [
@@ -190,6 +230,10 @@ const everywhere = [
     ...timeline,
     reach: (page) => pauseChapters(page).then(() => open(page, 'chapters-button')),
   },
+  { name: 'markers', reach: pointAtMarkers },
+  { name: 'loop-range', reach: loop },
+  { name: 'time-entry', reach: (page) => enterTime(page, '1分30秒') },
+  { name: 'time-entry-error', reach: enterNonsense },
   { name: 'volume-popup', reach: (page) => pause(page).then(() => pointAt(page, 'mute-button')) },
   { name: 'quality-menu', src: STREAM, reach: (page) => open(page, 'quality-button') },
   { name: 'captions', reach: (page) => addCaptions(page).then(() => pause(page)) },

@@ -1,3 +1,4 @@
+import type { Marker } from '../extensions/markers/marker';
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
@@ -41,6 +42,18 @@ export interface ExtensionApi {
    */
   get thumbnails(): string | undefined;
   set thumbnails(value: string | null | undefined);
+  /**
+   * Places of the media to point out: dots on the progress slider, with a label above it and keys from one to the
+   * other. A new array replaces the one before; default none.
+   */
+  get markers(): readonly Marker[] | undefined;
+  set markers(value: readonly Marker[] | null | undefined);
+  /**
+   * How much each part of the media is watched, as numbers from 0 to 1 for parts of equal length from the beginning to
+   * the end; shown as a line above the progress slider while somebody turns to it. Default none.
+   */
+  get heatmap(): ArrayLike<number> | undefined;
+  set heatmap(value: ArrayLike<number> | null | undefined);
   /**
    * Name under which the player remembers what viewers choose and where they leave a source; default none, for nothing.
    * @attr storage

@@ -2,29 +2,42 @@ import type { PropertyDeclaration } from 'lit';
 import { silent, type Members } from './define-members';
 import type { PlayerHost } from './player-host';
 
+/** How a member is set, and what it is until then. */
+interface Option extends PropertyDeclaration {
+  readonly initial?: unknown;
+}
+
+/** How the members of the tag that ask for extensions are set: by an attribute of their name, or as it says here. */
+const options: Readonly<Record<string, Option>> = {
+  disabledKeys: { attribute: 'disabled-keys' },
+  targetLatency: { attribute: 'target-latency' },
+  touchControls: { attribute: 'touch-controls', initial: 'native' },
+  pauseOthers: { attribute: 'pause-others', type: Boolean, initial: false },
+  qoe: { type: Boolean, initial: false },
+  cmcd: {},
+  storage: {},
+  thumbnails: {},
+  storageAdapter: { attribute: false },
+  markers: { attribute: false },
+  heatmap: { attribute: false },
+};
+
 /** A member that an extension reads: what text from an attribute means is for the extension to say. */
-function extensionOption(name: string, property?: PropertyDeclaration, initial?: unknown): Members[string] {
-  const isFlag = property?.type === Boolean;
-  return {
-    property: silent(property),
-    get(this: PlayerHost) {
-      return this.owners.options.extension(name) ?? (isFlag ? false : initial);
+function extensionOption([name, option]: [string, Option]): [string, Members[string]] {
+  return [
+    name,
+    {
+      property: silent(option),
+      get(this: PlayerHost) {
+        return this.owners.options.extension(name) ?? option.initial;
+      },
+      set(this: PlayerHost, value: unknown) {
+        // Only flags have a type: everything else is kept as it was given.
+        this.owners.options.setExtension(name, option.type ? value || undefined : value);
+      },
     },
-    set(this: PlayerHost, value: unknown) {
-      this.owners.options.setExtension(name, isFlag ? value || undefined : value);
-    },
-  };
+  ];
 }
 
 /** The members of the tag that ask for extensions. */
-export const extensionMembers: Members = {
-  disabledKeys: extensionOption('disabledKeys', { attribute: 'disabled-keys' }),
-  cmcd: extensionOption('cmcd'),
-  qoe: extensionOption('qoe', { type: Boolean }),
-  pauseOthers: extensionOption('pauseOthers', { attribute: 'pause-others', type: Boolean }),
-  thumbnails: extensionOption('thumbnails', {}),
-  storage: extensionOption('storage'),
-  storageAdapter: extensionOption('storageAdapter', { attribute: false }),
-  targetLatency: extensionOption('targetLatency', { attribute: 'target-latency' }),
-  touchControls: extensionOption('touchControls', { attribute: 'touch-controls' }, 'native'),
-};
+export const extensionMembers: Members = Object.fromEntries(Object.entries(options).map(extensionOption));

@@ -122,7 +122,14 @@ import { handled } from '../utils/handled';
  * @csspart thumbnail - The small picture above it.
  * @csspart loop-range - What repeats, on the slider.
  * @csspart loop-mark - The start and the end of it.
+ * @csspart marker - Each place that the page points out, on the slider.
+ * @csspart marker-label - What it is, above it.
+ * @csspart heat-line - What is watched most, above the slider.
  * @csspart chapter-title - The title of the chapter above it.
+ * @csspart time-entry - What opens above the clock to go to a time.
+ * @csspart time-field - The field in it.
+ * @csspart time-button - The button in it.
+ * @csspart time-error - What is wrong with what was typed.
  * @csspart centre-play-button - The large button on a paused picture.
  * @csspart loading-view - Shown while playback waits for data.
  * @csspart ended-view - Shown at the end.

@@ -8,7 +8,9 @@ import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { frameStepExtension } from './frame-step/frame-step-extension';
 import { liveExtension } from './live/live-extension';
 import { loopRangeExtension } from './loop-range/loop-range-extension';
+import { heatLineExtension } from './heat-line/heat-line-extension';
 import { moreKeys } from './keys/more-keys';
+import { markersExtension } from './markers/markers-extension';
 import { mediaSessionExtension } from './media-session/media-session-extension';
 import { memoryExtension } from './memory/memory-extension';
 import { pauseOthers } from './pause-others/pause-others';
@@ -18,6 +20,7 @@ import { screenshot } from './screenshot/screenshot';
 import { statistics } from './statistics/statistics';
 import { statisticsExtension } from './statistics/statistics-extension';
 import { thumbnailsExtension } from './thumbnails/thumbnails-extension';
+import { timeEntryExtension } from './time-entry/time-entry-extension';
 import { timelineWatch } from './timeline-needs';
 import { touchControls, touchControlsCheck } from './touch/touch-controls';
 
@@ -42,6 +45,9 @@ export const extensionList: readonly Extension[] = [
   chaptersExtension,
   frameStepExtension,
   loopRangeExtension,
+  timeEntryExtension,
+  markersExtension,
+  heatLineExtension,
   screenshot,
   statistics,
   statisticsExtension,

@@ -8,6 +8,7 @@ import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnAudio } from './zh-cn-audio';
 import type { zhCnLive } from './zh-cn-live';
 import type { zhCnLoopRange } from './zh-cn-loop-range';
+import type { zhCnMarkers } from './zh-cn-markers';
 import type { zhCnMemory } from './zh-cn-memory';
 import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
@@ -15,6 +16,7 @@ import type { zhCnPanels } from './zh-cn-panels';
 import type { zhCnPicture } from './zh-cn-picture';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
 import type { zhCnStatistics } from './zh-cn-statistics';
+import type { zhCnTimeEntry } from './zh-cn-time-entry';
 import type { zhCnTouch } from './zh-cn-touch';
 
 const words = {
@@ -69,6 +71,7 @@ type Words = typeof words &
   typeof zhCnAudio &
   typeof zhCnLive &
   typeof zhCnLoopRange &
+  typeof zhCnMarkers &
   typeof zhCnMemory &
   typeof zhCnMenus &
   typeof zhCnOffers &
@@ -76,6 +79,7 @@ type Words = typeof words &
   typeof zhCnPicture &
   typeof zhCnScreenshot &
   typeof zhCnStatistics &
+  typeof zhCnTimeEntry &
   typeof zhCnTouch;
 
 /** Every word of the player, by what it is for. */

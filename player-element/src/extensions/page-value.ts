@@ -1,0 +1,16 @@
+import type { Owners } from '../player/feature';
+
+/** Reads what the page gives under a name; parsed once for each value, as that may warn the page's author. */
+export function pageValue<Value>(
+  name: string,
+  parse: (given: unknown) => Value,
+): (owners: Pick<Owners, 'options'>) => Value {
+  let given: unknown;
+  let value = parse(given);
+  return ({ options }) => {
+    const now = options.extension(name);
+    if (now !== given) value = parse(now);
+    given = now;
+    return value;
+  };
+}

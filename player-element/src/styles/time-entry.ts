@@ -1,0 +1,119 @@
+import { css } from 'lit';
+
+/** The field above the clock for the time to go to. */
+export const timeEntry = css`
+  .clock[role='button'] {
+    padding-block: 6px;
+    border-radius: 6px;
+    cursor: pointer;
+    user-select: none;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .clock[role='button']:hover {
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  /* Inside: the lower edge of the player would cut it off. */
+  .clock[role='button']:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .time-entry {
+    --xlvp-entry: min(236px, calc(100% - 16px));
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    position: absolute;
+    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 8px);
+    left: clamp(8px, var(--xlvp-left), calc(100% - 8px - var(--xlvp-entry)));
+    box-sizing: border-box;
+    width: var(--xlvp-entry);
+    padding: 8px;
+    border-radius: 8px;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    pointer-events: auto;
+    animation: appear var(--xlvp-fast);
+  }
+
+  .time-entry label {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    padding-inline-start: 4px;
+    white-space: nowrap;
+  }
+
+  .time-entry input {
+    flex: 1;
+    box-sizing: border-box;
+    width: 0;
+    height: 28px;
+    padding: 0 8px;
+    border: 1px solid rgb(255 255 255 / 0.5);
+    border-radius: 5px;
+    background: rgb(255 255 255 / 0.1);
+    color: inherit;
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .time-entry input:focus {
+    outline: 2px solid var(--xlvp-accent-text);
+    outline-offset: -1px;
+  }
+
+  .time-entry input[aria-invalid='true'] {
+    border-color: #ff9b9b;
+    outline-color: #ff9b9b;
+  }
+
+  .time-entry button {
+    height: 28px;
+    padding: 0 10px;
+    border-radius: 5px;
+    background: rgb(255 255 255 / 0.16);
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .time-entry button:hover {
+    background: rgb(255 255 255 / 0.28);
+  }
+
+  .time-error {
+    width: 100%;
+    padding-inline: 4px;
+    color: #ffb4b4;
+    font-size: 12px;
+    line-height: 1.4;
+  }
+
+  .time-error:empty {
+    height: 0;
+    margin-top: -8px;
+  }
+
+  /* Both would stand in the same place; the large button is the one that can wait. */
+  @container player (width < 560px) {
+    .player:has(.time-entry) .centre-button {
+      visibility: hidden;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .time-entry {
+      outline: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .time-entry,
+    .time-entry button {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
