@@ -49,6 +49,8 @@ async function looksIn(style: string, open: (player: XlVideoPlayer) => Promise<u
   // With what somebody who turns to the player would bring.
   await player.updateComplete;
   await until(() => parts(player, 'time-slider')[0]?.ariaDisabled === 'false', 'a slider in use');
+  await hover(part(player, 'video'), { y: 0.2 });
+  await until(() => player.renderRoot.querySelector('xlvp-time-entry'), 'the field of the clock');
   await open(player);
   await Promise.all(player.shadowRoot!.getAnimations().map(({ finished }) => finished));
   const seen = looks(player);

@@ -19,6 +19,8 @@ async function open(attributes: Record<string, string> = {}): Promise<XlVideoPla
   const player = await mountReady(attributes);
   await click(part(player, 'settings-button'));
   await until(() => parts(player, 'settings-popup').length === 1, 'the settings');
+  // The last row to come, after which none moves under the mouse.
+  await until(() => parts(player, 'picture-row').length === 1, 'the row of the picture');
   return player;
 }
 

@@ -15,7 +15,8 @@ import {
 } from '../../../support/player-harness';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
-const told = (player: XlVideoPlayer): string => player.renderRoot.querySelector('[role="status"]')?.textContent ?? '';
+const told = (player: XlVideoPlayer): string =>
+  player.renderRoot.querySelector('xlvp-announcer [role="status"]')?.textContent ?? '';
 
 describe('Announcer', () => {
   it('is the one polite region, there from the start and empty (player 2)', async () => {
