@@ -152,6 +152,7 @@ const impersonal: Readonly<Record<string, string>> = {
       .split(' ')
       .map((table) => [table, 'what the provider shows and sells']),
   ),
+  film_viewing: 'how films played, without who watched',
   ...Object.fromEntries(
     'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund'
       .split(' ')
