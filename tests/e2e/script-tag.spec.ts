@@ -46,7 +46,7 @@ for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
     await page.getByRole('menuitem', { name: '快捷键说明' }).click();
     await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
 
-    expect(asked).toHaveLength(6);
+    expect(asked).toEqual([...new Set(asked)]);
     for (const part of ['menus', 'panels', 'stage', 'extensions']) expect(partOf(asked, part)).toHaveLength(1);
     // Lit warns of a second copy of itself.
     expect(copies).toEqual([]);
