@@ -1,7 +1,7 @@
 import { LIVE_EDGE_SECONDS } from '../../config';
 import type { ExtensionContext } from '../extension';
 import { isUsualSpeed } from '../is-usual-speed';
-import { pageTargetLatency, targetLatency } from '../target-latency';
+import { pageTargetLatency } from '../target-latency';
 import { GENTLE, gentleRate } from './gentle-rate';
 
 /** How far behind the target a seek means to stay there, in seconds. */
@@ -31,10 +31,10 @@ export function keepLatency({ player, owners }: ExtensionContext): void {
   };
 
   const wantedRate = (hasSought: boolean): number => {
-    const { latency = 0, isLowLatency = false } = source.stats() ?? {};
-    const target = targetLatency(owners);
-    const isWanted = isLowLatency || pageTargetLatency({ options }) !== undefined;
-    if (video.duration !== Infinity || target === undefined || !isWanted || latency <= 0) return 1;
+    if (video.duration !== Infinity) return 1;
+    const { latency = 0, isLowLatency = false, targetLatency } = source.stats() ?? {};
+    const target = pageTargetLatency({ options }) ?? (isLowLatency ? targetLatency : undefined);
+    if (target === undefined || latency <= 0) return 1;
     const distance = latency - target;
     if (hasSought || distance < CHOSEN_DISTANCE_SECONDS) isBehindByChoice = distance >= CHOSEN_DISTANCE_SECONDS;
     const isMoving = !video.paused && !video.seeking && video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
