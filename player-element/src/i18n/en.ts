@@ -94,6 +94,8 @@ export const en: Labels = Object.freeze({
   captions: 'Captions',
   captionsOff: 'Off',
   captionsShown: (name: string): string => `Captions: ${name}`,
+  closedCaptions: (channel: number): string => `Closed captions ${channel}`,
+  asClosedCaptions: (name: string): string => `${name} (closed captions)`,
   captionsHidden: 'Captions off',
   captionsFailed: 'Captions could not be loaded',
   noCaptions: 'No captions',

@@ -8,6 +8,7 @@
  *   byte-range/    12 s as fMP4 in one file
  *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only;
  *                  renditions/tracks.m3u8 has two qualities, each with three sound tracks, one of them a description
+ *   closed/        6 s with closed captions in the picture: closed/index.m3u8 alone, closed/master.m3u8 with names for them
  *   masters/       master playlists over ts/: shapes, names and codecs that players get wrong
  *   files/         20 s as MP4 with the index first, with the index last, turned by 90 degrees, as VP8 and VP9, and sound alone
  *
@@ -15,8 +16,10 @@
  */
 import { createCipheriv } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addClosedCaptions } from './closed-captions.mjs';
 import { ffmpeg } from './ffmpeg.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -43,7 +46,7 @@ const asFmp4 = (path) => [
   join(path, 'index.m3u8'),
 ];
 
-for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'masters', 'files']) {
+for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'closed', 'masters', 'files']) {
   rmSync(at(name), { recursive: true, force: true });
   mkdirSync(at(name));
 }
@@ -96,6 +99,27 @@ master('renditions/tracks.m3u8', [
   'video/index.m3u8?low',
   renditionOf(90_000, '320x180', 'high'),
   'video/index.m3u8?high',
+]);
+
+const bare = join(tmpdir(), 'closed-captions.h264');
+ffmpeg(picture, lasting(6), video, plain, '-f', 'h264', bare);
+const closed = [
+  { field: 1, frame: 25, text: 'The first line' },
+  { field: 2, frame: 25, text: 'La primera' },
+  { field: 1, frame: 75, text: 'The second line' },
+  { field: 2, frame: 100, text: '' },
+  { field: 1, frame: 125, text: '' },
+];
+writeFileSync(bare, addClosedCaptions(readFileSync(bare), closed));
+ffmpeg(['-f', 'h264', '-r', String(rate), '-i', bare], ['-c', 'copy'], plain, asFmp4(at('closed')));
+rmSync(bare);
+const channel = (id, name, language) =>
+  `#EXT-X-MEDIA:TYPE=CLOSED-CAPTIONS,GROUP-ID="c",NAME="${name}",LANGUAGE="${language}",INSTREAM-ID="${id}"`;
+master('closed/master.m3u8', [
+  channel('CC1', 'English', 'en'),
+  channel('CC3', 'Español', 'es'),
+  '#EXT-X-STREAM-INF:BANDWIDTH=60000,CODECS="avc1.42c00b",RESOLUTION=160x90,CLOSED-CAPTIONS="c"',
+  'index.m3u8',
 ]);
 
 const level = (attributes) => [`#EXT-X-STREAM-INF:${attributes}`, '../ts/index.m3u8'];

@@ -31,6 +31,14 @@ type Fixed =
   | 'interstitialsController'
   | 'maxLiveSyncPlaybackRate';
 
+/** hls.js takes the channels of closed captions that a manifest does not name for English, Spanish and unknown ones. */
+const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
+  [1, 2, 3, 4].flatMap((channel) => [
+    [`captionsTextTrack${channel}Label`, ''],
+    [`captionsTextTrack${channel}LanguageCode`, ''],
+  ]),
+);
+
 /**
  * The settings of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
  * win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the video does.
@@ -70,6 +78,7 @@ export function hlsOptions(
     maxBufferLength: ahead,
     maxMaxBufferLength: ahead,
     backBufferLength: BUFFER_BEHIND_SECONDS,
+    ...unnamedCaptions,
     liveDurationInfinity: true,
     capLevelToPlayerSize: !savesData(),
     capLevelController: playerSizeCap(HlsJs.DefaultConfig.capLevelController!),
