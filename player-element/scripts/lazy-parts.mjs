@@ -15,6 +15,7 @@ export const lazyParts = [
   { name: 'extensions', module: 'extensions/extension-part', limit: 6000 },
   { name: 'captions', module: 'extensions/captions/captions-part', limit: 6000 },
   { name: 'caption-cues', module: 'extensions/captions/cues/cues-part', limit: 6000 },
+  { name: 'caption-rules', module: 'extensions/captions/cues/cue-rules-part', limit: 1700 },
   { name: 'caption-menu', module: 'extensions/captions/menu/caption-menu-part', limit: 6000 },
   { name: 'caption-files', module: 'extensions/captions/files/caption-file-part', limit: 2000 },
   { name: 'chapters', module: 'extensions/chapters/chapter-part', limit: 5000 },

@@ -116,28 +116,68 @@ export const captions = css`
   }
 
   /* The colours that files may name: https://www.w3.org/TR/webvtt1/#default-text-color */
-  .cue-text .lime {
-    color: #0f0;
+  .cue-text .vtt-white {
+    color: var(--xlvp-caption-color, #fff);
   }
 
-  .cue-text .cyan {
-    color: #0ff;
+  .cue-text .vtt-lime {
+    color: var(--xlvp-caption-color, #0f0);
   }
 
-  .cue-text .red {
-    color: #f00;
+  .cue-text .vtt-cyan {
+    color: var(--xlvp-caption-color, #0ff);
   }
 
-  .cue-text .yellow {
-    color: #ff0;
+  .cue-text .vtt-red {
+    color: var(--xlvp-caption-color, #f00);
   }
 
-  .cue-text .magenta {
-    color: #f0f;
+  .cue-text .vtt-yellow {
+    color: var(--xlvp-caption-color, #ff0);
   }
 
-  .cue-text .blue {
-    color: #00f;
+  .cue-text .vtt-magenta {
+    color: var(--xlvp-caption-color, #f0f);
+  }
+
+  .cue-text .vtt-blue {
+    color: var(--xlvp-caption-color, #00f);
+  }
+
+  .cue-text .vtt-black {
+    color: var(--xlvp-caption-color, #000);
+  }
+
+  .cue-text .vtt-bg_white {
+    background-color: var(--xlvp-caption-inner, #fff);
+  }
+
+  .cue-text .vtt-bg_lime {
+    background-color: var(--xlvp-caption-inner, #0f0);
+  }
+
+  .cue-text .vtt-bg_cyan {
+    background-color: var(--xlvp-caption-inner, #0ff);
+  }
+
+  .cue-text .vtt-bg_red {
+    background-color: var(--xlvp-caption-inner, #f00);
+  }
+
+  .cue-text .vtt-bg_yellow {
+    background-color: var(--xlvp-caption-inner, #ff0);
+  }
+
+  .cue-text .vtt-bg_magenta {
+    background-color: var(--xlvp-caption-inner, #f0f);
+  }
+
+  .cue-text .vtt-bg_blue {
+    background-color: var(--xlvp-caption-inner, #00f);
+  }
+
+  .cue-text .vtt-bg_black {
+    background-color: var(--xlvp-caption-inner, #000);
   }
 
   @media (prefers-contrast: more) {

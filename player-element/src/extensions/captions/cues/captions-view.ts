@@ -21,6 +21,7 @@ export class CaptionsView extends ControlElement {
     isStage: state.isFullscreen || state.isPageFullscreen,
     areShown: state.areControlsShown,
   }));
+  #time = 0;
   readonly #boxes = new CueBoxes((area) => this.#roomIn(area));
   readonly #resize = new ResizeObserver(() => this.#boxes.place());
 
@@ -29,11 +30,18 @@ export class CaptionsView extends ControlElement {
     this.#resize.disconnect();
   }
 
+  /** Marks what has been said and what has not, for a time of the track in seconds. */
+  mark(time: number): void {
+    this.#time = time;
+    this.#boxes.mark(time);
+  }
+
   protected override updated(): void {
     const area = this.querySelector<HTMLElement>('.captions')!;
     this.#resize.observe(area);
     dressCaptions(area, this.#style.value);
     this.#boxes.show(area, this.cues);
+    this.#boxes.mark(this.#time);
   }
 
   /** The controls are what has been rendered: each knows when it shows. */

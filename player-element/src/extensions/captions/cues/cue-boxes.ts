@@ -1,3 +1,5 @@
+import { cueText } from './cue-text';
+import { CueTimes } from './cue-times';
 import { cueSettings, type CueSettings } from './cue-settings';
 import { keepClear, type Box, type Room } from './keep-clear';
 import { placeCues } from './place-cues';
@@ -6,6 +8,7 @@ import { placeCues } from './place-cues';
 interface CueBox {
   readonly element: HTMLElement;
   readonly settings: CueSettings;
+  readonly times: CueTimes;
 }
 
 /** The boxes of the cues that are shown, each made once and placed anew when others come or the picture changes its size. */
@@ -37,6 +40,11 @@ export class CueBoxes {
     this.place();
   }
 
+  /** Marks what has been said and what has not, for a time of the track in seconds. */
+  mark(time: number): void {
+    for (const { times } of this.#boxes.values()) times.mark(time);
+  }
+
   /** Brings each to its place. */
   place(): void {
     const area = this.#area;
@@ -58,8 +66,10 @@ export class CueBoxes {
 
   #add(cue: TextTrackCue): void {
     const settings = cueSettings(cue);
-    const element = boxOf(cue, settings);
-    this.#boxes.set(cue, { element, settings });
+    const content = cueText(cue);
+    const times = new CueTimes(content);
+    const element = boxOf(cue.id, content, settings);
+    this.#boxes.set(cue, { element, settings, times });
     if (settings.region) this.#regionOf(settings.region).append(element);
     else this.#area!.append(element);
   }
@@ -81,7 +91,7 @@ export class CueBoxes {
   }
 }
 
-function boxOf(cue: TextTrackCue, { vertical, align, size, start }: CueSettings): HTMLElement {
+function boxOf(name: string, content: DocumentFragment, { vertical, align, size, start }: CueSettings): HTMLElement {
   const element = document.createElement('div');
   element.className = ['cue', `cue-${align}`, vertical && `cue-upright cue-${vertical}`].filter(Boolean).join(' ');
   element.style.setProperty('--xlvp-length', `${size}%`);
@@ -89,8 +99,8 @@ function boxOf(cue: TextTrackCue, { vertical, align, size, start }: CueSettings)
   const text = document.createElement('span');
   text.className = 'cue-text';
   text.part.add('caption');
-  // The browser's own reading of the cue: what looks like HTML in it is none.
-  text.append((cue as VTTCue).getCueAsHTML?.() ?? (cue as Partial<VTTCue>).text ?? '');
+  text.dataset.name = name;
+  text.append(content);
   element.append(text);
   return element;
 }

@@ -1,5 +1,6 @@
 import { isEqual } from '../../../utils/is-equal';
 import type { CaptionChoice } from '../caption-choice';
+import { stampsOf } from './cue-times';
 
 /** How far ahead the next change is waited for by a timer, in seconds: `timeupdate` comes four times a second. */
 const SOON_SECONDS = 0.5;
@@ -15,6 +16,8 @@ interface CueClockOptions {
   readonly offset: () => number;
   /** Told of the cues to be shown now, when they are others than before. */
   readonly onCues: (cues: readonly TextTrackCue[]) => void;
+  /** Told of the time of the track, in seconds, when a cue or a piece of one may begin or end. */
+  readonly onTime: (time: number) => void;
   readonly signal: AbortSignal;
 }
 
@@ -39,15 +42,17 @@ export class CueClock {
 
   /** Looks what is to be shown now. */
   update(): void {
-    const { video, choice, offset, onCues } = this.#options;
+    const { video, choice, offset, onCues, onTime } = this.#options;
     this.#listenTo(choice.drawnTrack);
     const all = Array.from(this.#track?.cues ?? []);
     const time = video.currentTime - offset();
     const cues = all.filter(({ startTime, endTime }) => startTime <= time && time < endTime);
     this.#schedule(all, time);
-    if (isEqual(cues, this.#cues)) return;
-    this.#cues = cues;
-    onCues(cues);
+    if (!isEqual(cues, this.#cues)) {
+      this.#cues = cues;
+      onCues(cues);
+    }
+    onTime(time);
   }
 
   /** Streams add cues while others are shown. */
@@ -64,7 +69,8 @@ export class CueClock {
     clearTimeout(this.#timer);
     if (paused && this.#track) this.#timer = setTimeout(() => this.update(), PAUSED_CHECK_MS);
     if (paused || playbackRate <= 0) return;
-    const changes = all.flatMap(({ startTime, endTime }) => [startTime, endTime]).filter((change) => change > time);
+    const times = all.flatMap((cue) => [cue.startTime, cue.endTime, ...stampsOf(cue as VTTCue)]);
+    const changes = times.filter((change) => change > time);
     const wait = (Math.min(...changes) - time) / playbackRate;
     if (wait < SOON_SECONDS) this.#timer = setTimeout(() => this.update(), wait * 1000);
   }

@@ -4,6 +4,7 @@ import type { ExtensionContext } from '../../extension';
 import type { CaptionChoice } from '../caption-choice';
 import { CaptionsView } from './captions-view';
 import { CueClock } from './cue-clock';
+import { TrackSheet } from './track-sheet';
 
 /** What draws the chosen track over the picture. */
 interface CuesPart extends Part {
@@ -19,7 +20,9 @@ export const cuesPart: CuesPart = {
     const view = document.createElement('xlvp-captions') as CaptionsView;
     layers.append(view);
     const onCues = (cues: readonly TextTrackCue[]): void => void (view.cues = cues);
-    const clock = new CueClock({ video, choice, offset: () => player.state.captionOffset, onCues, signal });
+    const onTime = (time: number): void => view.mark(time);
+    const clock = new CueClock({ video, choice, offset: () => player.state.captionOffset, onCues, onTime, signal });
+    new TrackSheet(layers, video, choice).start(signal);
     player.subscribe(
       (state) => state.captionOffset,
       () => clock.update(),

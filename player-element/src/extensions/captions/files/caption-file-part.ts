@@ -1,6 +1,6 @@
 import type { Part } from '../../../controls/base/load-part';
 import { zhCnCaptionFiles } from '../../../i18n/zh-cn-caption-files';
-import { decodeText } from './decode-text';
+import { fetchTrack } from './fetch-track';
 import { parseCaptions } from './parse-captions';
 
 /** What reads the files of tracks that browsers cannot read; fetched with the first of them. */
@@ -12,15 +12,5 @@ interface CaptionFilePart extends Part {
 export const captionFilePart: CaptionFilePart = {
   styles: [],
   words: zhCnCaptionFiles,
-  async read({ src }, crossOrigin) {
-    // As browsers fetch tracks (https://html.spec.whatwg.org/multipage/media.html#start-the-track-processing-model).
-    const reply = await fetch(src, {
-      mode: crossOrigin === null ? 'same-origin' : 'cors',
-      credentials: crossOrigin === 'use-credentials' ? 'include' : 'same-origin',
-      // The browser has just fetched it.
-      cache: 'force-cache',
-    });
-    if (!reply.ok) throw new Error(`${src}: ${reply.status}`);
-    return parseCaptions(decodeText(await reply.arrayBuffer(), reply.headers.get('content-type')));
-  },
+  read: async ({ src }, crossOrigin) => parseCaptions(await fetchTrack(src, crossOrigin)),
 };
