@@ -33,6 +33,8 @@ export const media = {
   dvr: '/media/dvr/180p/index.m3u8',
   /** The same with too little to go back to: it keeps 28 s. */
   short: '/media/short/180p/index.m3u8',
+  /** One that comes in parts of half a second, of which the newest but three may be played. */
+  parts: '/media/parts/index.m3u8',
   missing: '/media/missing.mp4',
   missingStream: '/media/missing.m3u8',
   poster: '/media/poster.png',

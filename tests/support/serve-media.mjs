@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EndlessStream } from './media-server/endless-stream.mjs';
+import { LowLatencyStream } from './media-server/low-latency-stream.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const TYPES = {
@@ -14,10 +15,14 @@ const TYPES = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-/** Streams that go on while they are watched, by paths like those of `hls/`: with a window of two minutes, and of 28 s. */
+/**
+ * Streams that go on while they are watched, by paths like those of `hls/`: with a window of two minutes, and of 28 s;
+ * and one that comes in parts.
+ */
 const streams = {
   dvr: new EndlessStream({ kind: 'live', segments: 60 }),
   short: new EndlessStream({ kind: 'live', segments: 14 }),
+  parts: new LowLatencyStream(),
 };
 
 /** How often each address that fails at first has been asked for. */
@@ -46,7 +51,9 @@ function serveStream(context, file) {
 export async function serveMedia(context, next) {
   if (!context.path.startsWith('/media/')) return next();
   const [, name, rest] = /^\/media\/(\w+)\/(.+)$/.exec(context.path) ?? [];
-  if (Object.hasOwn(streams, name)) return serveStream(context, streams[name].file(rest));
+  if (Object.hasOwn(streams, name)) {
+    return serveStream(context, await streams[name].file(rest, new URL(context.url, 'http://test').searchParams));
+  }
   const endings = extname(context.path) ? [''] : ['.m3u8', '.mp4'];
   const file = endings.map((ending) => `${folder}${context.path.slice(1)}${ending}`).find(existsSync) ?? '';
   const type = TYPES[extname(file || context.path)];

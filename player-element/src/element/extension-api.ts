@@ -65,8 +65,9 @@ export interface ExtensionApi {
   set storageAdapter(value: StorageAdapter | null | undefined);
   /**
    * How far behind its newest part a live stream is to be played, in seconds, 0.5..60: the player gets there by playing up
-   * to 5% faster or slower, at the same pitch. Default what a low-latency stream asks for (`PART-HOLD-BACK`); others are
-   * left at their own pace.
+   * to 5% faster or slower, at the same pitch, while `playbackRate` stays the viewer's speed. Streams that hls.js plays
+   * begin there, and are not played nearer than they allow (`PART-HOLD-BACK`), which is the default for low-latency
+   * streams; others are left at their own pace.
    * @attr target-latency
    */
   get targetLatency(): number | undefined;

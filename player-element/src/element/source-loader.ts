@@ -1,14 +1,15 @@
 import type { PropertyValues } from 'lit';
+import type { ExtensionApi } from './extension-api';
 import { LightChildren } from './light-children';
 import type { PlayerHost } from './player-host';
 import type { SourceApi } from './source-api';
 
 /** Loads what the members of the tag say, again when they change. */
 export class SourceLoader {
-  readonly #host: PlayerHost & SourceApi;
+  readonly #host: PlayerHost & SourceApi & ExtensionApi;
   readonly #children: LightChildren;
 
-  constructor(host: PlayerHost & SourceApi) {
+  constructor(host: PlayerHost & SourceApi & ExtensionApi) {
     this.#host = host;
     this.#children = new LightChildren(host, () => host.src || this.load());
   }
@@ -25,7 +26,7 @@ export class SourceLoader {
 
   /** Loads the source anew, from its beginning, unless the tag is out of the page. */
   load(): void {
-    const { isConnected, src, autoplay, startTime, hlsConfig, given, owners } = this.#host;
+    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, targetLatency, given, owners } = this.#host;
     if (!isConnected) return;
     const child = src ? undefined : this.#children.source;
     owners.source.load({
@@ -35,7 +36,7 @@ export class SourceLoader {
       autoplay,
       startTime,
       engine: given.engine,
-      hlsConfig: { cmcd: owners.options.extension('cmcd'), ...hlsConfig },
+      hlsConfig: { cmcd, targetLatency, ...hlsConfig },
     });
   }
 }

@@ -9,7 +9,8 @@ export function pageValue<Value>(
   let value = parse(given);
   return ({ options }) => {
     const now = options.extension(name);
-    if (now !== given) value = parse(now);
+    // NaN is not equal to itself.
+    if (!Object.is(now, given)) value = parse(now);
     given = now;
     return value;
   };

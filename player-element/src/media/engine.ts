@@ -70,6 +70,8 @@ export interface PlaybackStats {
   readonly latency: number;
   /** Seconds of that which the stream asks for; nothing where it does not. */
   readonly targetLatency?: number | undefined;
+  /** Seconds of that below which the stream's parts may not be there yet (`PART-HOLD-BACK`); nothing without parts. */
+  readonly leastLatency?: number | undefined;
   /** Whether the stream comes in parts of segments, which are there sooner. */
   readonly isLowLatency?: boolean;
   /** Pictures shown or dropped since the source was loaded. */

@@ -148,6 +148,41 @@ export const live = [
     script: [{ playsOn: 1, within: 6 }, { ends: true, within: 22 }, { calm: true }],
   },
   {
+    name: 'parts, near the newest',
+    stream: 'parts/index.m3u8',
+    script: [
+      { playsOn: 1, within: 8 },
+      { playsOn: 6, within: 8 },
+      { shows: { behind: { max: 3 }, playbackRate: 1 } },
+      { requests: { path: 'part-', atLeast: 10 } },
+      { calm: true },
+    ],
+  },
+  {
+    name: 'parts, further back by wish',
+    stream: 'parts/index.m3u8',
+    attributes: { 'target-latency': '4' },
+    script: [
+      { playsOn: 1, within: 8 },
+      { playsOn: 4, within: 6 },
+      { shows: { behind: { min: 2.5, max: 6 } } },
+      { calm: true },
+    ],
+  },
+  {
+    name: 'parts, offline for 5 s',
+    stream: 'parts/index.m3u8',
+    fault: 'offline for 5 s',
+    script: [
+      { playsOn: 1, within: 8 },
+      { offline: true },
+      { wait: 5 },
+      { offline: false },
+      { playsOn: 3, within: 10 },
+      { shows: { failure: undefined } },
+    ],
+  },
+  {
     name: 'offline for 5 s',
     stream,
     fault: 'offline for 5 s',

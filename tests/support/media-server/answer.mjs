@@ -16,7 +16,8 @@ export async function answer(scenario, path, request, response) {
     if (effects.reset) request.socket.destroy();
     return;
   }
-  const reply = replyOf(scenario, path, request, effects);
+  const { searchParams } = new URL(request.url, 'http://localhost');
+  const reply = replyOf(await scenario.file(path, searchParams), request, effects);
   entry.status = reply.status;
   entry.failed = reply.status >= 400 || effects.garbage === true || effects.flip !== undefined;
   response.writeHead(reply.status, reply.text, headersOf(reply, effects));
@@ -24,8 +25,7 @@ export async function answer(scenario, path, request, response) {
 }
 
 /** Status, status text, type and body; the body is a range of it when one was asked for. */
-function replyOf(scenario, path, request, effects) {
-  const file = scenario.file(path);
+function replyOf(file, request, effects) {
   if (effects.status || effects.body !== undefined || !file) {
     const body = Buffer.from(effects.body ?? effects.text ?? 'failed on purpose');
     const type = effects.body === undefined ? 'text/plain' : (file?.type ?? 'text/plain');

@@ -1,4 +1,5 @@
 import { EndlessStream } from './endless-stream.mjs';
+import { LowLatencyStream } from './low-latency-stream.mjs';
 import { faultRule } from './fault-rule.mjs';
 import { mediaFile } from './media-files.mjs';
 
@@ -29,6 +30,7 @@ export class Scenario {
     this.#aliases = aliases;
     const all = Object.entries({ ...STREAMS, ...streams });
     this.#streams = Object.fromEntries(all.map(([name, shape]) => [name, new EndlessStream(shape, this.#began)]));
+    this.#streams.parts = new LowLatencyStream(this.#began);
   }
 
   /** Whether the server is out of reach; open connections are cut. */
@@ -46,10 +48,10 @@ export class Scenario {
     this.#rules = faults.map(faultRule);
   }
 
-  /** What stands at a path. */
-  file(path) {
+  /** What stands at a path, once it is there. */
+  async file(path, query) {
     const [name, ...rest] = (this.#aliases[path] ?? path).split('/');
-    return this.#streams[name]?.file(rest.join('/')) ?? mediaFile([name, ...rest].join('/'));
+    return (await this.#streams[name]?.file(rest.join('/'), query)) ?? mediaFile([name, ...rest].join('/'));
   }
 
   /** What happens to a request for this path now. */

@@ -10,6 +10,7 @@
  *                  renditions/tracks.m3u8 has two qualities, each with three sound tracks, one of them a description
  *   closed/        6 s with closed captions in the picture: closed/index.m3u8 alone, closed/master.m3u8 with names for them
  *   masters/       master playlists over ts/: shapes, names and codecs that players get wrong
+ *   parts/         12 s without sound as fMP4 in pieces of 0.5 s, of which ../media-server/low-latency-stream.mjs makes a stream
  *   files/         20 s as MP4 with the index first, with the index last, turned by 90 degrees, as VP8 and VP9, and sound alone
  *
  * Run it with `node make-stream-media.mjs`.
@@ -46,7 +47,7 @@ const asFmp4 = (path) => [
   join(path, 'index.m3u8'),
 ];
 
-for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'closed', 'masters', 'files']) {
+for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'closed', 'masters', 'parts', 'files']) {
   rmSync(at(name), { recursive: true, force: true });
   mkdirSync(at(name));
 }
@@ -163,3 +164,13 @@ function turned(file) {
   for (const [index, value] of [0, one, 0, -one, 0, 0].entries()) file.writeInt32BE(value, matrix + index * 4);
   return file;
 }
+
+/** Length of a part, in s, of 12 pictures. */
+const partTime = 0.5;
+const partPicture = ['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=24'];
+const partKeys = ['-g', '12', '-keyint_min', '12', '-sc_threshold', '0', '-pix_fmt', 'yuv420p'];
+const partFiles = ['-hls_fmp4_init_filename', 'init.mp4', '-hls_segment_filename', at('parts/segment-%d.m4s')];
+const partHls = ['-f', 'hls', '-hls_time', String(partTime), '-hls_playlist_type', 'vod', '-hls_segment_type', 'fmp4'];
+const partOutput = [partHls, partFiles, at('parts/index.m3u8')];
+ffmpeg(partPicture, lasting(short), h264, partKeys, plain, ...partOutput);
+rmSync(at('parts/index.m3u8'));

@@ -1,8 +1,11 @@
 import { LIVE_EDGE_SECONDS } from '../../config';
 import type { ExtensionContext } from '../extension';
 import { isUsualSpeed } from '../is-usual-speed';
-import { pageTargetLatency } from '../target-latency';
+import { pageValue } from '../page-value';
+import { targetLatency } from '../target-latency';
+import { checkTargetLatency } from './check-target-latency';
 import { GENTLE, gentleRate } from './gentle-rate';
+import { tellRate } from './tell-rate';
 
 /** How far behind the target a seek means to stay there, in seconds. */
 const CHOSEN_DISTANCE_SECONDS = 2;
@@ -13,7 +16,7 @@ const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'waiting', 'seeking', 'e
  * is made for low latency; for viewers the speed stays the one they chose.
  */
 export function keepLatency({ player, owners }: ExtensionContext): void {
-  const { video, source, options, preferences } = owners;
+  const { video, source, options, preferences, container } = owners;
   const { signal } = player;
   /** The speed that is told to others: without what is done here. */
   let toldRate = video.playbackRate;
@@ -21,6 +24,7 @@ export function keepLatency({ player, owners }: ExtensionContext): void {
   let rate = 1;
   let isBehindByChoice = false;
   let keptPitch = video.preservesPitch;
+  const askedLatency = pageValue('targetLatency', checkTargetLatency);
 
   const set = (next: number): void => {
     if (next === rate) return;
@@ -32,8 +36,10 @@ export function keepLatency({ player, owners }: ExtensionContext): void {
 
   const wantedRate = (hasSought: boolean): number => {
     if (video.duration !== Infinity) return 1;
-    const { latency = 0, isLowLatency = false, targetLatency } = source.stats() ?? {};
-    const target = pageTargetLatency({ options }) ?? (isLowLatency ? targetLatency : undefined);
+    const stats = source.stats();
+    const { latency = 0, isLowLatency = false } = stats ?? {};
+    const asked = askedLatency({ options });
+    const target = asked !== undefined || isLowLatency ? targetLatency(asked, stats) : undefined;
     if (target === undefined || latency <= 0) return 1;
     const distance = latency - target;
     if (hasSought || distance < CHOSEN_DISTANCE_SECONDS) isBehindByChoice = distance >= CHOSEN_DISTANCE_SECONDS;
@@ -48,19 +54,28 @@ export function keepLatency({ player, owners }: ExtensionContext): void {
     if (!isUsualSpeed({ video, preferences }) || type === 'emptied') {
       if (rate !== 1) video.preservesPitch = keptPitch;
       rate = 1;
-    } else set(wantedRate(type === 'seeking'));
+    } else {
+      // Streams themselves seek to where they begin.
+      set(wantedRate(type === 'seeking' && video.played.length > 0));
+    }
+  };
+
+  /** The speed that the viewer takes it for. */
+  const viewerRate = (): number => {
+    const { playbackRate } = video;
+    const isGentle = playbackRate >= GENTLE.slowest && playbackRate <= GENTLE.fastest;
+    return isGentle && isUsualSpeed({ video, preferences }) ? 1 : playbackRate;
   };
 
   const hide = (event: Event): void => {
-    const { playbackRate } = video;
-    const isGentle = playbackRate >= GENTLE.slowest && playbackRate <= GENTLE.fastest;
-    const shownRate = isGentle && isUsualSpeed({ video, preferences }) ? 1 : playbackRate;
+    const shownRate = viewerRate();
     // Everybody else takes a speed of the video for the viewer's choice.
     if (shownRate === toldRate) event.stopImmediatePropagation();
     toldRate = shownRate;
   };
   for (const type of MEDIA_EVENTS) video.addEventListener(type, follow, { signal });
   preferences.addEventListener('preferenceschange', follow, { signal });
+  tellRate(container, viewerRate, signal);
   // In the capture phase, ahead of those who listen since the beginning.
   video.addEventListener('ratechange', hide, { signal, capture: true });
 }

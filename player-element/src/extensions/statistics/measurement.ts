@@ -58,7 +58,7 @@ export function measure(
     frameRate: before ? (frames * 1000) / (at - before.at) : 0,
     buffer: bufferAhead(video),
     isLive,
-    targetLatency: targetLatency({ options, source }),
+    targetLatency: targetLatency(options.extension('targetLatency'), stats),
     liveRate: isLive && isUsualSpeed({ video, preferences }) ? video.playbackRate : 1,
     engine: source.engine,
     levels: source.levels,

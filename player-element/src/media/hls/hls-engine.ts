@@ -104,6 +104,7 @@ export class HlsEngine extends Engine {
       codecs: attrs?.CODECS ?? '',
       latency,
       targetLatency: targetLatency ?? undefined,
+      leastLatency: latestLevelDetails?.partHoldBack || undefined,
       isLowLatency: Boolean(latestLevelDetails?.partTarget),
       retries: this.#history.retries,
     };
@@ -135,9 +136,12 @@ export class HlsEngine extends Engine {
     this.dispatchEvent(new Event('levelschange'));
   }
 
-  /** A beginning beyond the end is none. */
-  #onFirstPlaylist({ edge }: LevelDetails): void {
-    if (this.task.startPosition >= edge) this.#hls.startLoad(-1);
+  /** A beginning beyond the end is none, and a live stream is not played nearer to its newest part than it allows. */
+  #onFirstPlaylist({ edge, partHoldBack }: LevelDetails): void {
+    const hls = this.#hls;
+    if (this.task.startPosition >= edge) hls.startLoad(-1);
+    // Nearer than the server allows, requests wait for parts that are still being made.
+    if ((hls.targetLatency ?? 0) < partHoldBack) hls.targetLatency = partHoldBack;
   }
 
   /** Without the levels that cannot be decoded, sound may be left: over black, without a word. */

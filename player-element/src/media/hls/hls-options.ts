@@ -9,6 +9,7 @@ import {
   UNKNOWN_BITRATE,
 } from '../../config';
 import type { EngineTask } from '../engine';
+import { targetLatencyOf } from '../target-latency';
 import { clientDataConfig } from './client-data-config';
 import type { HlsRecovery } from './recovery/hls-recovery';
 import { bufferAhead, loadPolicies } from './loading/load-policy';
@@ -51,8 +52,8 @@ export function hlsOptions(
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
-  const { cmcd, ...given } = task.hlsConfig ?? {};
-  const page: Partial<HlsConfig> = { ...given, ...clientDataConfig(cmcd) };
+  const { cmcd, targetLatency, ...given } = task.hlsConfig ?? {};
+  const page: Partial<HlsConfig> = { ...liveConfig(targetLatency, given), ...given, ...clientDataConfig(cmcd) };
   // What was fetched already had none of the headers that the page wants.
   const playlist = page.xhrSetup ? undefined : task.playlist;
   const rules = rulesFor(history, recovery, hls, playlist);
@@ -86,6 +87,13 @@ export function hlsOptions(
     enableWorker: false,
   };
   return { ...own, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+}
+
+/** Where a live stream begins, as the page asks; hls.js refuses that beside a count of segments, which wins. */
+function liveConfig(asked: unknown, given: Partial<HlsConfig>): Partial<HlsConfig> {
+  const liveSyncDuration = targetLatencyOf(asked);
+  const hasCount = given.liveSyncDurationCount || given.liveMaxLatencyDurationCount;
+  return liveSyncDuration === undefined || hasCount ? {} : { liveSyncDuration };
 }
 
 function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>): Partial<HlsConfig> {

@@ -9,27 +9,29 @@ import { FakeVideo, timeRanges } from '../../../support/fake-video';
 import { describe, hover, it, media, mountPlaying, part, parts, until } from '../../../support/player-harness';
 
 /** A low-latency stream 20 s into its life, 2 s behind its target; `tell` sets how far it is behind and lets it play on. */
-function stage(facts: { isLowLatency?: boolean; asked?: unknown } = {}) {
-  const { isLowLatency = true, asked } = facts;
-  const stats = { latency: 3, targetLatency: 1.5, isLowLatency };
+function stage(facts: { isLowLatency?: boolean; leastLatency?: number; asked?: unknown } = {}) {
+  const { isLowLatency = true, leastLatency, asked } = facts;
+  const stats = { latency: 3, targetLatency: 1.5, isLowLatency, leastLatency };
   const video = Object.assign(new FakeVideo(), {
     duration: Infinity,
     currentTime: 20,
     paused: false,
     preservesPitch: true,
     buffered: timeRanges([[0, 22]]),
+    played: timeRanges([[0, 20]]),
   });
   const [preferences, options] = [new ViewerPreferences(), new PageOptions()];
   if (asked !== undefined) options.setExtension('targetLatency', asked);
   const end = new AbortController();
-  const owners = { video, preferences, options, source: { stats: () => stats } };
+  const container = document.createElement('div') as HTMLElement & { playbackRate?: number };
+  const owners = { video, container, preferences, options, source: { stats: () => stats } };
   keepLatency({ player: { signal: end.signal }, owners } as unknown as ExtensionContext);
   const tell = (latency: number, type = 'timeupdate'): number => {
     stats.latency = latency;
     video.tell(type);
     return video.playbackRate;
   };
-  return { video, preferences, end, tell };
+  return { video, container, preferences, end, tell };
 }
 
 describe('keepLatency', () => {
@@ -47,9 +49,37 @@ describe('keepLatency', () => {
     expect(stage({ isLowLatency: false }).tell(3)).to.equal(1);
     expect(stage({ isLowLatency: false, asked: '2' }).tell(3)).to.equal(1.05);
     expect(stage({ isLowLatency: false, asked: 3.4 }).tell(3)).to.equal(0.98);
-    for (const asked of ['', 'soon', -1, 1000, NaN, {}]) {
-      expect(stage({ isLowLatency: false, asked }).tell(3), String(asked)).to.equal(1);
+  });
+
+  it('tells the author of the page once of a target that cannot be, and does without it', () => {
+    const warned: unknown[] = [];
+    const { warn } = console;
+    console.warn = (text: unknown) => warned.push(text);
+    const bad = ['', 'soon', -1, 1000, NaN, {}];
+    for (const asked of bad) {
+      const { tell } = stage({ isLowLatency: false, asked });
+      expect([tell(3), tell(4), tell(5)], String(asked)).to.deep.equal([1, 1, 1]);
     }
+    console.warn = warn;
+    expect(warned).to.have.length(bad.length);
+    expect(warned[1]).to.equal('<xl-video-player>: target-latency is a number of seconds from 0.5 to 60, not "soon"');
+  });
+
+  it('goes no nearer to the newest part than the stream allows', () => {
+    const { tell } = stage({ leastLatency: 2.5, asked: 0.6 });
+    expect(tell(2.5)).to.equal(1);
+    expect(tell(3.5)).to.equal(1.05);
+  });
+
+  it('lets the tag tell the speed of the viewer, and give another', () => {
+    const { video, container, preferences, end, tell } = stage();
+    tell(2.5);
+    expect([video.playbackRate, container.playbackRate]).to.deep.equal([1.05, 1]);
+    video.playbackRate = 1.5;
+    preferences.choose({ rate: 1.5 });
+    expect(container.playbackRate).to.equal(1.5);
+    end.abort();
+    expect(container.playbackRate).to.equal(undefined);
   });
 
   it('rests while playback does, and where the viewer went back on purpose', () => {
@@ -102,7 +132,8 @@ describe('keepLatency', () => {
   const lines = (player: XlVideoPlayer): string => part(player, 'statistics').textContent!.replaceAll(/\s+/g, ' ');
 
   withLive(it)('catches up with a real stream, and the viewer’s speed stays 1', async () => {
-    const player = await mountPlaying({ src: media.dvr, engine: 'mse', 'target-latency': '4' });
+    const player = await mountPlaying({ src: media.dvr, engine: 'mse' });
+    player.targetLatency = 4;
     let changes = 0;
     player.addEventListener('ratechange', () => (changes += 1));
     await hover(part(player, 'player'));
@@ -111,12 +142,12 @@ describe('keepLatency', () => {
     player.player!.actions.toggleStatistics();
     await until(() => parts(player, 'statistics').length === 1, 'the statistics');
     await until(() => /目标延迟\s?4\.0 s.*追赶速度\s?1\.0\d×/.test(lines(player)), `rows in ${lines(player)}`);
-    expect(player.player!.state.rate).to.equal(1);
+    expect([player.playbackRate, player.player!.state.rate]).to.deep.equal([1, 1]);
     player.pause();
     await until(() => player.video.playbackRate === 1, 'the usual speed');
     expect(changes).to.equal(0);
     player.playbackRate = 2;
     await until(() => changes === 1, 'the speed of the page');
-    expect(player.player!.state.rate).to.equal(2);
+    expect([player.playbackRate, player.player!.state.rate]).to.deep.equal([2, 2]);
   });
 });

@@ -95,7 +95,8 @@ export class MediaErrorRecovery {
   #reload(position: number): void {
     this.#timer = undefined;
     this.#playControl.keepPlaying(() => this.#hls.recoverMediaError());
-    this.#hls.startLoad(position);
+    // What has not begun yet begins where it does by itself: live streams at their edge.
+    this.#hls.startLoad(position || -1);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ErrorDetails, Events, type ErrorData } from 'hls.js';
+import { ErrorDetails, Events, type ErrorData, type FragLoadedData } from 'hls.js';
 import type HlsJs from 'hls.js';
 import {
   CATCH_UPS_IN_A_ROW,
@@ -64,7 +64,7 @@ export class PlaybackRecovery {
       giveUp: () => this.#giveUp(),
     });
     hls.on(Events.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.noteAppended(frag));
-    hls.on(Events.FRAG_LOADED, () => this.#onLoaded());
+    hls.on(Events.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
     hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
     hls.on(Events.ERROR, (_name, data) => this.#onError(data));
     video.addEventListener('playing', () => this.#onPlaying(), { signal });
@@ -126,9 +126,10 @@ export class PlaybackRecovery {
   }
 
   /** What buffers fragments can get stuck, while they go on arriving and nothing seems to be wrong. */
-  #onLoaded(): void {
+  #onLoaded({ frag, part }: FragLoadedData): void {
     const { video } = this.#task;
-    this.#unbuffered += 1;
+    // Several parts of a low-latency stream's segment may come before the first of them is buffered.
+    this.#unbuffered += part ? part.duration / frag.duration : 1;
     const isWaiting = !video.paused && video.readyState < video.HAVE_FUTURE_DATA;
     if (this.#unbuffered < SEGMENTS_WITHOUT_BUFFER || !isWaiting) return;
     this.#unbuffered = 0;

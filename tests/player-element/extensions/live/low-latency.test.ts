@@ -1,0 +1,65 @@
+import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { withLive } from '../../../support/browsers/live-streams';
+import { describe, it, media, mount, mountPlaying, nextEvent, requests, until } from '../../../support/player-harness';
+
+/** The stream, by an address that nobody has asked for: an answer from a cache would be an old one. */
+const address = (): string => `${media.parts}?${performance.now()}`;
+const stats = ({ owners }: XlVideoPlayer) => owners.source.stats()!;
+const count = (pattern: RegExp): number => requests().filter((path) => pattern.test(path)).length;
+/** Addresses of the playlist that the server answers once it is as new as they say. */
+const waits = (): string[] =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).search)
+    .filter((query) => query.includes('_HLS_msn') && query.includes('_HLS_part'));
+
+describe('low-latency streams', () => {
+  withLive(it)('are played part by part, near the newest one, with playlists that are waited for', async () => {
+    const player = await mountPlaying({ src: address(), engine: 'mse' });
+    await until(() => count(/part-\d+\.m4s$/) >= 8, 'eight parts');
+    expect(new Set(waits()).size).to.be.above(3);
+    expect(stats(player).isLowLatency).to.equal(true);
+    expect(stats(player).targetLatency).to.equal(1.5);
+    await until(() => Math.abs(stats(player).latency - 1.5) < 0.5, 'a latency near 1.5 s');
+    expect(player.playbackRate).to.equal(1);
+  });
+
+  withLive(it)('begin further back where the page asks', async () => {
+    const player = await mountPlaying({ src: address(), engine: 'mse', 'target-latency': '4' });
+    expect(stats(player).targetLatency).to.equal(4);
+    expect(stats(player).latency).to.be.above(3);
+  });
+
+  withLive(it)('get to what the page asks for by and by', async () => {
+    const player = await mountPlaying({ src: address(), engine: 'mse' });
+    await until(() => 'liveDateAt' in player.player!.actions, 'the extension');
+    await until(() => Math.abs(stats(player).latency - 1.5) < 0.6, 'a latency near 1.5 s');
+    player.targetLatency = 4;
+    await until(() => player.video.playbackRate < 1, 'a gentle speed');
+    const { latency } = stats(player);
+    await until(() => stats(player).latency > latency + 0.1, 'a higher latency');
+    expect(player.playbackRate).to.equal(1);
+  });
+
+  withLive(it)('are not played nearer to the newest part than they allow', async () => {
+    const player = await mountPlaying({ src: address(), engine: 'mse', 'target-latency': '0.6' });
+    expect(stats(player).targetLatency).to.equal(1.5);
+  });
+});
+
+describe('the browser’s own live streams', () => {
+  it('tell their dates by the date of their beginning', async () => {
+    const player = await mount();
+    const video = player.video as HTMLVideoElement & { getStartDate?: () => Date };
+    const start = new Date('2026-01-05T10:00:00Z');
+    video.getStartDate = () => start;
+    player.engine = 'native';
+    player.src = media.clip;
+    await nextEvent(player, 'loadedmetadata');
+    expect(player.owners.source.dateAt(90)!.toISOString()).to.equal('2026-01-05T10:01:30.000Z');
+    // What Safari gives for a stream without dates.
+    video.getStartDate = () => new Date(NaN);
+    expect(player.owners.source.dateAt(90)).to.equal(undefined);
+  });
+});
