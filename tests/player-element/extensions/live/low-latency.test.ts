@@ -3,8 +3,6 @@ import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-vi
 import { withLive } from '../../../support/browsers/live-streams';
 import { describe, it, media, mount, mountPlaying, nextEvent, requests, until } from '../../../support/player-harness';
 
-/** The stream, by an address that nobody has asked for: an answer from a cache would be an old one. */
-const address = (): string => `${media.parts}?${performance.now()}`;
 const stats = ({ owners }: XlVideoPlayer) => owners.source.stats()!;
 const count = (pattern: RegExp): number => requests().filter((path) => pattern.test(path)).length;
 /** Addresses of the playlist that the server answers once it is as new as they say. */
@@ -16,7 +14,7 @@ const waits = (): string[] =>
 
 describe('low-latency streams', () => {
   withLive(it)('are played part by part, near the newest one, with playlists that are waited for', async () => {
-    const player = await mountPlaying({ src: address(), engine: 'mse' });
+    const player = await mountPlaying({ src: media.parts, engine: 'mse' });
     await until(() => count(/part-\d+\.m4s$/) >= 8, 'eight parts');
     expect(new Set(waits()).size).to.be.above(3);
     expect(stats(player).isLowLatency).to.equal(true);
@@ -26,13 +24,13 @@ describe('low-latency streams', () => {
   });
 
   withLive(it)('begin further back where the page asks', async () => {
-    const player = await mountPlaying({ src: address(), engine: 'mse', 'target-latency': '4' });
+    const player = await mountPlaying({ src: media.parts, engine: 'mse', 'target-latency': '4' });
     expect(stats(player).targetLatency).to.equal(4);
     expect(stats(player).latency).to.be.above(3);
   });
 
   withLive(it)('get to what the page asks for by and by', async () => {
-    const player = await mountPlaying({ src: address(), engine: 'mse' });
+    const player = await mountPlaying({ src: media.parts, engine: 'mse' });
     await until(() => 'liveDateAt' in player.player!.actions, 'the extension');
     await until(() => Math.abs(stats(player).latency - 1.5) < 0.6, 'a latency near 1.5 s');
     player.targetLatency = 4;
@@ -43,7 +41,7 @@ describe('low-latency streams', () => {
   });
 
   withLive(it)('are not played nearer to the newest part than they allow', async () => {
-    const player = await mountPlaying({ src: address(), engine: 'mse', 'target-latency': '0.6' });
+    const player = await mountPlaying({ src: media.parts, engine: 'mse', 'target-latency': '0.6' });
     expect(stats(player).targetLatency).to.equal(1.5);
   });
 });
