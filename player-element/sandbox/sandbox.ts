@@ -1,7 +1,7 @@
 import '../src/define';
 import { attributeForm } from './attribute-form';
 import { eventLog } from './event-log';
-import { streams } from './streams';
+import { sampleTracks, streams } from './streams';
 
 const player = document.querySelector('xl-video-player')!;
 const log = document.querySelector<HTMLElement>('#log')!;
@@ -24,6 +24,7 @@ const methods: Readonly<Record<string, () => unknown>> = {
   画中画: () => player.togglePictureInPicture(),
   网页全屏: () => player.togglePageFullscreen(),
   全屏: () => player.toggleFullscreen(),
+  字幕和章节: () => (player.querySelector('track') ? player.replaceChildren() : player.append(...sampleTracks())),
   标记: () => (player.markers = player.markers ? undefined : markers),
   热度线: () => (player.heatmap = player.heatmap ? undefined : heatmap),
 };

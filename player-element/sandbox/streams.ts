@@ -8,3 +8,25 @@ export const streams: Readonly<Record<string, string>> = {
   '不存在的 MP4': '/media/missing/film.mp4',
   空地址: '',
 };
+
+/** Text tracks that the sandbox can add to whatever plays. */
+const files = {
+  chapters:
+    'WEBVTT\n\n00:00.000 --> 00:05.000\n开场\n\n00:05.000 --> 00:11.000\n一个账号，管理全部店铺\n\n00:11.000 --> 09:00.000\n看得见的成本',
+  zh: 'WEBVTT\n\nSTYLE\n::cue(.name) { color: #ffd666 }\n\n00:00.500 --> 00:05.000\n<c.name>讯灵</c>，让管理更简单\n\n00:05.000 --> 00:30.000\n第二句字幕，<i>可以有两行</i>\n这是第二行',
+  en: 'WEBVTT\n\n00:00.500 --> 00:05.000\nManagement made simple\n\n00:05.000 --> 00:30.000\nThe second caption',
+} as const;
+
+/** Captions in two languages, and chapters, as elements to put into the player. */
+export function sampleTracks(): HTMLTrackElement[] {
+  return [
+    track('subtitles', 'zh-CN', files.zh),
+    track('subtitles', 'en', files.en),
+    track('chapters', 'zh', files.chapters),
+  ];
+}
+
+function track(kind: string, srclang: string, file: string): HTMLTrackElement {
+  const src = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }));
+  return Object.assign(document.createElement('track'), { kind, srclang, src });
+}

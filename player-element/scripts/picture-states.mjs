@@ -180,15 +180,25 @@ async function goOffline(page) {
   await page.context().setOffline(true);
 }
 
+/** What a file can do with its text. */
+const STYLED = `WEBVTT
+
+STYLE
+::cue(v) { color: #ffd666; font-weight: 600 }
+::cue(:future) { color: #9ab }
+
+00:00.000 --> 09:00.000
+<v 小讯>小讯：</v><ruby>讯<rt>xùn</rt></ruby>灵让管理<c.bg_blue>更简单</c>
+<u>已经唱过</u>，<09:00.000><c>还没有唱到</c>`;
+
 /** Captions of the player's own words, which are switched on. */
-async function addCaptions(page) {
-  await page.evaluate(() => {
+async function addCaptions(page, text = 'WEBVTT\n\n00:00.000 --> 09:00.000\n这是一行字幕，\n下面还有一行。\n') {
+  await page.evaluate((file) => {
     const track = document.createElement('track');
-    const text = 'WEBVTT\n\n00:00.000 --> 09:00.000\n这是一行字幕，\n下面还有一行。\n';
     Object.assign(track, { kind: 'subtitles', srclang: 'zh', label: '中文', default: true });
-    track.src = URL.createObjectURL(new Blob([text]));
+    track.src = URL.createObjectURL(new Blob([file]));
     globalThis.player.append(track);
-  });
+  }, text);
   await page.locator('[part~="caption"]').waitFor();
 }
 
@@ -230,6 +240,12 @@ const everywhere = [
     ...timeline,
     reach: (page) => pauseChapters(page).then(() => open(page, 'chapters-button')),
   },
+  {
+    name: 'chapters-page',
+    ...timeline,
+    // Wide players have the list in their bar.
+    reach: (page) => pauseChapters(page).then(() => page.viewportSize().width < 460 && openPage(page, 'chapters-row')),
+  },
   { name: 'markers', reach: pointAtMarkers },
   { name: 'loop-range', reach: loop },
   { name: 'time-entry', reach: (page) => enterTime(page, '1分30秒') },
@@ -237,6 +253,7 @@ const everywhere = [
   { name: 'volume-popup', reach: (page) => pause(page).then(() => pointAt(page, 'mute-button')) },
   { name: 'quality-menu', src: STREAM, reach: (page) => open(page, 'quality-button') },
   { name: 'captions', reach: (page) => addCaptions(page).then(() => pause(page)) },
+  { name: 'styled-captions', reach: (page) => addCaptions(page, STYLED).then(() => pause(page)) },
   { name: 'captions-menu', reach: (page) => addCaptions(page).then(() => open(page, 'captions-button')) },
   { name: 'caption-settings', reach: openCaptionSettings },
   { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },

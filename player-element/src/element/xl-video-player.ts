@@ -108,6 +108,7 @@ import { handled } from '../utils/handled';
  * @csspart settings-popup - The settings.
  * @csspart switch - Each switch in them.
  * @csspart settings-row - Each row in them that opens a page of more.
+ * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
  * @csspart picture-row - The row of the settings about the picture.
  * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
  * @csspart popup - Each panel above a button of the bar.

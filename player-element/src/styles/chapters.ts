@@ -29,11 +29,28 @@ export const chapters = css`
     max-width: min(320px, calc(100cqw - 8px));
   }
 
-  xlvp-chapters-button .menu-item {
+  xlvp-chapters-page {
+    display: none;
+  }
+
+  :is(xlvp-chapters-button, xlvp-chapters-page) .menu-item {
     display: flex;
     justify-content: space-between;
     gap: 20px;
     text-align: start;
+  }
+
+  xlvp-chapters-page .menu-item {
+    /* A low player has two columns. */
+    grid-column: 1 / -1;
+    min-width: 0;
+    gap: 8px;
+    padding-inline: 10px;
+  }
+
+  xlvp-chapters-page [aria-current] {
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
   }
 
   .chapter-name {
@@ -49,11 +66,19 @@ export const chapters = css`
     .chapter-start {
       opacity: 1;
     }
+
+    xlvp-chapters-page [aria-current] {
+      text-decoration: underline;
+    }
   }
 
   @container player (width < 460px) {
     xlvp-chapters-button {
       display: none;
+    }
+
+    xlvp-chapters-page {
+      display: block;
     }
   }
 `;

@@ -8,7 +8,8 @@
  *   byte-range/    12 s as fMP4 in one file
  *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only;
  *                  renditions/tracks.m3u8 has two qualities, each with three sound tracks, one of them a description
- *   closed/        6 s with closed captions in the picture: closed/index.m3u8 alone, closed/master.m3u8 with names for them
+ *   closed/        6 s with closed captions in the picture: closed/index.m3u8 alone, closed/master.m3u8 with names for them;
+ *                  closed/chapters.m3u8 has chapters as date ranges, of 2 s each
  *   masters/       master playlists over ts/: shapes, names and codecs that players get wrong
  *   parts/         12 s without sound as fMP4 in pieces of 0.5 s, of which ../media-server/low-latency-stream.mjs makes a stream
  *   files/         20 s as MP4 with the index first, with the index last, turned by 90 degrees, as VP8 and VP9, and sound alone
@@ -121,6 +122,18 @@ master('closed/master.m3u8', [
   channel('CC3', 'Español', 'es'),
   '#EXT-X-STREAM-INF:BANDWIDTH=60000,CODECS="avc1.42c00b",RESOLUTION=160x90,CLOSED-CAPTIONS="c"',
   'index.m3u8',
+]);
+
+const dateAt = (second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+const dateRange = (id, second, rest) => `#EXT-X-DATERANGE:ID="${id}",START-DATE="${dateAt(second)}",${rest}`;
+playlist('closed/chapters.m3u8', [
+  '#EXT-X-MAP:URI="init.mp4"',
+  `#EXT-X-PROGRAM-DATE-TIME:${dateAt(0)}`,
+  dateRange('one', 0, 'CLASS="com.example.chapter",X-TITLE="开场"'),
+  dateRange('three', 4, 'CLASS="com.example.chapter",DURATION=2,X-TITLE="结尾"'),
+  dateRange('two', 2, 'X-CHAPTER="中间"'),
+  dateRange('other', 3, 'CLASS="com.example.programme",X-TITLE="别的"'),
+  ...range(3).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.m4s`),
 ]);
 
 const level = (attributes) => [`#EXT-X-STREAM-INF:${attributes}`, '../ts/index.m3u8'];

@@ -8,6 +8,7 @@ import { ChapterLine } from './chapter-line';
 import { ChapterTitle } from './chapter-title';
 import { ChapterTrack } from './chapter-track';
 import { ChaptersButton } from './chapters-button';
+import { ChaptersPage } from './chapters-page';
 import { chapters } from './chapters';
 
 /** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
@@ -20,5 +21,6 @@ export const chapterPart: ExtensionPart = {
     registerControl({ name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' });
     registerControl({ name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' });
     registerControl({ name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true });
+    registerControl({ name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings' });
   },
 };

@@ -1,24 +1,10 @@
-import { html } from 'lit';
-import { PlayerController } from '../../controls/base/player-controller';
-import type { Choice } from '../../controls/menus/choice';
 import { MenuPopup } from '../../controls/menus/menu-popup';
-import { formatClock } from '../../utils/format-clock';
+import { ChapterChoices } from './chapter-choices';
 
 /** The list of the chapters: which one plays, and the way to each. */
 export class ChaptersPopup extends MenuPopup {
-  readonly #facts = new PlayerController(this.host, ({ chapters, chapter }) => ({ chapters, chapter }));
+  protected readonly choices = new ChapterChoices(this.host);
   #wasOpen = false;
-
-  protected get choices(): { readonly items: readonly Choice[] } {
-    const { chapters, chapter } = this.#facts.value;
-    return {
-      items: chapters.map(({ start, title }, index) => ({
-        name: html`<span class="chapter-name">${title}</span> <span class="chapter-start">${formatClock(start)}</span>`,
-        isChosen: index === chapter,
-        choose: () => this.host.act((actions) => actions.seek(start)),
-      })),
-    };
-  }
 
   override hostUpdated(): void {
     super.hostUpdated();

@@ -2,6 +2,7 @@ import HlsJs, { Events, type ErrorData, type Level, type LevelDetails, type Mani
 import { LEVEL_PENALTY_MS } from '../../config';
 import type { QualityLevel } from '../../events';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
+import { ChapterRanges } from './chapter-ranges';
 import { fragmentDate } from './fragment-date';
 import { unsupportedFailure } from './hls-failure';
 import { hlsOptions, savesData } from './hls-options';
@@ -33,6 +34,7 @@ export class HlsEngine extends Engine {
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
     this.#recovery = new PlaybackRecovery({ ...task, hls: this.#hls, history, signal, fail, restart });
     this.#listen();
+    new ChapterRanges(task.video, () => this.dispatchEvent(new Event('trackschange'))).start(this.#hls, signal);
     task.video.addEventListener('play', () => this.#widen(), { signal });
   }
 
