@@ -99,7 +99,7 @@ describe('room', () => {
     await until(() => player.readyState > 0, 'media');
     focusSurface(player);
     const seen = new Set<Element>();
-    for (let presses = 0; presses < 8; presses += 1) {
+    for (let presses = 0; presses < 10; presses += 1) {
       await press('Tab');
       const focused = player.shadowRoot!.activeElement;
       if (!focused?.matches('.bar .button')) continue;

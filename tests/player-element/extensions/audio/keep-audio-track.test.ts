@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import type { AudioTracksState } from '../../../../player-element/src/extensions/audio-tracks';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { browser } from '../../../support/browsers/browser';
+import { onlyWhere } from '../../../support/browsers/only-where';
 import {
   describe,
   framesAdvance,
@@ -23,8 +25,11 @@ async function chooseEnglish(attributes: Record<string, string> = {}): Promise<X
   return player;
 }
 
+/** The driver's browser stands still in about every third change of the quality while the sound has buffers of its own. */
+const withSwitches = onlyWhere(browser !== 'webkit', 'changes of quality that never hang the browser beside separate sound');
+
 describe('keepAudioTrack', () => {
-  it('keeps the choice in another quality, which has tracks of its own', async () => {
+  withSwitches(it)('keeps the choice in another quality, which has tracks of its own', async () => {
     const player = await chooseEnglish();
     for (const level of [0, 1]) {
       player.level = level;

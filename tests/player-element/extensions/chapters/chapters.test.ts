@@ -39,7 +39,7 @@ describe('chapters', () => {
     const player = await mountWithChapters();
     const slider = part(player, 'time-slider');
     expect(layersOf(player)).to.equal(1);
-    expect(getComputedStyle(slider.querySelector('.track')!).maskImage).to.contain('33.3333%');
+    expect(getComputedStyle(slider.querySelector('.track')!).maskImage).to.match(/33\.3333\d*%/);
     await hover(slider, { x: 0.5 });
     await until(() => layersOf(player) === 2, 'the segment at the pointer');
     await hover(part(player, 'video'));
