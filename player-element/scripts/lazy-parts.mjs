@@ -28,6 +28,7 @@ export const lazyParts = [
   { name: 'time-entry', module: 'extensions/time-entry/time-entry-part', limit: 2800 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
   { name: 'media-session', module: 'extensions/media-session/media-session-part', limit: 1500 },
+  { name: 'full-screen', module: 'extensions/full-screen/full-screen-part', limit: 900 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
   { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },
   { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },

@@ -8,6 +8,7 @@ import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { frameStepExtension } from './frame-step/frame-step-extension';
 import { liveExtension } from './live/live-extension';
 import { loopRangeExtension } from './loop-range/loop-range-extension';
+import { fullScreenExtension } from './full-screen/full-screen-extension';
 import { heatLineExtension } from './heat-line/heat-line-extension';
 import { moreKeys } from './keys/more-keys';
 import { markersExtension } from './markers/markers-extension';
@@ -33,6 +34,7 @@ export const extensionList: readonly Extension[] = [
   moreKeys,
   memoryExtension,
   mediaSessionExtension,
+  fullScreenExtension,
   qoeExtension,
   liveExtension,
   audioExtension,
