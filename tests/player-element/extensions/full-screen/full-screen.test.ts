@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import { emulateTouch } from '../../../support/emulate-touch';
-import { afterEach, beforeEach, describe, it, mountPlaying, press, until } from '../../../support/player-harness';
+import { afterEach, beforeEach, describe, it, mountReady, press, until } from '../../../support/player-harness';
 
 /** A lock as browsers give it, as far as the player uses one. */
 class FakeLock {
@@ -29,7 +29,9 @@ describe('full-screen', () => {
   }
 
   async function playFullscreen(): Promise<XlVideoPlayer> {
-    const player = await mountPlaying({ src: '/media/long.mp4', loop: '' });
+    const player = await mountReady({ muted: '', loop: '' });
+    // Nothing here looks at pictures, so none is waited for.
+    await player.play();
     // Browsers grant it to what the viewer does alone.
     await press('x');
     await player.toggleFullScreen();
