@@ -26,7 +26,10 @@ async function chooseEnglish(attributes: Record<string, string> = {}): Promise<X
 }
 
 /** The driver's browser stands still in about every third change of the quality while the sound has buffers of its own. */
-const withSwitches = onlyWhere(browser !== 'webkit', 'changes of quality that never hang the browser beside separate sound');
+const withSwitches = onlyWhere(
+  browser !== 'webkit',
+  'changes of quality that never hang the browser beside separate sound',
+);
 
 describe('keepAudioTrack', () => {
   withSwitches(it)('keeps the choice in another quality, which has tracks of its own', async () => {
