@@ -13,7 +13,7 @@ const promises = [
   /未达标|没做到就?减免|减免服务费|保证效果|包过|无条件退/,
 ];
 /** Figures about the provider that nobody counted. */
-const boasts = /(?:服务|超过|累计)[\d一二三五十百千万,]+ ?(?:多)?家企业|平均从业|续费率|行业第一/;
+const boasts = /多数企业的选择|(?:服务|超过|累计)[\d一二三五十百千万,]+ ?(?:多)?家企业|平均从业|续费率|行业第一/;
 
 const texts = ['src', 'contract', 'server/modules', 'server/demo/contents'].flatMap((folder) =>
   readdirSync(`${top}site/${folder}`, { recursive: true, encoding: 'utf8' })

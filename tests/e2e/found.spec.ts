@@ -9,6 +9,8 @@ test('every page that may be found has its own title, description, address and p
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
   expect(addresses.length).toBeGreaterThan(40);
   const seen = { titles: new Set<string>(), descriptions: new Set<string>(), pictures: new Set<string>() };
+  /** Pages with the picture of the whole site. */
+  const withoutOwnPicture: string[] = [];
   for (const address of addresses) {
     const { pathname, search } = new URL(address);
     const answer = await request.get(pathname + search);
@@ -30,8 +32,11 @@ test('every page that may be found has its own title, description, address and p
     expect((await onPhone.text()).replaceAll('&amp;', '&')).toContain(`<link rel="canonical" href="${address}">`);
     seen.titles.add(title);
     seen.descriptions.add(description);
-    seen.pictures.add(new URL(found(/<meta property="og:image" content="(.*?)">/)).pathname);
+    const picture = new URL(found(/<meta property="og:image" content="(.*?)">/)).pathname;
+    seen.pictures.add(picture);
+    if (picture === '/pictures/share.jpg') withoutOwnPicture.push(pathname);
   }
+  expect(withoutOwnPicture.filter((path) => path !== '/home' && !path.startsWith('/protocol/'))).toEqual([]);
   for (const picture of seen.pictures) {
     const answer = await request.get(picture);
     expect(answer.headers()['content-type'], picture).toBe('image/jpeg');

@@ -5,7 +5,7 @@ export const serviceTerms: Agreement = {
   title: '服务条款',
   version: '1.0',
   updatedOn: '2026-11-16',
-  effectiveOn: '2026-12-01',
+  effectiveOn: '2026-11-16',
   changes: ['首次发布：原先分散在各页的网站使用约定，集中写在这里。'],
   preamble: [
     `本条款由您与${brand.company}（以下简称“我们”）订立，适用于您浏览${brand.name}${brand.descriptor}网站、注册账号、提交咨询与试用申请，以及使用我们提供的服务。`,

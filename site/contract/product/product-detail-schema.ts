@@ -22,8 +22,8 @@ export const versionOffer = z
     code: z.enum(['basic', 'pro', 'flagship']),
     name: z.string(),
     highlights: z.array(z.string()),
-    /** What the version includes at most; null means without a limit. */
-    limits: z.object({ accounts: limit, members: limit, data_days: limit }).nullable(),
+    /** What the version includes at most; null means without a limit, and what the product does not count is not there. */
+    limits: z.object({ accounts: limit.optional(), members: limit.optional(), data_days: limit.optional() }).nullable(),
     plans: z.array(planOffer),
   })
   .meta({ id: 'VersionOffer' });

@@ -57,6 +57,8 @@ export const productSchema = z.strictObject({
   cover: text.optional(),
   /** The film that is about it. */
   film: film.optional(),
+  /** What each version includes at most, beside members, where the product counts it; null means without a limit. */
+  limits: perVersion(z.strictObject({ accounts: limit.optional(), data_days: limit.optional() })).optional(),
   highlights: perVersion(z.array(text)),
   features: z.array(z.strictObject({ title: text, desc: text, icon: text })),
   faq: z.array(z.strictObject({ q: text, a: text })),
@@ -64,12 +66,12 @@ export const productSchema = z.strictObject({
   updates: z.tuple([update], update),
 });
 
-/** The versions of every product, small to large, with what each includes at most; null means without a limit. */
+/** The versions of every product, small to large, with how many members each is for at most; null means without a limit. */
 export const versionsSchema = z.array(
   z.strictObject({
     code: z.enum(['basic', 'pro', 'flagship']),
     name: text,
-    limits: z.strictObject({ accounts: limit, members: limit, data_days: limit }),
+    members: limit,
   }),
 );
 

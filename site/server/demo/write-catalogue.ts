@@ -44,12 +44,12 @@ function detailRow(facts: Product): typeof productDetail.$inferInsert {
   };
 }
 
-function versionRows({ appId, highlights }: Product, versions: DemoContents['versions']) {
-  return versions.map(({ code, name, limits }, index) => ({
+function versionRows({ appId, highlights, limits }: Product, versions: DemoContents['versions']) {
+  return versions.map(({ code, name, members }, index) => ({
     appId,
     code,
     name,
-    limits,
+    limits: { ...limits?.[code], members },
     seq: index + 1,
     highlights: highlights[code],
   }));

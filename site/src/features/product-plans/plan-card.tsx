@@ -11,7 +11,7 @@ interface PlanCardProps {
   version: VersionOffer;
   /** Its price for the chosen length of service; undefined when it is not offered for that long. */
   plan: VersionOffer['plans'][number] | undefined;
-  /** Whether most customers take it. */
+  /** Whether it is the one that the provider recommends. */
   favoured: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PlanCard({ product, version, plan, favoured }: PlanCardProps): R
     <article className={`${styles.card} ${favoured ? styles.favoured : ''}`}>
       <h3 className={styles.name}>
         {version.name}
-        {favoured && <span className={styles.badge}>多数企业的选择</span>}
+        {favoured && <span className={styles.badge}>推荐</span>}
       </h3>
       {plan ? (
         <p className={styles.price}>

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import type { VersionLimits, VersionOffer } from '../../../contract/product/product-detail-schema';
+import type { VersionOffer } from '../../../contract/product/product-detail-schema';
+import { limitText, versionLimits } from './version-limits';
 import styles from './version-table.module.css';
 
-const rows: readonly { limit: keyof VersionLimits; name: string; unit: string }[] = [
-  { limit: 'accounts', name: '广告账户', unit: '个' },
-  { limit: 'members', name: '企业成员', unit: '人' },
-  { limit: 'data_days', name: '历史数据', unit: '天' },
-];
-
-/** What the versions include at most, side by side. */
+/** What the versions include at most of what the product counts, side by side. */
 export function VersionTable({ versions }: { versions: readonly VersionOffer[] }): ReactNode {
+  const counted = versionLimits.filter(({ limit }) => versions.some(({ limits }) => limits?.[limit] !== undefined));
+  if (counted.length === 0) return null;
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
@@ -24,7 +21,7 @@ export function VersionTable({ versions }: { versions: readonly VersionOffer[] }
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ limit, name, unit }) => (
+          {counted.map(({ limit, name, unit }) => (
             <tr key={limit}>
               <th scope="row">{name}</th>
               {versions.map(({ id, limits }) => (
@@ -36,9 +33,4 @@ export function VersionTable({ versions }: { versions: readonly VersionOffer[] }
       </table>
     </div>
   );
-}
-
-function limitText(limit: number | null | undefined, unit: string): string {
-  if (limit === undefined) return '按约定';
-  return limit === null ? '不限' : `${limit} ${unit}`;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { getSubject } from '../../../contract/page-content/page-content-endpoints';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -41,6 +42,7 @@ export default function BingSubjectPage(): ReactNode {
           <PageHead
             title={title}
             description={`${slogan}。${brand.name}代办必应广告开户、搭建与优化。`}
+            image={drawnPicture('subjects/bing')}
             indexed={false}
           />
           <PageIntro

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listArticles } from '../../../contract/article/article-endpoints';
 import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
@@ -38,6 +39,7 @@ export default function CollegePage(): ReactNode {
         description={`${brand.name}学院：投放入门、渠道攻略、数据分析、素材创意与行业观察，由一线优化师撰写。`}
         canonicalPath={buildPath('college')}
         feed
+        image={drawnPicture('topics/general-2')}
         indexed
       />
       <PageIntro

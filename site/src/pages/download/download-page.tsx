@@ -4,6 +4,7 @@ import { brand } from '../../../contract/brand/brand';
 import { listDownloads } from '../../../contract/download/download-endpoints';
 import { installFilm } from '../../../contract/film/install-film';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { InstallerCard } from '../../features/downloads/installer-card';
 import { useVisitorPlatform } from '../../features/downloads/use-visitor-platform';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
@@ -45,12 +46,13 @@ export default function DownloadPage(): ReactNode {
         title="下载中心"
         description={`下载${brand.name}广告账户管家 Windows 与 macOS 客户端：版本、大小、SHA-256 校验值与更新说明。`}
         canonicalPath={buildPath('download')}
+        image={drawnPicture('products/1004')}
         indexed
       />
       <PageIntro
         tone="night"
         eyebrow="广告账户管家"
-        title="上百个账户，一个桌面全管住"
+        title="账户再多，一个桌面全管住"
         lead="批量登录、充值、建计划与改出价。成员分权、操作可审计，网页端能做的，客户端做得更快。"
       />
       <h2 className="visually-hidden">安装包</h2>

@@ -4,6 +4,7 @@ import { servicePromises } from '../../../contract/brand/service-promises';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import type { VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { limitText, versionLimits } from '../../features/product-plans/version-limits';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
@@ -61,14 +62,8 @@ export function GoodsContents({ goods, version }: GoodsContentsProps): ReactNode
 }
 
 function limitFigures({ limits }: VersionOffer): { label: string; value: string }[] {
-  if (!limits) return [];
-  return [
-    { label: '广告账户', value: limitText(limits.accounts, '个') },
-    { label: '企业成员', value: limitText(limits.members, '人') },
-    { label: '历史数据', value: limitText(limits.data_days, '天') },
-  ];
-}
-
-function limitText(limit: number | null, unit: string): string {
-  return limit === null ? '不限' : `${limit} ${unit}`;
+  return versionLimits.flatMap(({ limit, name, unit }) => {
+    const most = limits?.[limit];
+    return most === undefined ? [] : [{ label: name, value: limitText(most, unit) }];
+  });
 }

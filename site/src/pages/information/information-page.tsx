@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { listArticleCategories, listInformation } from '../../../contract/article/article-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { HotArticles, hotArticlesReadOf } from '../../features/article-list/hot-articles';
 import { TagLinks } from '../../features/article-list/tag-links';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -40,6 +41,7 @@ export default function InformationPage(): ReactNode {
         title="热门资讯"
         description="广告平台政策、渠道动态与投放方法，每周精选，附原文链接。"
         canonicalPath={buildPath('information')}
+        image={drawnPicture('topics/general-1')}
         indexed
       />
       <PageIntro title="热门资讯" lead="平台规则改了什么、流量往哪里走、同行在试什么。站外内容注明来源并附原文。" />

@@ -44,6 +44,7 @@ export default function ProductRecordPage(): ReactNode {
             title={`${product.name}更新记录`}
             description={`${product.name}每个版本的新增、优化与修复，按时间倒序。`}
             canonicalPath={buildPath('productRecord', { appId })}
+            image={product.cover}
             indexed
           />
           <ProductTrail product={product} title="更新记录" />

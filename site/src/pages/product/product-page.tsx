@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { productQuery } from '../../features/product-list/product-query';
 import { ProductFilter } from '../../features/product-list/product-filter';
 import { ProductList, productListReadOf } from '../../features/product-list/product-list';
@@ -37,6 +38,7 @@ export default function ProductPage(): ReactNode {
         title="产品中心"
         description={`${brand.name}${brand.descriptor}全部产品与价格：数据通、账户托管、智能投放、广告账户管家、素材工坊、线索管家，按月开通，多数产品可免费试用。`}
         canonicalPath={buildPath('product')}
+        image={drawnPicture('topics/data-2')}
         indexed
       />
       <PageIntro

@@ -3,6 +3,7 @@ import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
 import { CallBand } from '../../shared/ui/layout/call-band';
@@ -42,6 +43,7 @@ export default function ShujutongPage(): ReactNode {
         title="数据通：多渠道广告数据汇总与实时报表"
         description="数据通按分钟汇总巨量引擎、腾讯广告、百度营销与必应的消耗与转化，统一口径、异动提醒、自助报表，免费试用 14 天。"
         canonicalPath={buildPath('shujutong')}
+        image={drawnPicture('products/1001')}
         indexed
       />
       <PageIntro

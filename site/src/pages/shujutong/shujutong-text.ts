@@ -13,7 +13,7 @@ export const abilities: readonly Point[] = [
 export const dailyWork = [
   {
     task: '汇总日报',
-    byHand: '登录六个后台，导表、粘贴、核对，一个多小时',
+    byHand: '逐个登录各家后台，导表、粘贴、核对，一个多小时',
     withProduct: '九点前自动发到群里，打开就能看',
   },
   { task: '发现异常', byHand: '下午看报表才知道上午超了成本', withProduct: '偏离区间，负责人当即收到提醒' },

@@ -40,7 +40,7 @@ export function VersionGuide({ product }: { product: GetProductReply }): ReactNo
 }
 
 function accountsText({ limits, name }: VersionOffer): string {
-  if (!limits) return name;
+  if (limits?.accounts === undefined || limits.data_days === undefined) return name;
   const days = limits.data_days === null ? '历史数据不限' : `可查 ${limits.data_days} 天`;
   return `${limits.accounts === null ? '账户数不限' : `${limits.accounts} 个账户以内`}，${days}`;
 }

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { listCases, listSolutions } from '../../../contract/page-content/page-content-endpoints';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -36,6 +37,7 @@ export default function SolutionPage(): ReactNode {
         title="解决方案"
         description="电商、教育、本地生活与游戏行业的投放方案：行业痛点、做法、效果与客户案例。"
         canonicalPath={buildPath('solution')}
+        image={drawnPicture('solutions/ecommerce')}
         indexed
       />
       <PageIntro

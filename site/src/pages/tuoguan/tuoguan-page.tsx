@@ -5,6 +5,7 @@ import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
+import { drawnPicture } from '../../../contract/picture/drawn-picture';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -54,6 +55,7 @@ export default function TuoguanPage(): ReactNode {
         title="账户托管：广告账户代运营与优化"
         description="专职优化师代管巨量引擎、腾讯广告、百度营销与必应账户：诊断、搭建、调价、素材迭代与周报，目标写进服务约定。"
         canonicalPath={buildPath('tuoguan')}
+        image={drawnPicture('products/1002')}
         indexed
       />
       <PageIntro

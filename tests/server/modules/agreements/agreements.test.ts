@@ -24,6 +24,12 @@ describe('the PDFs of agreements', () => {
     }
   });
 
+  test('visitors are asked to accept what is in force', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const inForce = publishedAgreements.map(({ name, versions: [newest] }) => [name, newest.effectiveOn <= today]);
+    expect(inForce).toEqual(publishedAgreements.map(({ name }) => [name, true]));
+  });
+
   test('is the same each time, and is not sent again to who has it', async () => {
     const [file = ''] = files;
     const [one, other] = [await get(file), await get(file)];

@@ -38,6 +38,8 @@ describe('catalogueRoutes', () => {
       expect(highlights.length).toBeGreaterThan(2);
       expect(limits).toMatchObject({ data_days: expect.any(Number) });
     }
+    const { data: other } = (await product('1005')) as { data: GetProductReply };
+    for (const { limits } of other.versions) expect(Object.keys(limits ?? {})).toEqual(['members']);
     expect(data.versions[1]?.plans[2]).toMatchObject({ list_price_fen: 838_800, price_fen: 712_900, badge: '推荐' });
     expect(data).toMatchObject({ min_price_fen: 25_408, min_price_months: 12 });
     expect(data.faq[0]).toEqual({ q: expect.stringMatching(/？$/), a: expect.any(String) });
