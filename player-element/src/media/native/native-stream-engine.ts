@@ -51,6 +51,13 @@ export class NativeStreamEngine extends NativeEngine {
     return this.#variants.findIndex(({ height }) => height > 0 && height === this.task.video.videoHeight);
   }
 
+  override dateAt(time: number): Date | undefined {
+    const { video } = this.task;
+    // Only Safari has it: https://developer.apple.com/documentation/webkitjs/htmlmediaelement
+    const start = (video as { getStartDate?(): Date }).getStartDate?.().getTime() ?? NaN;
+    return Number.isNaN(start) ? undefined : new Date(start + time * 1000);
+  }
+
   override stats(): PlaybackStats {
     const { currentTime, duration } = this.task.video;
     const date = duration === Infinity ? this.dateAt(currentTime) : undefined;
