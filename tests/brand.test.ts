@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../site/contract/brand/brand';
 import { listProducts } from '../site/contract/product/product-endpoints';
 import type { RenderPage } from '../site/contract/page-rendering';
-import { brandFiles } from '../site/scripts/brand-files.mjs';
+import sharp from 'sharp';
+import { brandFiles, brandIcons } from '../site/scripts/brand-files.mjs';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
 /** What one brand has and no other, wherever it is written. */
@@ -41,8 +42,18 @@ describe('the brand', () => {
     for (const [path, text] of Object.entries(await brandFiles())) {
       expect(readFileSync(join(projectRoot, path), 'utf8'), `${path}: npm run brand -w site`).toBe(text);
     }
+    for (const [path, bytes] of Object.entries(await brandIcons())) {
+      const drawn = await pixelsOf(readFileSync(join(projectRoot, path)));
+      expect((await pixelsOf(bytes)).equals(drawn), `${path}: npm run brand -w site`).toBe(true);
+    }
   });
 });
+
+/** The picture in an icon's file, as the bytes of its pixels. */
+async function pixelsOf(file: Buffer): Promise<Buffer> {
+  const start = file.indexOf('\u0089PNG', 'latin1');
+  return sharp(file.subarray(start)).raw().toBuffer();
+}
 
 describe('another brand, made as docs/deploy.md says', () => {
   let folder: string;
@@ -104,5 +115,21 @@ describe('another brand, made as docs/deploy.md says', () => {
       expect(text(path)).toContain('#0A7F5A');
     }
     expect(text('index.html')).toContain('content="#0a7f5a"');
+    expect(JSON.parse(text('public/manifest.webmanifest'))).toMatchObject({
+      name: '示例云广告管理平台',
+      short_name: '示例云',
+      theme_color: '#0a7f5a',
+    });
+  });
+
+  test.each([
+    ['favicon.ico', 32],
+    ['apple-touch-icon.png', 180],
+  ])('has its own %s', async (name, side) => {
+    const file = readFileSync(join(folder, 'site/public', name));
+    const pixels = await pixelsOf(file);
+    expect(pixels).toHaveLength(side * side * 4);
+    // In the middle of the upper edge, between the round corners.
+    expect([...pixels.subarray(side * 2, side * 2 + 4)]).toEqual([0x0a, 0x7f, 0x5a, 0xff]);
   });
 });

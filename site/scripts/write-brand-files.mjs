@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brandFiles } from './brand-files.mjs';
+import { brandFiles, brandIcons } from './brand-files.mjs';
 import { projectRoot } from './project-root.mjs';
 
 /** Writes the brand's mark and colour into the files that no build writes; tsx runs it. */
-for (const [path, text] of Object.entries(await brandFiles())) writeFileSync(join(projectRoot, path), text);
+const files = { ...(await brandFiles()), ...(await brandIcons()) };
+for (const [path, content] of Object.entries(files)) writeFileSync(join(projectRoot, path), content);

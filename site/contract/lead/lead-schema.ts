@@ -10,7 +10,7 @@ const line = z
 
 export const createLeadSchema = {
   body: z.object({
-    name: line.min(2, '请输入 2–20 个字的联系人').max(20, '请输入 2–20 个字的联系人'),
+    name: line.min(2, '联系人请填 2–20 个字，例如“王女士”').max(20, '联系人请填 2–20 个字，例如“王女士”'),
     mobile: mobileField,
     company: line.max(50).default(''),
     /** Path of the page that asked. */

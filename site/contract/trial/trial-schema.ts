@@ -36,7 +36,7 @@ const trial = z
 export const applyTrialSchema = {
   body: z.object({
     AppId: entityId,
-    Contact: oneLine.min(2, '请输入 2–20 个字的联系人').max(20, '请输入 2–20 个字的联系人'),
+    Contact: oneLine.min(2, '联系人请填 2–20 个字，例如“王女士”').max(20, '联系人请填 2–20 个字，例如“王女士”'),
     Mobile: mobileField,
     Company: oneLine.min(2, '请输入 2–50 个字的企业名称').max(50, '请输入 2–50 个字的企业名称'),
     Industry: oneLine.max(20).default(''),

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { CacheScopeContext } from '../shared/api/endpoint-key';
-import { focusElement, mainHeading } from './transitions/main-heading';
+import { focusElement, mainHeading } from '../shared/ui/navigation/main-heading';
 
 /**
  * Counts whose page this is: another account or organisation than the last one that was known begins another turn. A page

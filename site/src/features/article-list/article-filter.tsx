@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { ListArticleCategoriesReply, ListArticlesQuery } from '../../../contract/article/article-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { SearchField } from '../../shared/ui/form/search-field';
+import fade from '../../shared/ui/navigation/scroll-fade.module.css';
 import styles from './article-filter.module.css';
 
 interface ArticleFilterProps {
@@ -20,7 +21,7 @@ export function ArticleFilter({ choice, categories }: ArticleFilterProps): React
   };
   return (
     <div className={styles.filter}>
-      <nav aria-label="文章分类" className={styles.scroller}>
+      <nav aria-label="文章分类" className={`${styles.scroller} ${fade.row}`}>
         <ul className={styles.categories}>
           {[undefined, ...categories].map((category) => (
             <li key={category?.id ?? 0}>

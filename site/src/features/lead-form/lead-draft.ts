@@ -24,7 +24,7 @@ export const emptyDraft: LeadDraft = {
 /** Validation rules of the fields, with their messages (site 1.8). */
 export const leadRules = {
   name: {
-    validate: (value: string) => isBetween(value, 2, 20) || '请输入 2–20 个字的联系人',
+    validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”',
   },
   mobile: {
     validate: (value: string) => /^1[3-9]\d{9}$/.test(value.trim()) || '请输入正确的手机号',

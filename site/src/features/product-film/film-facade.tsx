@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
+import { formatDuration } from '../../shared/utils/format/format-duration';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {
@@ -33,6 +34,12 @@ export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNod
           <path d="M8 5.2v13.6a1 1 0 0 0 1.5.86l11-6.8a1 1 0 0 0 0-1.72l-11-6.8A1 1 0 0 0 8 5.2Z" fill="currentColor" />
         </svg>
       </button>
+      {film.duration > 0 && (
+        <span className={styles.duration}>
+          <span className="visually-hidden">时长 </span>
+          {formatDuration(film.duration)}
+        </span>
+      )}
       {film.file && (
         <noscript>
           <a className={styles.withoutScripts} href={film.file}>

@@ -74,7 +74,9 @@ export default function BingSubjectPage(): ReactNode {
               <QuestionList questions={faq} />
             </Section>
             <div className={styles.bar}>
-              <p>现在咨询，{brand.serviceHours} 有人接听</p>
+              <p>
+                现在咨询，<span className={styles.hours}>{brand.serviceHours}</span> 有人接听
+              </p>
               <CallLink />
             </div>
           </div>

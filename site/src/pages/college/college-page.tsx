@@ -11,6 +11,7 @@ import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-ar
 import { TagLinks } from '../../features/article-list/tag-links';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
+import { listPageHead } from '../../shared/navigation/list-page-head';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -30,17 +31,25 @@ export default function CollegePage(): ReactNode {
   const [query] = useSearchParams();
   const choice = articleQuery(query);
   const { category, tag, keyword } = choice;
+  const isFiltered = [category, tag, keyword].some(Boolean);
   const facets = useEndpoint(listArticleCategories, {}, { failureInPlace: true });
   const articles = useEndpoint(listArticles, { query: choice }, { failureInPlace: true });
   return (
     <>
       <PageHead
-        title="学院"
-        description={`${brand.name}学院：投放入门、渠道攻略、数据分析、素材创意与行业观察，由一线优化师撰写。`}
-        canonicalPath={buildPath('college')}
-        feed
-        image={drawnPicture('topics/general-2')}
-        indexed
+        {...listPageHead(
+          {
+            title: '学院',
+            description: `${brand.name}学院：投放入门、渠道攻略、数据分析、素材创意与行业观察，由一线优化师撰写。`,
+            canonicalPath: buildPath('college'),
+            feed: true,
+            image: drawnPicture('topics/general-2'),
+            indexed: true,
+          },
+          choice.page,
+        )}
+        // A choice of articles is found by the list of all.
+        {...(isFiltered && { canonicalPath: buildPath('college') })}
       />
       <PageIntro
         title={`${brand.name}学院`}
@@ -56,7 +65,7 @@ export default function CollegePage(): ReactNode {
           <ReadView read={articles} height={600}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
-                category || tag || keyword ? (
+                isFiltered ? (
                   <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
                     <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
                   </EmptyNote>

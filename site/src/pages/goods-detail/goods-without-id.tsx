@@ -4,6 +4,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { ProductList } from '../../features/product-list/product-list';
+import styles from './goods-without-id.module.css';
 
 /** Shown when the address names no goods: all that can be opened. */
 export function GoodsWithoutId(): ReactNode {
@@ -20,8 +21,12 @@ export function GoodsWithoutId(): ReactNode {
           按分类查找
         </LinkButton>
       </PageIntro>
-      <h2 className="visually-hidden">可以开通的产品</h2>
-      <ProductList />
+      <section className={styles.products} aria-labelledby="products-title">
+        <h2 id="products-title" className="visually-hidden">
+          可以开通的产品
+        </h2>
+        <ProductList />
+      </section>
     </>
   );
 }

@@ -4,7 +4,9 @@ import { listCases } from '../../../contract/page-content/page-content-endpoints
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
+import { Quotation } from '../../shared/ui/content/quotation';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
+import { WholeWords } from '../../shared/ui/content/whole-words';
 import styles from './case-proof.module.css';
 
 /** Cases that are told with their numbers; of the others only the words are shown. */
@@ -26,7 +28,9 @@ export function CaseProof(): ReactNode {
             <p className={styles.company}>
               {company} · {industry} {sample && <SampleMark of="示例客户" />}
             </p>
-            <h3>{title}</h3>
+            <h3>
+              <WholeWords text={title} />
+            </h3>
             <p className={styles.summary}>{summary}</p>
             <KeyFigures figures={results} />
           </div>
@@ -39,7 +43,7 @@ export function CaseProof(): ReactNode {
         <h2 className={styles.voicesTitle}>客户怎么说</h2>
         {cases.map(({ key, quote, speaker, company, sample }) => (
           <figure key={key} className={styles.voice}>
-            <blockquote>“{quote}”</blockquote>
+            <Quotation text={quote} className={styles.quote} />
             <figcaption>
               {company} {speaker} {sample && <SampleMark of="示例客户" />}
             </figcaption>

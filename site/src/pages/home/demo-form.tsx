@@ -1,4 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
+import { ownMobileRoot } from '../../../contract/routes/mobile-table';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { NearPart } from '../../shared/ui/loading/near-part';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
@@ -7,15 +8,24 @@ import styles from './beginning.module.css';
 const loadForm = async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm });
 const nothing = {};
 
-/** The form for a demonstration, or the telephone where the form cannot be had. */
+/** The form for a demonstration, or the telephone and a form of HTML alone where it cannot be had. */
 export function DemoForm(): ReactNode {
   const [hasFailed, setFailed] = useState(false);
-  const { phone } = useRuntimeConfig();
+  const { phone, mobileBase } = useRuntimeConfig();
+  const mobileRoot = mobileBase.replace(/\/$/, '');
+  // The mobile site that comes with this one has the same form, which works without scripts.
+  const plainForm = mobileRoot.endsWith(ownMobileRoot) && `${mobileRoot}/contact`;
   const noteFailure = useCallback(() => setFailed(true), []);
   const call = (
     <p className={styles.waiting}>
       <span>
-        请致电 <a href={telephoneHref(phone)}>{phone}</a>，顾问为您安排演示。
+        请致电 <a href={telephoneHref(phone)}>{phone}</a>
+        {plainForm && (
+          <>
+            ，或<a href={plainForm}>填写简易表单</a>
+          </>
+        )}
+        ，顾问为您安排演示。
       </span>
     </p>
   );

@@ -7,6 +7,7 @@ import { HotArticles, hotArticlesReadOf } from '../../features/article-list/hot-
 import { TagLinks } from '../../features/article-list/tag-links';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
+import { listPageHead } from '../../shared/navigation/list-page-head';
 import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
@@ -38,11 +39,16 @@ export default function InformationPage(): ReactNode {
   return (
     <>
       <PageHead
-        title="热门资讯"
-        description="广告平台政策、渠道动态与投放方法，每周精选，附原文链接。"
-        canonicalPath={buildPath('information')}
-        image={drawnPicture('topics/general-1')}
-        indexed
+        {...listPageHead(
+          {
+            title: '热门资讯',
+            description: '广告平台政策、渠道动态与投放方法，每周精选，附原文链接。',
+            canonicalPath: buildPath('information'),
+            image: drawnPicture('topics/general-1'),
+            indexed: true,
+          },
+          pageNumber(query),
+        )}
       />
       <PageIntro title="热门资讯" lead="平台规则改了什么、流量往哪里走、同行在试什么。站外内容注明来源并附原文。" />
       <ReadView read={news} height={600}>

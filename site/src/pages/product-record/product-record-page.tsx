@@ -5,6 +5,7 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { RecordTimeline } from '../../features/update-records/record-timeline';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
+import { listPageHead } from '../../shared/navigation/list-page-head';
 import { PageHead } from '../../shared/navigation/page-head';
 import { ProductTrail } from '../../shared/navigation/product-trail';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
@@ -41,11 +42,16 @@ export default function ProductRecordPage(): ReactNode {
       {(product) => (
         <div className={styles.page}>
           <PageHead
-            title={`${product.name}更新记录`}
-            description={`${product.name}每个版本的新增、优化与修复，按时间倒序。`}
-            canonicalPath={buildPath('productRecord', { appId })}
-            image={product.cover}
-            indexed
+            {...listPageHead(
+              {
+                title: `${product.name}更新记录`,
+                description: `${product.name}每个版本的新增、优化与修复，按时间倒序。`,
+                canonicalPath: buildPath('productRecord', { appId }),
+                image: product.cover,
+                indexed: true,
+              },
+              pageNumber(query),
+            )}
           />
           <ProductTrail product={product} title="更新记录" />
           <PageIntro

@@ -33,7 +33,7 @@ export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
             </Link>
             {product.app_id === chosen && (
               <p className={styles.summary}>
-                {product.summary}
+                {product.summary}{' '}
                 <Link to={buildPath('productDetail', { appId: product.app_id })}>了解{product.name}</Link>
               </p>
             )}

@@ -1,4 +1,5 @@
 import type { ChartOptions } from '../../shared/ui/chart/chart-options';
+import { costRanking } from '../../shared/ui/chart/cost-ranking';
 
 /** A fortnight of a made-up company: what its channels spent, and how often their adverts were seen and clicked. */
 const days = Array.from({ length: 14 }, (_, index) => `11-${String(index + 1).padStart(2, '0')}`);
@@ -58,9 +59,7 @@ const ranked: readonly (readonly [name: string, yuan: number])[] = [
 const ascending = ranked.toReversed();
 
 export const accounts: ChartOptions = {
-  grid: { left: 8, right: 24, top: 8, bottom: 0, containLabel: true },
-  tooltip: { trigger: 'axis' },
-  xAxis: { type: 'value', min: 0, axisLabel: { hideOverlap: true } },
+  ...costRanking,
   yAxis: { type: 'category', data: ascending.map(([name]) => name) },
   series: [{ type: 'bar', name: '消耗（元）', data: ascending.map(([, yuan]) => yuan), barMaxWidth: 14 }],
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListCasesReply } from '../../../contract/page-content/page-content-schema';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
+import { Quotation } from '../../shared/ui/content/quotation';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import styles from './case-stories.module.css';
@@ -26,7 +27,7 @@ export function CaseStories({ cases, industry }: CaseStoriesProps): ReactNode {
             <p className={styles.summary}>{story.summary}</p>
             <KeyFigures figures={story.results} />
             <figure className={styles.quote}>
-              <blockquote>“{story.quote}”</blockquote>
+              <Quotation text={story.quote} className={styles.words} />
               <figcaption>{story.speaker}</figcaption>
             </figure>
           </article>

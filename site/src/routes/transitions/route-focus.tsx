@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { focusElement, mainHeading } from './main-heading';
+import { focusElement, mainHeading } from '../../shared/ui/navigation/main-heading';
 import { restoreScrollPosition } from './restore-scroll-position';
 import type { ScrollRestoration } from './scroll-restoration';
 

@@ -60,7 +60,7 @@ describe('leadRoutes', () => {
         header: { code: 400 },
         data: {
           Fields: {
-            name: '请输入 2–20 个字的联系人',
+            name: '联系人请填 2–20 个字，例如“王女士”',
             mobile: '请输入正确的手机号',
             page: '格式不正确',
             company: '格式不正确',

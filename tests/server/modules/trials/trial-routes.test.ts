@@ -88,7 +88,7 @@ describe('trialRoutes', () => {
     const { code, data } = await apply(running.app, demo, wrong);
     expect(code).toBe(codes.badRequest);
     expect(data.Fields).toEqual({
-      Contact: '请输入 2–20 个字的联系人',
+      Contact: '联系人请填 2–20 个字，例如“王女士”',
       Mobile: '请输入正确的手机号',
       Company: '请输入 2–50 个字的企业名称',
       Remark: '不能大于 200 个字',

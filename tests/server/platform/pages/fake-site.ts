@@ -8,6 +8,8 @@ const files: Record<string, string | Buffer> = {
   'index.html': 'the raw template',
   '.vite/manifest.json': '{}',
   'favicon.svg': `<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(500)}</svg>`,
+  'favicon.ico': Buffer.alloc(100),
+  'manifest.webmanifest': '{}',
   'assets/home-abc123.js': `export const text = '${'text '.repeat(1000)}';`,
   'assets/home-abc123.css': 'a{}',
   'assets/ready-abc123.js': 'const plain = 1;',

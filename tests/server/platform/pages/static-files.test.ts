@@ -22,6 +22,8 @@ describe('installStaticFiles', () => {
     ['/media/segment.m4s', 'video/iso.segment'],
     ['/media/film.mp4', 'video/mp4'],
     ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/vnd.microsoft.icon'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
     ['/assets/home-abc123.js', 'application/javascript; charset=utf-8'],
     ['/assets/home-abc123.css', 'text/css; charset=utf-8'],
   ])('%s is sent as %s', async (url, type) => {

@@ -28,7 +28,7 @@ export const industries: readonly string[] = [
 
 /** Validation rules of the fields, with their messages (site 1.8). */
 export const trialRules = {
-  Contact: { validate: (value: string) => isBetween(value, 2, 20) || '请输入 2–20 个字的联系人' },
+  Contact: { validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”' },
   Mobile: { validate: (value: string) => fieldRules.mobile.pattern.test(value.trim()) || fieldRules.mobile.message },
   Company: { validate: (value: string) => isBetween(value, 2, 50) || '请输入 2–50 个字的企业名称' },
 } as const;

@@ -1,5 +1,6 @@
 import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
 import type { ChartOptions } from '../../../shared/ui/chart/chart-options';
+import { costRanking } from '../../../shared/ui/chart/cost-ranking';
 
 /** Pixels that a name may take beside its bar; longer ones end in dots. */
 const nameWidth = 120;
@@ -7,9 +8,7 @@ const nameWidth = 120;
 /** The accounts that cost most, the dearest on top. */
 export function rankingOptions({ Ranking }: WorkplaceSummary): ChartOptions {
   return {
-    grid: { left: 8, right: 24, top: 8, bottom: 0, containLabel: true },
-    tooltip: { trigger: 'axis', axisPointer: { type: 'shadow' }, confine: true },
-    xAxis: { type: 'value', splitNumber: 3, axisLabel: { hideOverlap: true } },
+    ...costRanking,
     yAxis: {
       type: 'category',
       inverse: true,

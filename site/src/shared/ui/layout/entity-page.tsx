@@ -6,6 +6,7 @@ import { PageHead } from '../../navigation/page-head';
 import styles from './entity-page.module.css';
 import { LoadFailure } from '../loading/load-failure';
 import { NotFoundView } from '../feedback/not-found-view';
+import { usePassedFocus } from '../navigation/use-passed-focus';
 import { SkeletonParagraph, SkeletonTitle } from '../loading/skeleton';
 
 interface EntityPageProps<Data> {
@@ -17,10 +18,11 @@ interface EntityPageProps<Data> {
 
 /** A page about one entity of the API: shows loading, not found and failure with retry. */
 export function EntityPage<Data>({ read: { data, error, mutate }, title, children }: EntityPageProps<Data>): ReactNode {
+  const passesFocus = usePassedFocus<HTMLDivElement>();
   if (data !== undefined) return children(data);
   if (error?.code === codes.notFound || error?.code === codes.badRequest) return <NotFoundView />;
   return (
-    <div className={styles.page}>
+    <div ref={passesFocus} className={styles.page}>
       <PageHead title={title} description={title} indexed={false} />
       <h1 className={styles.title}>{title}</h1>
       {error ? (

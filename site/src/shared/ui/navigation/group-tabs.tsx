@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './group-tabs.module.css';
+import fade from './scroll-fade.module.css';
 
 interface Group {
   readonly label: string;
@@ -22,7 +23,7 @@ interface GroupTabsProps {
 /** The groups of a list as links, with how many things each has. */
 export function GroupTabs({ label, unit, groups }: GroupTabsProps): ReactNode {
   return (
-    <nav aria-label={label} className={styles.scroller}>
+    <nav aria-label={label} className={`${styles.scroller} ${fade.row}`}>
       <ul className={styles.groups}>
         {groups.map((group) => (
           <li key={group.label}>

@@ -1,6 +1,7 @@
 import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type PropsWithChildren, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { focusElement, mainHeading } from '../navigation/main-heading';
 import styles from './drawer.module.css';
 
 interface DrawerProps {
@@ -12,7 +13,7 @@ interface DrawerProps {
 
 /**
  * A panel above the page for as long as it is mounted. The browser's own modal dialog: everything else is out of reach,
- * Escape closes it, and the focus goes back to where it was.
+ * Escape closes it, and the focus goes back to where it was, or to the page's heading where that is gone.
  */
 export function Drawer({ title, onClose, place = 'edge', children }: PropsWithChildren<DrawerProps>): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -27,7 +28,8 @@ export function Drawer({ title, onClose, place = 'edge', children }: PropsWithCh
     return () => {
       document.documentElement.style.overflow = '';
       element.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else focusElement(mainHeading());
     };
   }, []);
 

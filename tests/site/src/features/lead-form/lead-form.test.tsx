@@ -37,7 +37,7 @@ describe('LeadForm', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     fill('王', '12345');
     send();
-    for (const words of ['请输入 2–20 个字的联系人', '请输入正确的手机号', '请先阅读并同意协议']) {
+    for (const words of ['联系人请填 2–20 个字，例如“王女士”', '请输入正确的手机号', '请先阅读并同意协议']) {
       expect(await screen.findByText(words)).toBeTruthy();
     }
     expect(document.activeElement).toBe(screen.getByLabelText(/联系人/));

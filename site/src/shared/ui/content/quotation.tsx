@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './quotation.module.css';
+import { WholeWords } from './whole-words';
+
+interface QuotationProps {
+  /** Without its quotation marks. */
+  text: string;
+  /** Its size: a class. */
+  className?: string | undefined;
+}
+
+/** What somebody said, in their words. */
+export function Quotation({ text, className = '' }: QuotationProps): ReactNode {
+  return (
+    <blockquote className={`${styles.quotation} ${className}`}>
+      <WholeWords text={`“${text}”`} />
+    </blockquote>
+  );
+}

@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest';
+import { listPageHead } from '../../../../../site/src/shared/navigation/list-page-head';
+
+describe('listPageHead', () => {
+  const facts = { title: '学院', description: '投放笔记。', canonicalPath: '/college/index', indexed: true };
+
+  test('leaves the first page as it is', () => {
+    expect(listPageHead(facts, 1)).toBe(facts);
+  });
+
+  test('gives a further page its number and an address of its own', () => {
+    expect(listPageHead(facts, 2)).toEqual({
+      title: '学院（第 2 页）',
+      description: '第 2 页。投放笔记。',
+      canonicalPath: '/college/index?page=2',
+      indexed: true,
+    });
+  });
+});
