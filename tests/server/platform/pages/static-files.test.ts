@@ -21,6 +21,7 @@ describe('installStaticFiles', () => {
     ['/media/index.m3u8', 'application/vnd.apple.mpegurl'],
     ['/media/segment.m4s', 'video/iso.segment'],
     ['/media/film.mp4', 'video/mp4'],
+    ['/media/subtitles.vtt', 'text/vtt; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/assets/home-abc123.js', 'application/javascript; charset=utf-8'],
     ['/assets/home-abc123.css', 'text/css; charset=utf-8'],
