@@ -1,7 +1,10 @@
 import type { Video } from '../fields/video-schema';
 
-/** A film that comes with the site: what is known of every video, and nothing of it missing. */
-export type Film = { [Fact in keyof Video]-?: NonNullable<Video[Fact]> };
+/** What only some films have. */
+type Extra = 'chapters' | 'subtitles' | 'chapter_track' | 'thumbnails';
+
+/** A film that comes with the site: what is known of every video. */
+export type Film = Pick<Video, Extra> & { [Fact in Exclude<keyof Video, Extra>]-?: NonNullable<Video[Fact]> };
 
 /** What a film says of itself; where its files are follows from its name. */
 type FilmWords = Pick<Film, 'title' | 'description' | 'duration' | 'uploaded_at' | 'transcript'>;
