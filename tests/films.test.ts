@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { films } from '../site/contract/film/films';
+import { subtitleCues } from '../site/film/tracks/subtitle-cues';
+import { filmTracks } from '../site/film/tracks/film-tracks';
+import { thumbnailSheet } from '../site/film/tracks/thumbnail-sheet';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
 const files = join(projectRoot, 'site/public');
@@ -23,7 +26,7 @@ describe('the films of the site', () => {
   });
 
   test('differ in all that they say of themselves', () => {
-    for (const fact of ['title', 'description', 'src', 'file', 'poster'] as const) {
+    for (const fact of ['title', 'description', 'src', 'file', 'poster', 'thumbnails'] as const) {
       const said = Object.values(films).map((film) => film[fact]);
       expect(new Set(said).size, fact).toBe(said.length);
     }
@@ -56,6 +59,40 @@ describe('the films of the site', () => {
         }
       }
       expect(statSync(join(files, film.file)).size).toBeGreaterThan(100_000);
+    });
+
+    test('has the subtitles, chapters and small pictures that follow from its words', () => {
+      const tracks = Object.entries(filmTracks(film));
+      expect(tracks).toHaveLength(film.subtitles ? 3 : 2);
+      for (const [address, text] of tracks) {
+        expect(readFileSync(join(files, address), 'utf8'), 'npm run film-words -w site').toBe(text);
+      }
+    });
+
+    test('has subtitles that one can read, each in its time', () => {
+      const cues = subtitleCues(film);
+      expect(cues.length).toBeGreaterThanOrEqual(film.chapters.length - 2);
+      cues.forEach(({ start, end, text }, index) => {
+        // Nine characters a second is the most that viewers read.
+        expect(Array.from(text).length / (end - start), text).toBeLessThanOrEqual(9);
+        expect(cues[index + 1]?.start ?? film.duration).toBeGreaterThanOrEqual(end);
+        expect(text).not.toMatch(/[<&]|-->/);
+      });
+    });
+
+    test('has a small picture of each second', async () => {
+      const { file, width, height, columns, seconds } = thumbnailSheet;
+      const sheet = await sharp(join(files, film.thumbnails, '..', file)).metadata();
+      const rows = Math.ceil(film.duration / seconds / columns);
+      expect(sheet).toMatchObject({ width: columns * width, height: rows * height });
+    });
+
+    test('has chapters from its beginning, in their order', () => {
+      const times = film.chapters.map(({ at }) => at);
+      expect(times[0]).toBe(0);
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThan(film.duration);
+      for (const { at } of film.chapters) expect(film.transcript.some((line) => line.at >= at)).toBe(true);
     });
 
     test('has its words in their order, within its length', () => {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Texts; pictures and films are compressed already. */
-const texts = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.webmanifest', '.xml']);
+const texts = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.vtt', '.webmanifest', '.xml']);
 /** Bytes under which compression costs more than it saves. */
 const threshold = 1024;
 

@@ -63,6 +63,47 @@ test.describe('home', () => {
     expect(await site.position()).toBeGreaterThan(10.5);
   });
 
+  test('by keyboard alone a visitor plays the film, reads its words, goes to a chapter and comes back later', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/home');
+    const player = page.locator('xl-video-player');
+    await site.button(/^播放/).first().focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    await expect(player.getByText('汇聚到一个控制台')).toBeVisible({ timeout: 20_000 });
+    await page.keyboard.press('Space');
+
+    await player.getByRole('button', { name: '章节' }).focus();
+    await page.keyboard.press('Enter');
+    const chapters = player.getByRole('menu').getByRole('menuitemradio');
+    await expect(chapters).toHaveText([/开场/, /汇聚各渠道/, /看清花费/, /自动调价/, /结语/]);
+    expect(await site.barriers('xl-video-player')).toEqual([]);
+    await chapters.filter({ hasText: '自动调价' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => site.position()).toBeGreaterThan(11.5);
+    await site.slider(/进度/).focus();
+    await page.keyboard.press('Space');
+    await expect(player.getByText('按目标成本，自动调整出价')).toBeVisible();
+    await page.keyboard.press('Space');
+
+    await site.open('/home');
+    await site.button(/^播放/).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(player.getByRole('button', { name: '从头播放' })).toBeVisible();
+    expect(await site.position()).toBeGreaterThan(11.5);
+  });
+
+  test('the slider shows small pictures of the film', async ({ site, page }) => {
+    await site.open('/home');
+    await site.button(/^播放/).first().click();
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    const sheet = page.waitForResponse(/thumbnails\.webp$/);
+    await site.slider(/进度/).hover();
+    expect((await sheet).ok()).toBe(true);
+  });
+
   test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -131,14 +172,14 @@ test.describe('home', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page is readable, and the film is one click away', async ({ page }) => {
+  test('the home page is readable, and the browser itself plays the film, with its words', async ({ page }) => {
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('让每一分投放');
     await expect(page.getByRole('article')).toHaveCount(6);
     await expect(page.getByText('/月起').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /^观看视频：/ })).toHaveAttribute(
-      'href',
-      '/media/films/shujutong/film.mp4',
-    );
+    const film = page.locator('noscript video');
+    await expect(film).toHaveAttribute('src', '/media/films/shujutong/film.mp4');
+    await expect(film).toBeVisible();
+    await expect(film.locator('track[kind="subtitles"]')).toHaveAttribute('default');
   });
 });

@@ -33,11 +33,14 @@ export const articleHtml = {
     td: ['colspan', 'rowspan'],
     th: ['colspan', 'rowspan'],
     thead: [],
+    track: ['src', 'kind', 'srclang', 'label', 'default'],
     tr: [],
     u: [],
     ul: [],
-    'xl-video-player': ['src', 'type', 'poster', 'title'],
+    'xl-video-player': ['src', 'type', 'poster', 'title', 'thumbnails'],
   } as Readonly<Record<string, readonly string[]>>,
+  /** Tags that have a meaning within one other tag alone, and are removed elsewhere. */
+  within: { track: 'xl-video-player' } as Readonly<Record<string, string>>,
   /** Tags that become another one; the page itself has the only h1. */
   renamed: { b: 'strong', h1: 'h2', h5: 'h4', h6: 'h4', i: 'em', strike: 's' } as Readonly<Record<string, string>>,
   /** Tags that are removed with their contents. Of other tags that are not allowed, the contents stay. */
@@ -50,6 +53,7 @@ export const articleHtml = {
     href: ['https:', 'mailto:', 'tel:'],
     poster: ['https:'],
     src: ['https:'],
+    thumbnails: ['https:'],
   } as Readonly<Record<string, readonly string[]>>,
   /** Attributes whose value is an integer of at most four digits. */
   numbers: ['colspan', 'height', 'rowspan', 'start', 'width'],

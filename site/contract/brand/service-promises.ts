@@ -13,4 +13,6 @@ export const servicePromises = {
   refundDays: 7,
   /** Days for which the data of a service are kept after its end. */
   dataKeptDays: 90,
+  /** Days for which it is kept how films played, without who watched. */
+  viewingsKeptDays: 90,
 } as const;

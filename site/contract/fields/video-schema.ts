@@ -9,6 +9,13 @@ export const transcriptLine = z.object({
   picture: z.string(),
 });
 
+/** A part of a film with a name of its own; it lasts until the next. */
+const videoChapter = z.object({
+  /** Seconds from the beginning. */
+  at: z.number().nonnegative(),
+  title: z.string(),
+});
+
 /** What the player needs to show a film, and what the page says of it. */
 export const video = z
   .object({
@@ -27,8 +34,17 @@ export const video = z
     uploaded_at: z.iso.datetime({ offset: true }).optional(),
     /** Its words in their order. */
     transcript: z.array(transcriptLine).optional(),
+    /** Its parts in their order; the first begins the film. */
+    chapters: z.array(videoChapter).optional(),
+    /** WebVTT file of its words in Chinese. */
+    subtitles: z.string().optional(),
+    /** WebVTT file of its chapters. */
+    chapter_track: z.string().optional(),
+    /** WebVTT file of small pictures of its moments. */
+    thumbnails: z.string().optional(),
   })
   .meta({ id: 'Video' });
 
 export type Video = z.output<typeof video>;
 export type TranscriptLine = z.output<typeof transcriptLine>;
+export type VideoChapter = z.output<typeof videoChapter>;

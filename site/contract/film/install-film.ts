@@ -22,7 +22,17 @@ export const installFilm = film('install', {
   title: '广告账户管家 安装教程',
   description: '二十六秒装好广告账户管家：下载、核对 SHA-256、安装、第一次登录，再授权第一个广告账户。',
   duration: 26,
+  hasDrawnSentences: true,
   uploaded_at: '2026-11-23T10:00:00+08:00',
+  chapters: [
+    { at: 0, title: '开场' },
+    { at: 3.1, title: '下载安装包' },
+    { at: 7.3, title: '核对校验值' },
+    { at: 11.9, title: '解压安装' },
+    { at: 15.6, title: '登录' },
+    { at: 19.6, title: '授权广告账户' },
+    { at: 23.2, title: '结语' },
+  ],
   transcript: [
     { at: 0.7, text: '安装教程', picture: '' },
     { at: 1.2, text: '广告账户管家，五步用起来', picture: '' },

@@ -7,6 +7,13 @@ export const shujutongFilm = film('shujutong', {
   description: '二十秒看完：各渠道的广告数据怎样汇聚到一个控制台，报表怎样看清花费的去向，出价怎样按目标成本自动调整。',
   duration: 20,
   uploaded_at: '2026-11-23T10:00:00+08:00',
+  chapters: [
+    { at: 0, title: '开场' },
+    { at: 3.85, title: '汇聚各渠道' },
+    { at: 7.85, title: '看清花费' },
+    { at: 11.85, title: '自动调价' },
+    { at: 15.85, title: '结语' },
+  ],
   transcript: [
     { at: 2.1, text: brand.name, picture: '光点从四面汇聚，拼成标志。' },
     { at: 2.5, text: brand.descriptor, picture: '' },

@@ -31,7 +31,16 @@ export const tuoguanFilm = film('tuoguan', {
   title: '账户托管怎么做',
   description: '二十二秒看懂账户托管：先诊断，再约定目标，搭建之后按周迭代；四种人看同一个账户，托管前后有数可对。',
   duration: 22,
+  hasDrawnSentences: true,
   uploaded_at: '2026-11-23T10:00:00+08:00',
+  chapters: [
+    { at: 0, title: '开场' },
+    { at: 3.3, title: '账户没人盯' },
+    { at: 6.7, title: '托管四步' },
+    { at: 11.1, title: '四种人' },
+    { at: 15.1, title: '前后对比' },
+    { at: 18.6, title: '结语' },
+  ],
   transcript: [
     { at: 0.7, text: '账户托管', picture: '' },
     { at: 1.2, text: '把账户交给真正做过的人', picture: '' },

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { thumbnailSheet } from '../tracks/thumbnail-sheet.ts';
 import { runCommand } from './run-command.mjs';
 
 /** Seconds from one key frame, and so from one segment, to the next. */
@@ -54,4 +55,18 @@ export async function joinLevel(target) {
 export async function encodePoster(still, target) {
   const output = ['-frames:v', '1', '-update', '1', '-c:v', 'libwebp', '-quality', '82', join(target, 'poster.webp')];
   await runCommand('ffmpeg', ['-v', 'error', '-y', '-i', still, ...output]);
+}
+
+/** Small pictures of the film in one file, as thumbnail-sheet.ts says. */
+export async function encodeThumbnails(format, picture, target) {
+  const { file, width, height, columns, seconds } = thumbnailSheet;
+  const frames = seconds * format.framesPerSecond;
+  const rows = Math.ceil(format.duration / seconds / columns);
+  const filters = [
+    `select=eq(mod(n\\,${frames})\\,${Math.floor(frames / 2)})`,
+    `scale=${width}:${height}:flags=lanczos`,
+    `tile=${columns}x${rows}`,
+  ].join(',');
+  const output = ['-frames:v', '1', '-update', '1', '-c:v', 'libwebp', '-quality', '72', join(target, file)];
+  await runCommand('ffmpeg', ['-v', 'error', '-y', '-i', picture, '-vf', filters, ...output]);
 }

@@ -1,5 +1,4 @@
 import { installLabels } from '../../../contract/film/install-film';
-import { drawCaptions } from '../../drawing/caption';
 import { drawCursor } from '../../drawing/cursor';
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
 import { layer } from '../../drawing/layer';
@@ -16,7 +15,7 @@ const row = { height: 96, pitch: 111 } as const;
 const click = 1.9;
 
 /** The channels whose accounts can be added; the first one is authorised. */
-export const authorizationScene: Scene = (context, time, lines) => {
+export const authorizationScene: Scene = (context, time) => {
   const top = frame.y + titleBar + 16;
   const button = { x: frame.x + frame.width - 290, width: 230, height: 72 } as const;
   drawClientWindow(context, frame, '添加广告账户', time, () => {
@@ -37,5 +36,4 @@ export const authorizationScene: Scene = (context, time, lines) => {
     });
   });
   drawCursor(context, [button.x + button.width / 2 + 20, top + 56], time, click);
-  drawCaptions(context, time, lines);
 };

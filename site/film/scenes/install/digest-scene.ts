@@ -1,5 +1,4 @@
 import { installLabels } from '../../../contract/film/install-film';
-import { drawCaptions } from '../../drawing/caption';
 import { easeInOut, easeOut, ramp } from '../../drawing/easing';
 import { layer } from '../../drawing/layer';
 import { drawPaper, traceBox } from '../../drawing/panel';
@@ -44,7 +43,7 @@ function drawDigest(
 }
 
 /** The digest on the page and the one of the file, piece by piece: the same. */
-export const digestScene: Scene = (context, time, lines) => {
+export const digestScene: Scene = (context, time) => {
   drawClientWindow(context, frame, '核对 SHA-256', time, () => {
     drawSampleMark(context, frame.x + frame.width - 40 - sampleMarkSize.width, frame.y + titleBar / 2, 'light');
     const same = ramp(time, doneAt, doneAt + 0.4, easeInOut);
@@ -61,5 +60,4 @@ export const digestScene: Scene = (context, time, lines) => {
       drawTick(context, 640 - 188, y - 2, same, { radius: 28, ground: 'light' });
     });
   });
-  drawCaptions(context, time, lines);
 };

@@ -1,5 +1,4 @@
 import { installLabels } from '../../../contract/film/install-film';
-import { drawCaptions } from '../../drawing/caption';
 import { drawCursor } from '../../drawing/cursor';
 import { easeInOut, ramp } from '../../drawing/easing';
 import { drawPaper, type Box } from '../../drawing/panel';
@@ -34,7 +33,7 @@ function drawComputer(context: CanvasRenderingContext2D, outline: string, x: num
 }
 
 /** A card for each system; the first is clicked and its file arrives. */
-export const downloadScene: Scene = (context, time, lines) => {
+export const downloadScene: Scene = (context, time) => {
   const boxes = installLabels.systems.map((_, index): Box => {
     return { x: frame.x + 40 + index * 490, y: frame.y + titleBar + 36, width: 470, height: 364 };
   });
@@ -68,5 +67,4 @@ export const downloadScene: Scene = (context, time, lines) => {
   });
   const [first] = boxes;
   if (first) drawCursor(context, [first.x + first.width / 2 + 60, first.y + 292], time, click);
-  drawCaptions(context, time, lines);
 };

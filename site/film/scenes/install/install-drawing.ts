@@ -10,14 +10,6 @@ import { signInScene } from './sign-in-scene';
 
 export const installDrawing: DrawnFilm = {
   words: installFilm,
-  parts: [
-    { from: 0, scene: titleScene },
-    { from: 3.1, scene: downloadScene },
-    { from: 7.3, scene: digestScene },
-    { from: 11.9, scene: setupScene },
-    { from: 15.6, scene: signInScene },
-    { from: 19.6, scene: authorizationScene },
-    { from: 23.2, scene: closingScene },
-  ],
+  scenes: [titleScene, downloadScene, digestScene, setupScene, signInScene, authorizationScene, closingScene],
   poster: { at: 6.9, heading: '安装教程' },
 };

@@ -1,4 +1,3 @@
-import { drawCaptions } from '../../drawing/caption';
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
 import { layer } from '../../drawing/layer';
 import { drawLogoMark } from '../../drawing/logo-mark';
@@ -31,7 +30,7 @@ function drawArchive(context: CanvasRenderingContext2D, x: number, y: number): v
 }
 
 /** The archive gives way to the client, and the client is installed. */
-export const setupScene: Scene = (context, time, lines) => {
+export const setupScene: Scene = (context, time) => {
   const middle = frame.x + frame.width / 2;
   drawClientWindow(context, frame, '广告账户管家 安装', time, () => {
     const out = ramp(time, opened, opened + 0.6, easeOut);
@@ -53,5 +52,4 @@ export const setupScene: Scene = (context, time, lines) => {
       ground: 'light',
     });
   });
-  drawCaptions(context, time, lines);
 };

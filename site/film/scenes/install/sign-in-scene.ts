@@ -1,4 +1,3 @@
-import { drawCaptions } from '../../drawing/caption';
 import { drawCursor } from '../../drawing/cursor';
 import { linear, ramp } from '../../drawing/easing';
 import { drawPaper, traceBox, type Box } from '../../drawing/panel';
@@ -30,7 +29,7 @@ function drawField(context: CanvasRenderingContext2D, box: Box, name: string, wo
 }
 
 /** Account and password are filled in, and the button is clicked. */
-export const signInScene: Scene = (context, time, lines) => {
+export const signInScene: Scene = (context, time) => {
   const place = (index: number): Box => ({ x: frame.x + 70, y: frame.y + 126 + index * 124, width: 640, height: 96 });
   drawClientWindow(context, frame, '登录', time, () => {
     fields.forEach(({ name, typed, from }, index) => {
@@ -49,5 +48,4 @@ export const signInScene: Scene = (context, time, lines) => {
       );
   });
   drawCursor(context, [frame.x + frame.width / 2 + 90, place(2).y + 52], time, click);
-  drawCaptions(context, time, lines);
 };

@@ -1,5 +1,4 @@
 import { drawAccountCard } from './account-card';
-import { drawCaptions } from '../../drawing/caption';
 import { drawCostCurve } from './cost-curve';
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
 import { drawGlow } from '../../drawing/glow';
@@ -39,12 +38,11 @@ function drawResult(context: CanvasRenderingContext2D, time: number): void {
 }
 
 /** Bidding runs by itself: the cost falls to its target while account after account is ticked off. */
-export const biddingScene: Scene = (context, time, lines) => {
+export const biddingScene: Scene = (context, time) => {
   drawResult(context, time);
   drawCostCurve(context, time - 0.5);
   accounts.forEach((name, index) => {
     const box = { x: 782, y: 84 + index * 117, width: 406, height: 100 };
     drawAccountCard(context, box, name, time - 0.3 - index * 0.12, 0.95 + index * 0.36);
   });
-  drawCaptions(context, time, lines);
 };

@@ -1,5 +1,4 @@
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
-import { drawCaptions } from '../../drawing/caption';
 import { drawChannelIcon, type ChannelIcon } from './channel-icon';
 import { drawConsole, consoleBox, consoleRow } from './console-panel';
 import { drawGlow } from '../../drawing/glow';
@@ -112,10 +111,9 @@ function drawChip(context: CanvasRenderingContext2D, channel: Channel, index: nu
 }
 
 /** Channels drift apart from each other, then flow together into one console. */
-export const channelsScene: Scene = (context, time, lines) => {
+export const channelsScene: Scene = (context, time) => {
   drawLooseLinks(context, time);
   channels.forEach((_, index) => drawStream(context, index, time));
   drawConsole(context, time - 2.05);
   channels.forEach((channel, index) => drawChip(context, channel, index, time));
-  drawCaptions(context, time, lines);
 };

@@ -1,4 +1,3 @@
-import { drawCaptions } from '../../drawing/caption';
 import { drawChannelBars } from './channel-bars';
 import { drawDashboardWindow } from './dashboard-window';
 import { easeOut, mix, ramp } from '../../drawing/easing';
@@ -10,7 +9,7 @@ import type { Scene } from '../../scene';
 import { drawTrendChart } from './trend-chart';
 
 /** The dashboard rises, counts and fills its charts. */
-export const dashboardScene: Scene = (context, time, lines) => {
+export const dashboardScene: Scene = (context, time) => {
   const risen = ramp(time, 0, 0.95, easeOut);
   drawGlow(context, 640, 330, 760, palette.brand, 0.7 * risen, 0.66);
   layer(context, { y: mix(230, 0, risen), scale: mix(0.86, 1, risen), pivot: [640, 320] }, () => {
@@ -19,5 +18,4 @@ export const dashboardScene: Scene = (context, time, lines) => {
     drawTrendChart(context, time - 0.7);
     drawChannelBars(context, time - 0.85);
   });
-  drawCaptions(context, time, lines);
 };

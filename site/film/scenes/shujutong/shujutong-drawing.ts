@@ -8,12 +8,6 @@ import { dashboardScene } from './dashboard-scene';
 
 export const shujutongDrawing: DrawnFilm = {
   words: shujutongFilm,
-  parts: [
-    { from: 0, scene: brandScene },
-    { from: 3.85, scene: channelsScene },
-    { from: 7.85, scene: dashboardScene },
-    { from: 11.85, scene: biddingScene },
-    { from: 15.85, scene: closingScene },
-  ],
+  scenes: [brandScene, channelsScene, dashboardScene, biddingScene, closingScene],
   poster: { at: 11 },
 };

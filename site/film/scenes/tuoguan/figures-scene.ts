@@ -1,5 +1,4 @@
 import { tuoguanLabels } from '../../../contract/film/tuoguan-film';
-import { drawCaptions } from '../../drawing/caption';
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
 import { layer } from '../../drawing/layer';
 import { traceBox } from '../../drawing/panel';
@@ -35,7 +34,7 @@ function drawBar(context: CanvasRenderingContext2D, y: number, grown: number, fi
 }
 
 /** Bars before and after, on a scale that starts at zero. */
-export const figuresScene: Scene = (context, time, lines) => {
+export const figuresScene: Scene = (context, time) => {
   tuoguanLabels.figures.forEach(({ name, before, after, unit }, index) => {
     const begin = 0.15 + index * 0.2;
     const shown = ramp(time, begin, begin + 0.5, easeOut);
@@ -52,5 +51,4 @@ export const figuresScene: Scene = (context, time, lines) => {
   layer(context, { opacity: ramp(time, 0.2, 0.7) }, () =>
     drawSampleMark(context, 1280 - 48 - sampleMarkSize.width, 52, 'dark'),
   );
-  drawCaptions(context, time, lines);
 };

@@ -1,5 +1,4 @@
 import { tuoguanLabels } from '../../../contract/film/tuoguan-film';
-import { drawCaptions } from '../../drawing/caption';
 import { easeInOut, easeOut, linear, mix, ramp } from '../../drawing/easing';
 import { layer } from '../../drawing/layer';
 import { drawGlassPanel } from '../../drawing/panel';
@@ -37,7 +36,7 @@ function drawProgress(context: CanvasRenderingContext2D, time: number): void {
 }
 
 /** Four steps down a line, each ticked off in its turn. */
-export const stagesScene: Scene = (context, time, lines) => {
+export const stagesScene: Scene = (context, time) => {
   layer(context, { opacity: ramp(time, 0.1, 0.6) }, () => drawProgress(context, time));
   stages.forEach(({ name, work }, index) => {
     const shown = ramp(time, 0.15 + index * 0.12, 0.7 + index * 0.12, easeOut);
@@ -67,5 +66,4 @@ export const stagesScene: Scene = (context, time, lines) => {
       drawTick(context, lineX, y, done, { radius: 33 });
     });
   });
-  drawCaptions(context, time, lines);
 };

@@ -1,5 +1,4 @@
 import { tuoguanLabels } from '../../../contract/film/tuoguan-film';
-import { drawCaptions } from '../../drawing/caption';
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
@@ -78,7 +77,7 @@ function drawAccount(context: CanvasRenderingContext2D, time: number): void {
 }
 
 /** Four people around one account. */
-export const teamScene: Scene = (context, time, lines) => {
+export const teamScene: Scene = (context, time) => {
   tuoguanLabels.team.forEach((_, index) => drawLink(context, index, time));
   drawAccount(context, time);
   tuoguanLabels.team.forEach(({ name, work }, index) => {
@@ -91,5 +90,4 @@ export const teamScene: Scene = (context, time, lines) => {
       drawText(context, work, box.x + 40, box.y + 160, { size: 40, color: palette.mist, tracking: 1 });
     });
   });
-  drawCaptions(context, time, lines);
 };

@@ -1,5 +1,4 @@
 import { tuoguanLabels } from '../../../contract/film/tuoguan-film';
-import { drawCaptions } from '../../drawing/caption';
 import { easeOut, linear, mix, ramp } from '../../drawing/easing';
 import { drawGlow } from '../../drawing/glow';
 import { layer } from '../../drawing/layer';
@@ -26,7 +25,7 @@ function drawWarning(context: CanvasRenderingContext2D, x: number, y: number): v
 }
 
 /** What nobody looked after falls onto a heap, card by card. */
-export const troublesScene: Scene = (context, time, lines) => {
+export const troublesScene: Scene = (context, time) => {
   drawGlow(context, 640, 520, 520, palette.dawn, 0.16 * ramp(time, 0.3, 2.4), 0.5);
   places.forEach(({ x, y, lean }, index) => {
     const begin = 0.2 + index * 0.42;
@@ -49,5 +48,4 @@ export const troublesScene: Scene = (context, time, lines) => {
       });
     });
   });
-  drawCaptions(context, time, lines);
 };

@@ -9,13 +9,6 @@ import { troublesScene } from './troubles-scene';
 
 export const tuoguanDrawing: DrawnFilm = {
   words: tuoguanFilm,
-  parts: [
-    { from: 0, scene: titleScene },
-    { from: 3.3, scene: troublesScene },
-    { from: 6.7, scene: stagesScene },
-    { from: 11.1, scene: teamScene },
-    { from: 15.1, scene: figuresScene },
-    { from: 18.6, scene: closingScene },
-  ],
+  scenes: [titleScene, troublesScene, stagesScene, teamScene, figuresScene, closingScene],
   poster: { at: 14.6, heading: '账户托管' },
 };

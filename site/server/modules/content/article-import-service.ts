@@ -28,7 +28,16 @@ const articleFile = z.array(
     author: line(20),
     source: z.string().max(100).default(''),
     tags: z.array(line(20)).max(10).default([]),
-    video: video.extend({ src: address, poster: address, file: address.optional() }).optional(),
+    video: video
+      .extend({
+        src: address,
+        poster: address,
+        file: address.optional(),
+        subtitles: address.optional(),
+        chapter_track: address.optional(),
+        thumbnails: address.optional(),
+      })
+      .optional(),
     hot: z.boolean().default(false),
     top: z.boolean().default(false),
     published: z.boolean().default(true),

@@ -4,12 +4,14 @@ import { allowsAttribute, articleHtml, permissionAttribute } from '../../../cont
 /** Elements inside each other; what lies deeper is dropped, since nobody wrote it by hand. */
 const maxDepth = 60;
 
+/** What a stray tag becomes: no tag that is allowed. */
+const strayTag = 'stray';
+
 /** What the library does; `articleHtml` is what it is told. */
 const options: IOptions = {
   allowedTags: Object.keys(articleHtml.tags),
   // The values decide below.
   allowedAttributes: false,
-  transformTags: { '*': (tag, given) => ({ tagName: nameOf(tag), attribs: attributesOf(tag, given) }) },
   nonTextTags: [...articleHtml.dropped],
   allowProtocolRelative: false,
   nestingLimit: maxDepth,
@@ -20,24 +22,34 @@ const options: IOptions = {
  * those of scripts, styles, frames and the like do not. Comments are dropped.
  */
 export function cleanHtml(source: string): string {
-  let depth = 0;
+  /** The tags that the parser is within, outermost first. */
+  const open: string[] = [];
   /** Depth of a tag that is dropped with its contents, while the parser is within it. */
   let lostDepth: number | undefined;
   const cleaned = sanitizeHtml(source, {
     ...options,
     onOpenTag(tag, given) {
-      depth += 1;
-      if (isLost(tag, given)) lostDepth ??= depth;
+      open.push(nameOf(tag));
+      if (isLost(tag, given)) lostDepth ??= open.length;
     },
     onCloseTag() {
-      if (depth === lostDepth) lostDepth = undefined;
-      depth -= 1;
+      if (open.length === lostDepth) lostDepth = undefined;
+      open.pop();
     },
-    textFilter: (text) => (depth > maxDepth || lostDepth !== undefined ? '' : text),
+    transformTags: {
+      '*': (tag, given) => ({ tagName: isStray(open) ? strayTag : nameOf(tag), attribs: attributesOf(tag, given) }),
+    },
+    textFilter: (text) => (open.length > maxDepth || lostDepth !== undefined ? '' : text),
     exclusiveFilter: () => lostDepth !== undefined,
   });
   // No text and no value holds a `>`: they are escaped.
   return cleaned.replaceAll(' />', '>').trim();
+}
+
+/** Whether the innermost tag stands where it means nothing. */
+function isStray(open: readonly string[]): boolean {
+  const place = articleHtml.within[open.at(-1) ?? ''];
+  return place !== undefined && open.at(-2) !== place;
 }
 
 /** Whether a tag is not allowed, and its contents only meant for some roles. */

@@ -1,11 +1,9 @@
+import { servicePromises } from '../../../contract/brand/service-promises';
 import { addDays, chinaDay } from '../../../contract/china-day';
 import type { Viewing } from '../../../contract/report/report-schema';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db/store';
 import type { ViewingRepository } from './viewing-repository';
-
-/** Days that are kept: enough to compare a quarter with itself. */
-const keptDays = 90;
 
 export interface ViewingService {
   /** Keeps how a film played on a page, both without what a query may tell of people. */
@@ -49,7 +47,7 @@ export function createViewingService(store: Store<{ viewings: ViewingRepository 
     },
     async turnDays() {
       await makeDays();
-      await store.transact(({ viewings }) => viewings.dropBefore(addDays(chinaDay(now()), -keptDays)));
+      await store.transact(({ viewings }) => viewings.dropBefore(addDays(chinaDay(now()), -servicePromises.viewingsKeptDays)));
     },
   };
 }

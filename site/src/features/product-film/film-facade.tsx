@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
 import { formatDuration } from '../../shared/utils/format/format-duration';
+import type { FilmTrack } from './film-track';
+import { FilmTrackElements } from './film-track-elements';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {
   film: Video;
+  tracks: readonly FilmTrack[];
   /** The player is on its way. */
   loading: boolean;
   onPlay: () => void;
 }
 
 /** The film's picture and a play button, shown until the player has loaded. */
-export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNode {
+export function FilmFacade({ film, tracks, loading, onPlay }: FilmFacadeProps): ReactNode {
   return (
     <>
       <img
@@ -42,9 +45,17 @@ export function FilmFacade({ film, loading, onPlay }: FilmFacadeProps): ReactNod
       )}
       {film.file && (
         <noscript>
-          <a className={styles.withoutScripts} href={film.file}>
-            观看视频：{film.title}
-          </a>
+          <video
+            className={styles.withoutScripts}
+            src={film.file}
+            poster={film.poster}
+            aria-label={film.title}
+            preload="none"
+            controls
+            playsInline
+          >
+            <FilmTrackElements tracks={tracks} />
+          </video>
         </noscript>
       )}
     </>

@@ -2,6 +2,8 @@ import 'xl-video-player/define';
 import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, type ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
+import type { FilmTrack } from './film-track';
+import { FilmTrackElements } from './film-track-elements';
 import { reportViewing } from './report-viewing';
 import styles from './product-film.module.css';
 
@@ -10,12 +12,13 @@ const storageKey = 'xl:player';
 
 interface FilmPlayerProps {
   film: Video;
+  tracks: readonly FilmTrack[];
   /** Whether the visitor has clicked the play button. */
   playing: boolean;
 }
 
 /** The film in the player. Nothing of the stream is fetched before play. */
-export function FilmPlayer({ film, playing }: FilmPlayerProps): ReactNode {
+export function FilmPlayer({ film, tracks, playing }: FilmPlayerProps): ReactNode {
   const startPlaying = useCallback(
     (player: { play(): Promise<void>; focus(): void } | null) => {
       if (!player || !playing) return;
@@ -34,9 +37,12 @@ export function FilmPlayer({ film, playing }: FilmPlayerProps): ReactNode {
       poster={film.poster}
       title={film.title}
       preload="none"
+      thumbnails={film.thumbnails}
       storage={storageKey}
       qoe
       onQoe={reportViewing}
-    />
+    >
+      <FilmTrackElements tracks={tracks} />
+    </XlVideoPlayer>
   );
 }

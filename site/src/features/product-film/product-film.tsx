@@ -3,6 +3,7 @@ import type { Video } from '../../../contract/fields/video-schema';
 import { filmData } from '../../shared/navigation/metadata/film-data';
 import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
 import { FilmFacade } from './film-facade';
+import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTranscript } from './film-transcript';
 import styles from './product-film.module.css';
 
@@ -15,11 +16,17 @@ const touch = '(hover: none) and (pointer: coarse)';
 /** Content of the frame: a picture with a play button, or the player, which starts at once if the visitor clicked. */
 type Stage = 'facade' | 'player' | 'player-playing';
 
+interface ProductFilmProps {
+  film: Video;
+  /** Its own by default. */
+  tracks?: readonly FilmTrack[];
+}
+
 /**
  * A film with its words below it. The player's code is fetched when the visitor asks for the film or when the browser
  * is idle with the frame in view, on touch devices only when asked; until then a picture of the same size is shown.
  */
-export function ProductFilm({ film }: { film: Video }): ReactNode {
+export function ProductFilm({ film, tracks = filmTracks(film) }: ProductFilmProps): ReactNode {
   const { transcript = [], uploaded_at: uploadedAt } = film;
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');
@@ -42,7 +49,12 @@ export function ProductFilm({ film }: { film: Video }): ReactNode {
   }, []);
 
   const facade = (
-    <FilmFacade film={film} loading={stage === 'player-playing'} onPlay={() => setStage('player-playing')} />
+    <FilmFacade
+      film={film}
+      tracks={tracks}
+      loading={stage === 'player-playing'}
+      onPlay={() => setStage('player-playing')}
+    />
   );
   return (
     <div>
@@ -54,7 +66,7 @@ export function ProductFilm({ film }: { film: Video }): ReactNode {
           facade
         ) : (
           <Suspense fallback={facade}>
-            <FilmPlayer film={film} playing={stage === 'player-playing'} />
+            <FilmPlayer film={film} tracks={tracks} playing={stage === 'player-playing'} />
           </Suspense>
         )}
       </div>

@@ -4,7 +4,7 @@ export type HtmlNode = string | { tag: string; attributes: Record<string, string
 export type HtmlElement = Exclude<HtmlNode, string>;
 
 /** Void elements. */
-const voidTags = new Set(['br', 'hr', 'img']);
+const voidTags = new Set(['br', 'hr', 'img', 'track']);
 /** A comment or declaration, a tag, or text up to the next one. A lone `<` is text. */
 const piece =
   /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>|<\/([a-z][\w-]*)[^>]*>|<([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>|[^<]+|</gi;

@@ -26,6 +26,17 @@ describe('cleanHtml', () => {
     );
   });
 
+  test('keeps the tracks of a film, and none elsewhere', () => {
+    const film =
+      '<xl-video-player src="/media/a.m3u8" thumbnails="/media/a.vtt">' +
+      '<track kind="subtitles" src="/media/b.vtt" srclang="zh-CN" label="中文" default><track kind="chapters" src="/media/c.vtt">' +
+      '</xl-video-player>';
+    expect(cleanHtml(film)).toBe(film);
+    expect(cleanHtml(film.replace(' default>', ' default onload="alert(1)" id="x">'))).toBe(film);
+    expect(cleanHtml('<p>一<track src="/media/b.vtt">二</p><track>')).toBe('<p>一二</p>');
+    expect(cleanHtml('<xl-video-player><p><track src="/b.vtt"></p></xl-video-player>')).not.toContain('track');
+  });
+
   test.each([
     '<script>alert(1)</script>',
     '<style>*{x:expression(alert(1))}</style>',
@@ -62,9 +73,8 @@ describe('cleanHtml', () => {
     for (const source of [`<a href="${address}">x</a>`, `<img src="${address}">`]) {
       expect(cleanHtml(source)).not.toMatch(/href|src=/);
     }
-    expect(cleanHtml(`<xl-video-player src="${address}" poster="${address}"></xl-video-player>`)).toBe(
-      '<xl-video-player></xl-video-player>',
-    );
+    const film = `<xl-video-player src="${address}" poster="${address}" thumbnails="${address}"><track src="${address}">`;
+    expect(cleanHtml(film)).toBe('<xl-video-player><track></xl-video-player>');
   });
 
   test.each([

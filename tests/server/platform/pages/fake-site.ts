@@ -17,6 +17,7 @@ const files: Record<string, string | Buffer> = {
   'assets/ready-abc123.js.gz': 'the gzip form',
   'media/index.m3u8': `#EXTM3U\n${'#EXTINF:4,\nsegment.m4s\n'.repeat(100)}`,
   'media/segment.m4s': Buffer.alloc(5000, 7),
+  'media/subtitles.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\n一\n',
   'media/film.mp4': Buffer.from('0123456789'.repeat(500)),
 };
 

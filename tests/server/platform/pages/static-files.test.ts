@@ -21,6 +21,7 @@ describe('installStaticFiles', () => {
     ['/media/index.m3u8', 'application/vnd.apple.mpegurl'],
     ['/media/segment.m4s', 'video/iso.segment'],
     ['/media/film.mp4', 'video/mp4'],
+    ['/media/subtitles.vtt', 'text/vtt; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],
     ['/favicon.ico', 'image/vnd.microsoft.icon'],
     ['/manifest.webmanifest', 'application/manifest+json'],

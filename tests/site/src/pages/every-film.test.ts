@@ -43,6 +43,12 @@ describe('the film of a page', () => {
   test.each(places)('%s has its words in the document, and tells search engines of it', async (address, film) => {
     const { head, body } = await rendered(address);
     expect(body).toContain(`src="${film.poster}"`);
+    const [, withoutScripts = ''] = /<noscript>(<video.*?)<\/noscript>/.exec(body) ?? [];
+    expect(withoutScripts).toContain(`src="${film.file}"`);
+    expect(withoutScripts).toContain(`<track kind="chapters" src="${film.chapter_track}" srcLang="zh-CN"`);
+    expect(withoutScripts.includes(`<track kind="subtitles" src="${film.subtitles}" srcLang="zh-CN"`)).toBe(
+      film.subtitles !== undefined,
+    );
     const [, transcript = ''] = /<details[^>]*><summary[^>]*>文字稿<\/summary>(.*?)<\/details>/.exec(body) ?? [];
     for (const { text, picture } of film.transcript) {
       expect(transcript).toContain(escapeHtml(text));
@@ -57,6 +63,10 @@ describe('the film of a page', () => {
         duration: `PT${film.duration}S`,
         contentUrl: origin + film.file,
         transcript: expect.stringContaining(film.transcript.at(-1)?.text ?? ''),
+        ...(film.subtitles && {
+          caption: expect.objectContaining({ contentUrl: origin + film.subtitles, encodingFormat: 'text/vtt' }),
+        }),
+        hasPart: film.chapters.map(({ at, title }) => expect.objectContaining({ name: title, startOffset: at })),
       }),
     ]);
   });

@@ -7,6 +7,7 @@ import { mobileHref } from './mobile-href';
  */
 export function cleanedHtml(html: string): Markup {
   const shown = html
+    .replaceAll(/(<xl-video-player[^>]*?) thumbnails="[^"]*"/g, '$1')
     .replaceAll(/<xl-video-player((?: [a-z]+="[^"]*")*)>/g, '<video controls playsinline preload="none"$1>')
     .replaceAll('</xl-video-player>', '</video>')
     .replaceAll(/(<a [^>]*?href=")(\/[^"#&]*)"/g, (_, start: string, path: string) => `${start}${mobileHref(path)}"`);

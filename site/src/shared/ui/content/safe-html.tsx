@@ -6,8 +6,11 @@ import { parseHtml, type HtmlElement, type HtmlNode } from '../../utils/parse-ht
 import { applyPermission } from '../permission/apply-permission';
 import styles from './safe-html.module.css';
 
-/** Renders a custom element from its allowed attributes. */
-type ElementView = (attributes: Readonly<Record<string, string>>) => ReactNode;
+/** Attributes that are allowed, by name. */
+export type AllowedAttributes = Readonly<Record<string, string>>;
+
+/** Renders a custom element from its attributes and those of the tags that stand within such elements alone. */
+type ElementView = (attributes: AllowedAttributes, parts: readonly AllowedAttributes[]) => ReactNode;
 
 interface SafeHtmlProps {
   html: string;
@@ -42,6 +45,7 @@ function renderAll(
     const tag = articleHtml.renamed[node.tag] ?? node.tag;
     if (articleHtml.dropped.includes(tag)) return [];
     const permission = node.attributes[permissionAttribute];
+    if (articleHtml.within[tag] !== undefined) return [];
     if (!articleHtml.tags[tag]) return permission === undefined ? renderAll(node.children, parent, views) : [];
     const element = renderElement(node, tag, index, views, headings?.get(node)?.id);
     return permission === undefined ? element : applyPermission(element, rolesIn(permission));
@@ -57,12 +61,17 @@ function renderElement(
 ): ReactElement {
   const attributes = allowedAttributes(tag, node.attributes);
   // Custom elements are rendered by their view only.
-  if (tag.includes('-')) return <div key={key}>{views[tag]?.(attributes)}</div>;
+  if (tag.includes('-')) return <div key={key}>{views[tag]?.(attributes, partsOf(tag, node.children))}</div>;
   return createElement(
     tag,
     { key, ...(id && { id }), ...reactAttributes(tag, attributes) },
     ...childrenOf(tag, node.children, views),
   );
+}
+
+function partsOf(tag: string, nodes: readonly HtmlNode[]): AllowedAttributes[] {
+  const parts = nodes.filter((node) => typeof node !== 'string' && articleHtml.within[node.tag] === tag);
+  return (parts as HtmlElement[]).map((part) => allowedAttributes(part.tag, part.attributes));
 }
 
 /** Unknown names match no role, so they permit nobody. */

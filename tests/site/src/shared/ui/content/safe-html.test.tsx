@@ -7,6 +7,8 @@ import { SafeHtml } from '../../../../../../site/src/shared/ui/content/safe-html
 const drawn = (html: string, views = {}) =>
   renderToStaticMarkup(<SafeHtml html={html} views={views} />).replace(/^<div[^>]*>|<\/div>$/g, '');
 
+const unescaped = (html: string) => html.replaceAll('&quot;', '"');
+
 describe('SafeHtml', () => {
   test('draws what the server cleaned as it is', () => {
     const cleaned = cleanHtml(
@@ -46,5 +48,16 @@ describe('SafeHtml', () => {
     expect(drawn('<xl-video-player src="/media/a.m3u8" autoplay></xl-video-player>', views)).toContain('/media/a.m3u8');
     expect(drawn('<xl-video-player src="javascript:alert(1)"></xl-video-player>', views)).toContain('无');
     expect(drawn('<xl-video-player src="/media/a.m3u8"></xl-video-player>')).not.toContain('xl-video-player');
+  });
+
+  test('hands the tracks of a film to the page, and draws none elsewhere', () => {
+    const views = {
+      'xl-video-player': (_: object, tracks: readonly object[]) => <code>{JSON.stringify(tracks)}</code>,
+    };
+    const tracks = '<track kind="subtitles" src="/a.vtt" default onload="x"><p>x</p><track src="javascript:alert(1)">';
+    expect(unescaped(drawn(`<xl-video-player>${tracks}</xl-video-player>`, views))).toContain(
+      '[{"kind":"subtitles","src":"/a.vtt","default":""},{}]',
+    );
+    expect(drawn(cleanHtml('<p>一</p>') + '<track src="/a.vtt"><p>二</p>')).toBe('<p>一</p><p>二</p>');
   });
 });

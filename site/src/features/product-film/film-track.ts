@@ -1,0 +1,20 @@
+import type { Video } from '../../../contract/fields/video-schema';
+
+/** A file of text along a film, as `<track>` names it. */
+export interface FilmTrack {
+  readonly kind: string;
+  readonly src: string;
+  readonly srclang?: string | undefined;
+  readonly label?: string | undefined;
+  /** Whether it is shown before the visitor chooses. */
+  readonly isDefault?: boolean;
+}
+
+/** The tracks of a film. Its words are shown from the beginning: the site's films have music and no speech. */
+export function filmTracks({ subtitles, chapter_track: chapters }: Video): FilmTrack[] {
+  const srclang = 'zh-CN';
+  return [
+    ...(subtitles ? [{ kind: 'subtitles', src: subtitles, srclang, label: '中文', isDefault: true }] : []),
+    ...(chapters ? [{ kind: 'chapters', src: chapters, srclang }] : []),
+  ];
+}
