@@ -1,5 +1,6 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
+import type { FramePictures } from './frame-pictures';
 import type { PlayControl } from './play-control';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
 import type { PrefetchedPlaylist } from './source/prefetch-playlist';
@@ -100,7 +101,7 @@ export abstract class Engine extends EngineTarget {
     this.task = task;
     const { signal } = this.life;
     for (const type of ['addtrack', 'removetrack', 'change']) {
-      for (const list of [this.textTracks, (task.video as WithAudioTracks).audioTracks]) {
+      for (const list of [task.video.textTracks, (task.video as WithAudioTracks).audioTracks]) {
         list?.addEventListener(type, () => this.dispatchEvent(new Event('trackschange')), { signal });
       }
     }
@@ -147,11 +148,6 @@ export abstract class Engine extends EngineTarget {
     this.dispatchEvent(new Event('trackschange'));
   }
 
-  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
-  get textTracks(): TextTrackList {
-    return this.task.video.textTracks;
-  }
-
   /** What can be sought in a live stream; nothing for anything else. */
   get liveRange(): LiveRange | undefined {
     const { duration, seekable } = this.task.video;
@@ -165,6 +161,11 @@ export abstract class Engine extends EngineTarget {
     // Only Safari has it: https://developer.apple.com/documentation/webkitjs/htmlmediaelement
     const start = (video as { getStartDate?(): Date }).getStartDate?.().getTime() ?? NaN;
     return Number.isNaN(start) ? undefined : new Date(start + time * 1000);
+  }
+
+  /** Small pictures of the media at any time; nothing where there are none. */
+  get frames(): FramePictures | undefined {
+    return undefined;
   }
 
   stats(): PlaybackStats {
