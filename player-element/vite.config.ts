@@ -1,28 +1,48 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
-import { livePlaylist } from './scripts/live-playlist.mjs';
+import { defineConfig, type Connect, type Plugin } from 'vite';
+import { LowLatencyStream } from '../tests/support/media-server/low-latency-stream.mjs';
+import { sampleStreams } from './scripts/sample-streams.mjs';
 
 /** The sandbox page plays a film of the site, served as /media/films. */
 const media = fileURLToPath(new URL('../site/public/', import.meta.url));
+const film = '/media/films/shujutong/';
 
-/** Window of the live stream, in seconds. */
-const WINDOW_SECONDS = 600;
+type Handler = Connect.NextHandleFunction;
 
-/** Serves the film as a live stream, /live/index.m3u8. */
-const live: Plugin = {
-  name: 'live-stream',
+function send(response: Parameters<Handler>[1], type: string, body: string | Buffer): void {
+  response.setHeader('content-type', type).setHeader('cache-control', 'no-store');
+  response.end(body);
+}
+
+const streams = new Map(Object.entries(sampleStreams(`${media}${film.slice(1)}`, film)));
+const serveStream: Handler = (request, response, next) => {
+  const stream = streams.get(new URL(request.url ?? '', 'http://localhost').pathname.slice(1));
+  if (stream) send(response, 'application/vnd.apple.mpegurl', stream());
+  else next();
+};
+
+const parts = new LowLatencyStream();
+const serveParts: Handler = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  void parts.file(pathname.slice(1), searchParams).then((file) => {
+    if (file) send(response, file.type, file.body);
+    else response.writeHead(404).end();
+  });
+};
+
+/** Streams that are made of the film, /samples/…, and one that comes in parts, /parts/…: the tests' own. */
+const samples: Plugin = {
+  name: 'sample-streams',
   configureServer({ middlewares }) {
-    middlewares.use('/live/index.m3u8', (_request, response) => {
-      response.setHeader('content-type', 'application/vnd.apple.mpegurl').setHeader('cache-control', 'no-store');
-      response.end(livePlaylist('/media/films/shujutong/360p/', WINDOW_SECONDS));
-    });
+    middlewares.use('/samples/', serveStream);
+    middlewares.use('/parts/', serveParts);
   },
 };
 
 export default defineConfig({
   // A missing stream is missing, instead of being this page.
   appType: 'mpa',
-  plugins: [live],
+  plugins: [samples],
   publicDir: media,
   server: { port: 5180 },
 });

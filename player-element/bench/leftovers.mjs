@@ -1,5 +1,6 @@
 import { openRendererMetrics } from './renderer-metrics.mjs';
-import { FILM, openPage, STREAM } from './stage.mjs';
+import { FILM, FRAMES, openPage, STREAM } from './stage.mjs';
+import { useEverything } from './use-everything.mjs';
 
 /** Mounts before the count begins: what is made once, such as style sheets, and code that the
  * engine compiles again while it warms up, is no leftover. */
@@ -7,16 +8,28 @@ const WARM_UP = 30;
 const MOUNTS = 50;
 
 /**
- * What is still alive after the element was put on a page, played and removed, again and again; and what the same
- * leaves that is done by a `<video>` and hls.js, which nothing built on them can fall below.
+ * What is still alive after the element was put on a page, played and removed, again and again; after the same with each
+ * of its extensions in use (`whole`); and what it leaves by a `<video>` and hls.js, which nothing built on them can fall
+ * below (`bare`).
  */
 export async function measureLeftovers(browser, origin) {
-  return { element: await leftBy(browser, origin, 'element'), bare: await leftBy(browser, origin, 'bare') };
+  return {
+    element: await leftBy(browser, origin, 'element'),
+    whole: await leftBy(browser, origin, 'whole'),
+    bare: await leftBy(browser, origin, 'bare'),
+  };
 }
 
+/** What each kind of mount does in the page. */
+const kinds = {
+  element: { page: 'element', mount: mountElement, stream: STREAM },
+  whole: { page: 'element', mount: useEverything, stream: FRAMES },
+  bare: { page: 'bare', mount: mountBare, stream: STREAM },
+};
+
 /** @returns the difference of each count, and of the heap `bytes`, which is told for one mount. */
-async function leftBy(browser, origin, kind) {
-  const page = await openPage(browser, origin, kind);
+export async function leftBy(browser, origin, kind) {
+  const page = await openPage(browser, origin, kinds[kind].page);
   const metrics = await openRendererMetrics(page);
   await page.waitForFunction(() => globalThis.Hls ?? customElements.get('xl-video-player'));
   await mountAndRemove(page, kind, WARM_UP);
@@ -30,8 +43,8 @@ async function leftBy(browser, origin, kind) {
 
 /** Streams and plain videos by turns. */
 async function mountAndRemove(page, kind, times) {
-  const mount = kind === 'element' ? mountElement : mountBare;
-  for (let time = 0; time < times; time += 1) await page.evaluate(mount, time % 2 === 0 ? STREAM : FILM);
+  const { mount, stream } = kinds[kind];
+  for (let time = 0; time < times; time += 1) await page.evaluate(mount, time % 2 === 0 ? stream : FILM);
 }
 
 async function mountElement(src) {

@@ -12,8 +12,9 @@ const HIDDEN_MS = 2900;
 const MAX_TABS = 40;
 
 /**
- * What playing costs the main thread: each round plays bare hls.js, the element with its controls shown and the
- * element with its controls hidden, one after the other, and begins with another one than the round before.
+ * What playing costs the main thread: each round plays bare hls.js, the element with its controls shown, the
+ * element with its controls hidden, and the same with the statistics over it, one after the other, and begins with another
+ * one than the round before.
  * @returns one list of samples a kind, in the order of the rounds.
  */
 export async function measureMainThread(browser, origin, rounds, onRound) {
@@ -21,14 +22,18 @@ export async function measureMainThread(browser, origin, rounds, onRound) {
   await addBarePlayer(bare, STREAM);
   const element = await openPage(browser, origin, 'element');
   await addElement(element, STREAM);
-  await Promise.all([fetchAll(bare), fetchAll(element)]);
+  const measured = await openPage(browser, origin, 'element');
+  await addElement(measured, STREAM);
+  await Promise.all([fetchAll(bare), fetchAll(element), fetchAll(measured)]);
+  await showStatistics(measured);
 
   const kinds = [
     { name: 'bare', page: bare, metrics: await openRendererMetrics(bare), prepare: () => undefined },
     { name: 'shown', page: element, metrics: await openRendererMetrics(element), prepare: keepControls },
     { name: 'hidden', page: element, metrics: await openRendererMetrics(element), prepare: leaveControls },
+    { name: 'statistics', page: measured, metrics: await openRendererMetrics(measured), prepare: leaveControls },
   ];
-  const samples = { bare: [], shown: [], hidden: [] };
+  const samples = { bare: [], shown: [], hidden: [], statistics: [] };
   for (let round = 0; round < rounds; round += 1) {
     for (let turn = 0; turn < kinds.length; turn += 1) {
       const kind = kinds[(round + turn) % kinds.length];
@@ -38,6 +43,7 @@ export async function measureMainThread(browser, origin, rounds, onRound) {
   }
   await bare.context().close();
   await element.context().close();
+  await measured.context().close();
   return samples;
 }
 
@@ -66,6 +72,16 @@ async function keepControls(page) {
     await page.keyboard.press('Tab');
   }
   throw new Error('The keyboard does not reach the play button');
+}
+
+/** Opens the statistics, which the player has once it plays. */
+async function showStatistics(page) {
+  await page.evaluate(() => globalThis.video.play());
+  await page.waitForFunction(() => 'toggleStatistics' in globalThis.player.player.actions);
+  await page.evaluate(() => {
+    globalThis.player.player.actions.toggleStatistics();
+    globalThis.video.pause();
+  });
 }
 
 async function leaveControls(page) {

@@ -1,8 +1,6 @@
 // Measures the built element in Chromium against bare hls.js and fails when a bar is missed.
 // `--quick` takes 3 rounds instead of 20: enough to see that it works, too few to judge CPU by.
 import { fileSize, SIZE_LIMIT } from '../scripts/bundle-size.mjs';
-import { startFileServer } from '../scripts/file-server.mjs';
-import { lazyParts } from '../scripts/lazy-parts.mjs';
 import { launchChromium } from '../scripts/launch-chromium.mjs';
 import { confidenceInterval } from './confidence-interval.mjs';
 import { buildBareHls } from './bare-hls.mjs';
@@ -12,23 +10,14 @@ import { measureMainThread } from './main-thread.mjs';
 import { median } from './median.mjs';
 import { isMet, report } from './report.mjs';
 import { countShadowTree } from './shadow-tree.mjs';
+import { startServer } from './start-server.mjs';
 import { measureStartUp } from './start-up.mjs';
 
 const rounds = process.argv.includes('--quick') ? 3 : 20;
-const at = (path) => new URL(path, import.meta.url);
 const size = fileSize();
 
 const bareHls = await buildBareHls();
-const server = await startFileServer({
-  '/pages': at('pages'),
-  '/film': at('../../site/public/media/films/shujutong'),
-  '/hls.js': bareHls.library,
-  '/start-bare.js': bareHls.start,
-  '/xl-video-player.js': at('../dist/xl-video-player.js'),
-  ...Object.fromEntries(
-    lazyParts.map(({ name }) => [`/xl-video-player.${name}.js`, at(`../dist/xl-video-player.${name}.js`)]),
-  ),
-});
+const server = await startServer({ '/hls.js': bareHls.library, '/start-bare.js': bareHls.start });
 const browser = await launchChromium();
 console.log(`Chromium ${browser.version()}, ${rounds} rounds`);
 
@@ -36,7 +25,7 @@ try {
   const hlsBytes = await measureDownload(browser, server);
   const elements = await countShadowTree(browser, server.origin);
   const leftovers = await measureLeftovers(browser, server.origin);
-  const { bare, shown, hidden } = await measureMainThread(browser, server.origin, rounds, (round) => {
+  const { bare, shown, hidden, statistics } = await measureMainThread(browser, server.origin, rounds, (round) => {
     if (process.stdout.isTTY) process.stdout.write(`\rround ${round} of ${rounds}${round === rounds ? '\n' : ''}`);
   });
 
@@ -49,13 +38,13 @@ try {
     const note = `95 % interval ${low} to ${high}; ${own} ms against ${other} ms, ${rounds} pairs`;
     return { ...row, value: median(compared), note };
   };
-  const cpuRow = (name, samples, bar) => {
-    const differences = samples.map(({ cpu }, round) => cpu - bare[round].cpu);
+  const cpuRow = (what, samples, bar, base = bare) => {
+    const differences = samples.map(({ cpu }, round) => cpu - base[round].cpu);
     const [low, high] = confidenceInterval(differences).map((bound) => bound.toFixed(2));
     const own = median(samples.map(({ cpu }) => cpu)).toFixed(1);
-    const other = median(bare.map(({ cpu }) => cpu)).toFixed(1);
+    const other = median(base.map(({ cpu }) => cpu)).toFixed(1);
     return {
-      what: `main-thread CPU over bare hls.js, controls ${name}`,
+      what: `main-thread CPU ${what}`,
       bar,
       value: median(differences),
       unit: ' ms/s',
@@ -92,14 +81,18 @@ try {
       unit: ' ms',
     }),
     { what: 'starts whose playlist waited for hls.js', bar: 0, value: startUp.late },
-    cpuRow('shown', shown, 5),
-    cpuRow('hidden', hidden, 3),
+    cpuRow('over bare hls.js, controls shown', shown, 5),
+    cpuRow('over bare hls.js, controls hidden', hidden, 3),
+    cpuRow('of the statistics while they are open', statistics, 5, hidden),
     ...Object.entries({
       nodes: 'nodes',
       listeners: 'listeners',
       videos: '<video> elements',
       mediaSources: 'MediaSource objects',
-    }).map(([name, words]) => ({ what: `${words} left by 50 mounts`, bar: 0, value: leftovers.element[name] })),
+    }).flatMap(([name, words]) => [
+      { what: `${words} left by 50 mounts`, bar: 0, value: leftovers.element[name] },
+      { what: `${words} left by 50 mounts that use every extension`, bar: 0, value: leftovers.whole[name] },
+    ]),
     {
       what: 'heap left by a mount, over what <video> and hls.js leave',
       bar: 2,

@@ -1,17 +1,33 @@
 import { XlVideoPlayer } from '../src/element/xl-video-player';
+import { attributeGroups } from './attribute-groups';
 import { attributeHints } from './attribute-hints';
 
 /** Attributes that every HTML element has and this one reads. */
 const GLOBAL_ATTRIBUTES = ['lang'];
 
-/** Fills a form with one control for each attribute of the element, and keeps it showing what the tag says. */
+/** What stands in no group is in the last one. */
+const OTHERS = '其他';
+
+/** Fills a form with one control for each attribute of the element, in groups, and keeps it showing what the tag says. */
 export function attributeForm(form: HTMLFormElement, player: XlVideoPlayer): void {
-  const fields = attributesOf(XlVideoPlayer).map(({ name, isBoolean }) =>
-    isBoolean ? checkField(player, name) : valueField(player, name),
+  const groups = new Map(
+    [...Object.keys(attributeGroups), OTHERS].map((name, index) => [name, group(name, index === 0)]),
   );
-  for (const { label } of fields) form.append(label);
+  const fields = attributesOf(XlVideoPlayer).map(({ name, isBoolean }) => {
+    const made = isBoolean ? checkField(player, name) : valueField(player, name);
+    const [title = OTHERS] = Object.entries(attributeGroups).find(([, names]) => names.includes(name)) ?? [];
+    groups.get(title)!.append(made.label);
+    return made;
+  });
+  form.append(...[...groups.values()].filter((one) => one.querySelector('label')));
   form.addEventListener('submit', (event) => event.preventDefault());
   new MutationObserver(() => fields.forEach(({ read }) => read())).observe(player, { attributes: true });
+}
+
+function group(title: string, isOpen: boolean): HTMLDetailsElement {
+  const details = Object.assign(document.createElement('details'), { open: isOpen });
+  details.append(Object.assign(document.createElement('summary'), { textContent: title }));
+  return details;
 }
 
 interface Field {

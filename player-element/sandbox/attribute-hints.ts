@@ -33,7 +33,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   qoe: { about: '测量播放质量' },
   cmcd: { about: '请求附带 CMCD', words: ['query', 'headers'] },
   'disabled-keys': { about: '留给页面的按键', example: 'k j l Home' },
-  thumbnails: { about: '缩略图', example: '/media/films/shujutong/thumbnails.vtt' },
+  thumbnails: { about: '缩略图', example: '/sandbox/samples/thumbnails.vtt' },
   'target-latency': { about: '直播目标延迟（秒）', example: '10' },
   storage: { about: '记住选择和进度，填名称', example: 'sandbox' },
   disablepictureinpicture: { about: '禁止画中画' },

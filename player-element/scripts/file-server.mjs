@@ -21,10 +21,12 @@ const TYPES = {
  * Serves files and folders on a free port of this machine: scripts packed, media with byte ranges.
  * All are read at the start: what is built or written meanwhile changes nothing.
  * @param places URL of each file or folder, by the path that it is served under.
+ * @param texts files that are made, by path.
  * @returns the address, how many bytes of each path were sent, and `close()`.
  */
-export async function startFileServer(places) {
+export async function startFileServer(places, texts = {}) {
   const files = new Map(Object.entries(places).flatMap(([path, url]) => filesAt(path, fileURLToPath(url))));
+  for (const [path, text] of Object.entries(texts)) files.set(path, Buffer.from(text));
   const sent = new Map();
 
   const server = createServer((request, response) => {

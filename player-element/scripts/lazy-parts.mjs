@@ -27,7 +27,7 @@ export const lazyParts = [
   { name: 'markers', module: 'extensions/markers/marker-part', limit: 2200 },
   { name: 'heat-line', module: 'extensions/heat-line/heat-line-part', limit: 1500 },
   { name: 'time-entry', module: 'extensions/time-entry/time-entry-part', limit: 2800 },
-  { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },
+  { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2700 },
   { name: 'media-session', module: 'extensions/media-session/media-session-part', limit: 1500 },
   { name: 'full-screen', module: 'extensions/full-screen/full-screen-part', limit: 900 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },

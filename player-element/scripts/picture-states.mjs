@@ -1,4 +1,4 @@
-import { livePlaylist } from './live-playlist.mjs';
+import { fileURLToPath } from 'node:url';
 import {
   contextMenu,
   dragFinger,
@@ -14,6 +14,7 @@ import {
   tabTo,
   tap,
 } from './picture-steps.mjs';
+import { sampleStreams } from './sample-streams.mjs';
 
 const FILM = '/film/film.mp4';
 const STREAM = '/film/master.m3u8';
@@ -31,13 +32,6 @@ async function serveLive(page) {
     const list = (await answer.text()).replace('#EXT-X-ENDLIST', '').replace('#EXT-X-PLAYLIST-TYPE:VOD\n', '');
     await route.fulfill({ response: answer, body: list.replaceAll(/^(?!#)(?=.)|(?<=URI=")/gm, '360p/') });
   });
-}
-
-/** A stream of which the last ten minutes can be watched. */
-async function serveDvr(page) {
-  await page.route('**/film/dvr.m3u8', (route) =>
-    route.fulfill({ body: livePlaylist('/film/360p/', 600), contentType: 'application/vnd.apple.mpegurl' }),
-  );
 }
 
 /** Plays it at its edge, or so many seconds behind. */
@@ -131,21 +125,25 @@ async function enterNonsense(page) {
   await page.keyboard.press('Enter');
 }
 
-/** The stream with three sound tracks, the same sound to the eye. */
-async function serveTracks(page) {
-  const tracks = [
-    ['国语', 'zh', 'DEFAULT=YES'],
-    ['English', 'en', 'AUTOSELECT=YES'],
-    ['国语', 'zh', 'CHARACTERISTICS="public.accessibility.describes-video"'],
-  ].map(
-    ([name, language, more]) =>
-      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="${name}",LANGUAGE="${language}",${more},URI="360p/index.m3u8"\n`,
-  );
-  await page.route('**/film/tracks.m3u8', async (route) => {
-    const answer = await route.fetch({ url: route.request().url().replace('tracks.m3u8', 'master.m3u8') });
-    const list = (await answer.text()).replaceAll('#EXT-X-STREAM-INF:', '#EXT-X-STREAM-INF:AUDIO="a",');
-    await route.fulfill({ response: answer, body: list.replace('#EXT-X-STREAM', `${tracks.join('')}#EXT-X-STREAM`) });
-  });
+const samples = sampleStreams(
+  fileURLToPath(new URL('../../site/public/media/films/shujutong/', import.meta.url)),
+  '/film/',
+);
+
+/** Serves the streams that are made of the film. */
+async function serveSamples(page) {
+  for (const [name, make] of Object.entries(samples)) {
+    const answer = () => ({ body: make(), contentType: 'application/vnd.apple.mpegurl' });
+    await page.route(`**/samples/${name}`, (route) => route.fulfill(answer()));
+  }
+}
+
+/** Points at a place of the slider for which the stream has a picture. */
+async function pointAtFrames(page) {
+  await pause(page);
+  await pointAt(page, 'time-slider', 0.7);
+  await page.waitForFunction(() => globalThis.player.shadowRoot.querySelector('[part~="thumbnail"] canvas')?.width > 0);
+  await pointAt(page, 'time-slider', 0.702);
 }
 
 /** Plays the scene that the network does not bring. */
@@ -216,10 +214,15 @@ async function openPage(page, row) {
   await page.locator(`[part~="${row}"]`).click();
 }
 
-/** Lets the viewer do something, by the verbs that the settings have, once they are there. */
+/** Lets the viewer do something, by the verbs that the settings have. */
 async function act(page, verb, ...values) {
   await pause(page);
   await pointAt(page, 'player', 0.3);
+  await call(page, verb, ...values);
+}
+
+/** Calls a verb of the player once it is there. */
+async function call(page, verb, ...values) {
   await page.waitForFunction((name) => name in globalThis.player.player.actions, verb);
   await page.evaluate(([name, given]) => globalThis.player.player.actions[name](...given), [verb, values]);
 }
@@ -246,6 +249,7 @@ const everywhere = [
     // Wide players have the list in their bar.
     reach: (page) => pauseChapters(page).then(() => page.viewportSize().width < 460 && openPage(page, 'chapters-row')),
   },
+  { name: 'frames', src: '/samples/frames.m3u8', prepare: serveSamples, reach: pointAtFrames },
   { name: 'markers', reach: pointAtMarkers },
   { name: 'loop-range', reach: loop },
   { name: 'time-entry', reach: (page) => enterTime(page, '1分30秒') },
@@ -259,8 +263,8 @@ const everywhere = [
   { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },
   {
     name: 'audio-menu',
-    src: '/film/tracks.m3u8',
-    prepare: serveTracks,
+    src: '/samples/tracks.m3u8',
+    prepare: serveSamples,
     reach: (page) => open(page, 'audio-button').then((isOpen) => isOpen || open(page, 'settings-button')),
   },
   { name: 'settings', src: STREAM, reach: (page) => open(page, 'settings-button') },
@@ -289,14 +293,21 @@ const everywhere = [
   { name: 'ended', reach: end },
   { name: 'failure', src: '/film/missing.mp4', settle: 1000 },
   { name: 'live', src: '/film/live.m3u8', prepare: serveLive, reach: pause },
-  { name: 'dvr-live', src: '/film/dvr.m3u8', prepare: serveDvr, reach: playDvr(0) },
-  { name: 'dvr-behind', src: '/film/dvr.m3u8', prepare: serveDvr, reach: playDvr(200) },
+  { name: 'dvr-live', src: '/samples/live.m3u8', prepare: serveSamples, reach: playDvr(0) },
+  { name: 'dvr-behind', src: '/samples/live.m3u8', prepare: serveSamples, reach: playDvr(200) },
   { name: 'context-menu', reach: (page) => contextMenu(page) },
   { name: 'colour-dialog', reach: (page) => contextMenu(page, 0) },
   { name: 'shortcuts-dialog', reach: (page) => contextMenu(page, 1) },
   { name: 'copied', reach: (page) => contextMenu(page, 2), settle: NOTICED_MS },
   { name: 'screenshot', reach: (page) => keyDown(page, 's'), settle: 700 },
   { name: 'statistics', src: STREAM, reach: (page) => statistics(page).then(() => play(page)), settle: 6500 },
+  {
+    name: 'statistics-live',
+    src: '/samples/live.m3u8',
+    prepare: serveSamples,
+    reach: (page) => playDvr(0)(page).then(() => call(page, 'toggleStatistics')),
+    settle: 2500,
+  },
   { name: 'light-off', attributes: { 'light-off': '' }, reach: pause, settle: 800 },
   { name: 'mirror', attributes: { mirror: '' }, reach: pause },
   { name: 'colour', attributes: { color: '#f5a524' }, reach: pause },

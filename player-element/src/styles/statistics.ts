@@ -133,7 +133,8 @@ export const statistics = css`
     }
 
     .statistics-rows {
-      grid-template-columns: max-content 1fr max-content 1fr;
+      grid-template-columns: max-content minmax(0, 1fr) max-content minmax(0, 1fr);
+      align-items: center;
       gap: 0 8px;
       padding: 2px 8px 4px;
       line-height: 16px;

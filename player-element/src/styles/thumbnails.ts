@@ -10,7 +10,8 @@ export const thumbnails = css`
     border-radius: 7px;
   }
 
-  xlvp-thumbnail-view {
+  xlvp-thumbnail-view,
+  xlvp-frame-view {
     order: -2;
   }
 
@@ -24,7 +25,7 @@ export const thumbnails = css`
     background: #1c1f24;
   }
 
-  .thumbnail img {
+  .thumbnail :is(img, canvas) {
     display: block;
     width: 100%;
     height: 100%;

@@ -149,6 +149,16 @@ describe('cmcd', () => {
     expect(asked().filter((url) => url.endsWith('index.m3u8'))).to.have.length(0);
   });
 
+  it('hands hls.js the settings that the page gives, such as the second version', async () => {
+    const player = await mount({ engine: 'mse' });
+    player.cmcd = { version: 2, contentId: 'film', includeKeys: ['v', 'cid', 'sid', 'ltc', 'sta'] };
+    player.src = media.single;
+    await until(() => player.duration > 5, 'the stream');
+    const data = (): string[] => asked().flatMap((url) => /\.m4s\?CMCD=(.*)/.exec(url)?.[1] ?? []);
+    await until(() => data().some((words) => /(^|,)v=2(,|$)/.test(words)), 'data of the second version');
+    expect(data().every((words) => words.includes('cid="film"'))).to.equal(true);
+  });
+
   it('keeps refusing what is missing, though each address is another', async () => {
     const player = await mount({ src: media.missingStream, engine: 'mse', cmcd: 'query' });
     await until(() => player.error, 'the failure');

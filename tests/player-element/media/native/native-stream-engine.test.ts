@@ -83,6 +83,16 @@ describe('NativeStreamEngine', () => {
     expect(video.currentTime).to.equal(3);
   });
 
+  it('knows how far behind a live stream with dates is, by the clock of the device', async () => {
+    const { video } = start(media.clip);
+    await until(() => video.readyState > 0, 'the file');
+    expect(engine!.stats().latency).to.equal(0);
+    // As Safari tells it of a stream without an end.
+    const live = { duration: Infinity, currentTime: 12, getStartDate: () => new Date(Date.now() - 20_000) };
+    for (const [name, value] of Object.entries(live)) Object.defineProperty(video, name, { value });
+    expect(engine!.stats().latency).to.be.closeTo(8, 0.5);
+  });
+
   it('has no levels where there is no master playlist', async () => {
     const { video } = start(media.clip);
     await until(() => video.readyState > 0, 'the file');
