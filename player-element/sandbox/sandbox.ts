@@ -14,6 +14,9 @@ const markers = [
 ];
 const heatmap = [0.2, 0.1, 0.3, 1, 0.6, 0.2, 0.2, 0.5, 0.9, 0.6, 0.3, 0.2, 0.5, 0.3, 0.2, 0.1];
 
+const advert = { src: '/media/films/tuoguan/film.mp4', clickThrough: 'https://example.com/', skipAfter: 5 };
+const adverts = [{ ads: [{ ...advert, title: '账号托管' }, advert] }, { at: 10, ads: [advert] }];
+
 const methods: Readonly<Record<string, () => unknown>> = {
   '播放 / 暂停': () => player.togglePlay(),
   重新载入: () => player.load(),
@@ -26,6 +29,7 @@ const methods: Readonly<Record<string, () => unknown>> = {
   全屏: () => player.toggleFullscreen(),
   字幕和章节: () => (player.querySelector('track') ? player.replaceChildren() : player.append(...sampleTracks())),
   标记: () => (player.markers = player.markers ? undefined : markers),
+  广告: () => (player.adverts = player.adverts ? undefined : adverts),
   热度线: () => (player.heatmap = player.heatmap ? undefined : heatmap),
 };
 

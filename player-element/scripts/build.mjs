@@ -44,7 +44,7 @@ await build({
     minify: false,
     lib: { entry: entries.map(source), formats: ['es'] },
     rolldownOptions: {
-      external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js$/],
+      external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js$/, /^@dailymotion\/vast-client$/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name].js',
