@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
-import type { Advert, AdvertBreak, AdErrorEvent } from '../../../../player-element/src/index';
+import type { Advert, AdvertBreak, AdErrorEvent, QoeEvent } from '../../../../player-element/src/index';
 import { advertsOf } from '../../../../player-element/src/adverts';
+import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { AdServer, atAds } from '../../../support/ad-server';
 import {
@@ -324,6 +325,57 @@ describe('adverts', () => {
     await untilMedia(player);
     await until(() => player.currentTime > 1.2, 'the middle');
     expect(codes).to.deep.equal([403, 401, 900]);
+  });
+
+  it('that are slow are left out, and so is who finds them out slowly', async () => {
+    const { setTimeout: later } = globalThis;
+    const hurried = (act: () => void, ms?: number): unknown => later(act, ms === ADVERT_WAIT_MS ? 100 : ms);
+    globalThis.setTimeout = hurried as typeof setTimeout;
+    try {
+      const player = await mountWith([
+        { ads: [{ ...ad, src: `${media.clip}?delay=4000` }] },
+        { at: 1, ads: () => new Promise(() => undefined) },
+      ]);
+      const codes: number[] = [];
+      player.addEventListener('aderror', ({ code }) => codes.push(code));
+      void player.play();
+      await untilMedia(player);
+      await until(() => codes.length === 2 && !advertsOf(player).isBreak, 'the middle');
+      expect(codes).to.deep.equal([402, 301]);
+    } finally {
+      globalThis.setTimeout = later;
+    }
+  });
+
+  it('are no part of what is measured of the media', async () => {
+    const player = await mountWith([{ ads: [skippable] }, { at: 1, ads: [skippable] }], { qoe: '' });
+    const events: QoeEvent[] = [];
+    player.addEventListener('qoe', (event) => events.push(event));
+    void player.play();
+    await untilAdvert(player);
+    await until(() => adVideo(player).currentTime > 0.5, 'half a second of it');
+    expect(events).to.have.length(0);
+    advertsOf(player).skip();
+    await until(() => events.length === 1, 'the start');
+    expect(events[0]!.reason).to.equal('start');
+    await untilAdvert(player);
+    await until(() => adVideo(player).currentTime > 1, 'a second of the next');
+    advertsOf(player).skip();
+    await untilMedia(player);
+    player.remove();
+    await until(() => events.at(-1)?.reason === 'exit', 'the end');
+    expect(events.at(-1)!.metrics.watchTime).to.be.closeTo(player.currentTime, 0.7);
+  });
+
+  it('pause, and are paused by, other players that want to play alone', async () => {
+    const player = await mountWith([{ ads: [ad] }], { 'pause-others': '' });
+    const other = await mountWith([], { 'pause-others': '' });
+    await other.play();
+    void player.play();
+    await until(() => other.paused, 'the other one');
+    await untilAdvert(player);
+    void other.play();
+    await until(() => adVideo(player).paused, 'the advert');
   });
 
   it('may be found out by a function when they are about to come', async () => {
