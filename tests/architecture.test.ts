@@ -61,6 +61,7 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['controls-without-media', 'player-element/src/controls/a.ts', 'player-element/src/media/b.ts'],
   ['hls-js-in-one-place', 'player-element/src/media/a.ts', 'hls.js'],
   ['hls-on-demand', 'player-element/src/media/source/a.ts', 'player-element/src/media/hls/b.ts'],
+  ['vast-in-one-place', 'player-element/src/extensions/adverts/a.ts', '@dailymotion/vast-client'],
   ['parts-on-demand', 'player-element/src/controls/overlays/a.ts', 'player-element/src/controls/bar/b.ts'],
   ['parts-alone', 'player-element/src/controls/bar/a.ts', 'player-element/src/controls/menus/b.ts'],
   ['controls-base-below', 'player-element/src/controls/base/a.ts', 'player-element/src/controls/bar/b.ts'],

@@ -35,6 +35,7 @@ export const attributeHints: Readonly<Record<string, AttributeHint>> = {
   'disabled-keys': { about: '留给页面的按键', example: 'k j l Home' },
   thumbnails: { about: '缩略图', example: '/sandbox/samples/thumbnails.vtt' },
   'target-latency': { about: '直播目标延迟（秒）', example: '10' },
+  adverts: { about: '广告，VAST 或 VMAP 的地址', example: '/vast.xml' },
   storage: { about: '记住选择和进度，填名称', example: 'sandbox' },
   disablepictureinpicture: { about: '禁止画中画' },
   'control-buttons': {

@@ -22,6 +22,9 @@ const markers = [
 ];
 const heatmap = [0.2, 0.1, 0.3, 1, 0.6, 0.2, 0.2, 0.5, 0.9, 0.6, 0.3, 0.2, 0.5, 0.3, 0.2, 0.1];
 
+const advert = { src: '/media/films/tuoguan/film.mp4', clickThrough: 'https://example.com/', skipAfter: 5 };
+const adverts = [{ ads: [{ ...advert, title: '账户托管' }, advert] }, { at: 10, ads: [advert] }];
+
 /** Everything that the sandbox plays, in groups. The files of the last but one group are missing on purpose. */
 export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
   点播: {
@@ -68,6 +71,13 @@ export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>>
     低延迟: {
       src: '/parts/index.m3u8',
       about: 'LL-HLS 测试信号，每片 0.5 秒：以 0.95–1.05 倍速守住目标延迟，统计信息里可见。',
+    },
+  },
+  广告: {
+    前贴片和中插: {
+      src: film.stream,
+      properties: { adverts },
+      about: '播放前两条，第 10 秒一条，5 秒后可跳过。广告结束后，正片的位置、倍速和清晰度不变。',
     },
   },
   出错: {

@@ -101,6 +101,36 @@ async function pointAtMarkers(page) {
   await pointAt(page, 'time-slider', share);
 }
 
+/** Shows an advert of a film that has two of them before it. */
+const showAdvert = (skipAfter) => async (page) => {
+  await page.evaluate((seconds) => {
+    const { player } = globalThis;
+    const advert = {
+      src: '/film/film.mp4',
+      title: '新店开业',
+      clickThrough: 'https://example.com/',
+      skipAfter: seconds,
+    };
+    player.adverts = [{ ads: [advert, advert] }, { at: 10, ads: [advert] }];
+    void player.play();
+  }, skipAfter);
+  await page.locator('[part~="advert-skip"]').waitFor();
+  await page.locator('[part~="control-bar"]').first().waitFor();
+};
+
+/** Skips all of them, for the marks of those to come. */
+async function skipAdverts(page) {
+  await showAdvert(0)(page);
+  await page.evaluate(async () => {
+    while (globalThis.player.player.state.isAdvertBreak) {
+      globalThis.player.player.actions.skipAdvert();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  });
+  await pause(page);
+  await pointAt(page, 'time-slider', 0.4);
+}
+
 /** Sets the range that repeats, by its keys. */
 async function loop(page) {
   await pause(page);
@@ -251,6 +281,9 @@ const everywhere = [
   },
   { name: 'frames', src: '/samples/frames.m3u8', prepare: serveSamples, reach: pointAtFrames },
   { name: 'markers', reach: pointAtMarkers },
+  { name: 'advert', reach: showAdvert(5) },
+  { name: 'advert-skip', reach: showAdvert(0) },
+  { name: 'advert-marks', reach: skipAdverts },
   { name: 'loop-range', reach: loop },
   { name: 'time-entry', reach: (page) => enterTime(page, '1分30秒') },
   { name: 'time-entry-error', reach: enterNonsense },

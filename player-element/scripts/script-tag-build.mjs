@@ -67,7 +67,8 @@ async function bundleInMemory(options, input, plugins) {
         write: false,
         minify: true,
         lib: { entry: { [FIRST]: input }, formats: ['es'] },
-        rolldownOptions: { output: { minify: true } },
+        // The parser of VAST takes it where there is no DOM.
+        rolldownOptions: { external: ['@xmldom/xmldom'], output: { minify: true } },
       },
     }),
   ].flat();

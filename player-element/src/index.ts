@@ -19,6 +19,18 @@ export { PlayerController } from './controls/base/player-controller';
 export type { AudioTrack, AudioTrackList } from './element/audio-track-list';
 export type { PlaybackError } from './element/playback-error';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
+export type { Advert, AdvertMoment, AdvertTracking } from './extensions/adverts/advert';
+export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert-break';
+export type {
+  AdBreakEndEvent,
+  AdBreakStartEvent,
+  AdClickEvent,
+  AdEndEvent,
+  AdErrorEvent,
+  AdSkipEvent,
+  AdStartEvent,
+} from './extensions/adverts/advert-event';
+export type { AdvertsActions, AdvertsState } from './extensions/adverts/adverts';
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';

@@ -11,6 +11,15 @@ import type {
   PageFullscreenChangeEvent,
   PlaybackErrorEvent,
 } from './events';
+import type {
+  AdBreakEndEvent,
+  AdBreakStartEvent,
+  AdClickEvent,
+  AdEndEvent,
+  AdErrorEvent,
+  AdSkipEvent,
+  AdStartEvent,
+} from './extensions/adverts/advert-event';
 import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 import type { QoeEvent } from './extensions/qoe/qoe-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
@@ -56,6 +65,14 @@ export const XlVideoPlayer = createComponent({
     onMirrorChange: 'mirrorchange' as EventName<MirrorChangeEvent>,
     onLoopChange: 'loopchange' as EventName<LoopChangeEvent>,
     onLightOffChange: 'lightoffchange' as EventName<LightOffChangeEvent>,
+    onAdBreakStart: 'adbreakstart' as EventName<AdBreakStartEvent>,
+    onAdBreakEnd: 'adbreakend' as EventName<AdBreakEndEvent>,
+    onAdStart: 'adstart' as EventName<AdStartEvent>,
+    onAdEnd: 'adend' as EventName<AdEndEvent>,
+    onAdSkip: 'adskip' as EventName<AdSkipEvent>,
+    onAdClick: 'adclick' as EventName<AdClickEvent>,
+    onAdError: 'aderror' as EventName<AdErrorEvent>,
+    onAdvertChange: 'advertchange',
     onScreenshot: 'screenshot' as EventName<ScreenshotEvent>,
     onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
   },

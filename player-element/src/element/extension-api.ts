@@ -1,3 +1,4 @@
+import type { AdvertBreak } from '../extensions/adverts/advert-break';
 import type { Marker } from '../extensions/markers/marker';
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 
@@ -55,6 +56,15 @@ export interface ExtensionApi {
    */
   get heatmap(): ArrayLike<number> | undefined;
   set heatmap(value: ArrayLike<number> | null | undefined);
+  /**
+   * Adverts: the address of a VAST document, for those before the media, or of a VMAP document, for a whole schedule; or
+   * an array of breaks, `{ at, ads }` or `{ at, vast }`, before the media (`pre`, the default), after it (`post`), at so
+   * many seconds, or at a part of it (`50%`). The media waits, and goes on exactly as it was; an advert that fails is
+   * left out. Each source has them anew. Default none.
+   * @attr adverts
+   */
+  get adverts(): string | readonly AdvertBreak[] | undefined;
+  set adverts(value: string | readonly AdvertBreak[] | null | undefined);
   /**
    * Name under which the player remembers what viewers choose and where they leave a source; default none, for nothing.
    * @attr storage

@@ -5,6 +5,8 @@ import type { PlayerHost } from './player-host';
 /** How a member is set, and what it is until then. */
 interface Option extends PropertyDeclaration {
   readonly initial?: unknown;
+  /** Whether a video that has not played waits for the extension, which may show something before it. */
+  readonly holds?: boolean;
 }
 
 /** How the members of the tag that ask for extensions are set: by an attribute of their name, or as it says here. */
@@ -20,6 +22,7 @@ const options: Readonly<Record<string, Option>> = {
   storageAdapter: { attribute: false },
   markers: { attribute: false },
   heatmap: { attribute: false },
+  adverts: { holds: true },
 };
 
 /** A member that an extension reads: what text from an attribute means is for the extension to say. */
@@ -32,8 +35,11 @@ function extensionOption([name, option]: [string, Option]): [string, Members[str
         return this.owners.options.extension(name) ?? option.initial;
       },
       set(this: PlayerHost, value: unknown) {
+        const { intent, options: given } = this.owners;
+        const isFirst = !given.extension(name) !== !value && this.video.played.length === 0;
+        if (option.holds && isFirst) intent.hold(Boolean(value));
         // Only flags have a type: everything else is kept as it was given.
-        this.owners.options.setExtension(name, option.type ? value || undefined : value);
+        given.setExtension(name, option.type ? value || undefined : value);
       },
     },
   ];

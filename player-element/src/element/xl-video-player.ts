@@ -66,6 +66,14 @@ import { handled } from '../utils/handled';
  * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
  * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
+ * @fires {AdBreakStartEvent} adbreakstart - Adverts take the place of the media, which waits.
+ * @fires {AdBreakEndEvent} adbreakend - The media goes on.
+ * @fires {AdStartEvent} adstart - An advert is to be seen.
+ * @fires {AdEndEvent} adend - An advert that began is over, at its end, skipped or broken.
+ * @fires {AdSkipEvent} adskip - The viewer skipped an advert.
+ * @fires {AdClickEvent} adclick - The viewer turns to the page behind an advert; `preventDefault()` leaves opening it to the page.
+ * @fires {AdErrorEvent} aderror - An advert, or what says which there are, could not be had; the media goes on without it.
+ * @fires advertchange - Something about the advert changed: what `advertsOf()` tells, such as the seconds left.
  * @fires {ScreenshotEvent} screenshot - The viewer took a picture of the video, in `blob`; `preventDefault()` keeps the browser from saving it.
  * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
@@ -125,6 +133,13 @@ import { handled } from '../utils/handled';
  * @csspart loop-mark - The start and the end of it.
  * @csspart marker - Each place that the page points out, on the slider.
  * @csspart marker-label - What it is, above it.
+ * @csspart advert - What takes the place of the picture while adverts are shown.
+ * @csspart advert-video - The `<video>` of the adverts.
+ * @csspart advert-label - Says that it is one, and how long it lasts.
+ * @csspart advert-link - The way to the page behind it.
+ * @csspart advert-skip - When it can be skipped, and then the button for it.
+ * @csspart advert-skip-button - That button alone.
+ * @csspart advert-marker - Each break to come, on the slider.
  * @csspart heat-line - What is watched most, above the slider.
  * @csspart chapter-title - The title of the chapter above it.
  * @csspart time-entry - What opens above the clock to go to a time.

@@ -1,3 +1,4 @@
+import { advertsExtension } from './adverts/adverts-extension';
 import { audioExtension } from './audio/audio-extension';
 import { captionKey } from './captions/caption-key';
 import { captionsExtension } from './captions/captions-extension';
@@ -32,6 +33,7 @@ export const extensionList: readonly Extension[] = [
   touchControls,
   touchControlsCheck,
   moreKeys,
+  advertsExtension,
   memoryExtension,
   mediaSessionExtension,
   fullScreenExtension,

@@ -22,4 +22,6 @@ export interface Extension {
   readonly isNeeded: Selector<boolean>;
   /** Rejects without a network. */
   fetch(): Promise<ExtensionPart>;
+  /** It did not come; it is asked for again when the network is back. */
+  onMissing?(owners: ExtensionContext['owners']): void;
 }

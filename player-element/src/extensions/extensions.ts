@@ -50,13 +50,14 @@ export class Extensions implements ReactiveController {
     return layers;
   }
 
-  #watch({ isNeeded, fetch }: Extension, player: Player, layers: HTMLElement): void {
+  #watch({ isNeeded, fetch, onMissing }: Extension, player: Player, layers: HTMLElement): void {
     const { owners } = this.#host;
     const { signal } = player;
     let isStarted = false;
     const start = async (): Promise<void> => {
       const part = await loadPart(layers, fetch);
-      if (!part || isStarted || signal.aborted) return;
+      if (isStarted || signal.aborted) return;
+      if (!part) return onMissing?.(owners);
       isStarted = true;
       part.start({ player, owners, layers });
     };

@@ -1,4 +1,5 @@
 import { durationInChinese } from '../utils/duration-in-chinese';
+import type { zhCnAdverts } from './zh-cn-adverts';
 import type { zhCnCaptionFiles } from './zh-cn-caption-files';
 import type { zhCnCaptionKey } from './zh-cn-caption-key';
 import type { zhCnCaptionMenu } from './zh-cn-caption-menu';
@@ -62,6 +63,7 @@ const words = {
 };
 
 type Words = typeof words &
+  typeof zhCnAdverts &
   typeof zhCnCaptions &
   typeof zhCnCaptionFiles &
   typeof zhCnCaptionKey &

@@ -9,12 +9,14 @@ interface PendingPlay {
 
 /**
  * Owns whether the viewer or the page wants the video to play. Browsers pause a video that is loaded anew and some
- * pause one that fails; neither is anybody's choice, so the intent outlives both and calls `play()` again.
+ * pause one that fails; neither is anybody's choice, so the intent outlives both and calls `play()` again. It outlives
+ * what is shown in place of the video too.
  * Event: `intentchange`.
  */
 export class PlayIntent extends EventTarget implements PlayControl {
   readonly #video: HTMLVideoElement;
   #wantsToPlay = false;
+  #isHeld = false;
   #changedAt = 0;
   /** Promises of `play()` that have not settled yet. */
   #pending: PendingPlay[] = [];
@@ -31,6 +33,11 @@ export class PlayIntent extends EventTarget implements PlayControl {
 
   get wantsToPlay(): boolean {
     return this.#wantsToPlay;
+  }
+
+  /** Whether the video waits, wanted or not, for what is shown in its place. */
+  get isHeld(): boolean {
+    return this.#isHeld;
   }
 
   /** When that changed last, in ms as `performance.now()` tells it. */
@@ -56,6 +63,15 @@ export class PlayIntent extends EventTarget implements PlayControl {
     this.#video.pause();
   }
 
+  /** Lets the video wait for what is shown in its place, or go on; who wants to play goes on wanting it. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    if (isHeld) this.#video.pause();
+    else if (this.#wantsToPlay) this.#start();
+    this.#tell();
+  }
+
   keepPlaying(reset: () => void): void {
     // A pause whose event has not been fired yet would be lost in the reset.
     this.#follow();
@@ -68,6 +84,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
   }
 
   #start(): void {
+    if (this.#isHeld) return;
     const attempt = ++this.#attempts;
     this.#video.play().then(
       () => attempt === this.#attempts && this.#resolve(),
@@ -84,9 +101,12 @@ export class PlayIntent extends EventTarget implements PlayControl {
   /** Follows what others did to the video: the page, the browser's own controls, media keys. */
   #follow(): void {
     const { paused, error } = this.#video;
-    if (!paused) this.#set(true);
-    // Some browsers pause a video that fails.
-    else if (!error && this.#wantsToPlay) this.#stop(aborted());
+    if (!paused) {
+      this.#set(true);
+      // The browser's own controls and other scripts know nothing of it.
+      if (this.#isHeld) this.#video.pause();
+      // Some browsers pause a video that fails.
+    } else if (!error && !this.#isHeld && this.#wantsToPlay) this.#stop(aborted());
   }
 
   #stop(reason: unknown): void {
@@ -97,6 +117,10 @@ export class PlayIntent extends EventTarget implements PlayControl {
   #set(wantsToPlay: boolean): void {
     if (wantsToPlay === this.#wantsToPlay) return;
     this.#wantsToPlay = wantsToPlay;
+    this.#tell();
+  }
+
+  #tell(): void {
     this.#changedAt = performance.now();
     this.dispatchEvent(new Event('intentchange'));
   }

@@ -46,7 +46,7 @@ export class WaitWatch extends EventTarget {
     const { readyState, seeking, ended } = this.#video;
     const { src, failure } = this.#source;
     const lacksData = readyState < HTMLMediaElement.HAVE_FUTURE_DATA || seeking;
-    const isWaiting = this.#intent.wantsToPlay && src !== '' && !failure && !ended && lacksData;
+    const isWaiting = this.#intent.wantsToPlay && !this.#intent.isHeld && src !== '' && !failure && !ended && lacksData;
     const isOffline = isWaiting && !navigator.onLine;
     if (!isNewLoad && isWaiting === this.#isWaiting && isOffline === this.#isOffline) return;
     this.#isWaiting = isWaiting;

@@ -109,3 +109,57 @@ describe('PlayIntent', () => {
     expect(intent.wantsToPlay).to.equal(true);
   });
 });
+
+describe('PlayIntent.hold', () => {
+  const start = (): { video: SlowVideo; intent: PlayIntent; tells: () => number } => {
+    const video = new SlowVideo();
+    const intent = new PlayIntent(video as unknown as HTMLVideoElement);
+    let count = 0;
+    intent.addEventListener('intentchange', () => (count += 1));
+    return { video, intent, tells: () => count };
+  };
+
+  it('lets the video wait though it is wanted, and play when it ends', async () => {
+    const { video, intent, tells } = start();
+    intent.hold(true);
+    const played = nameOf(intent.play());
+    expect([video.paused, video.plays.length, intent.wantsToPlay]).to.deep.equal([true, 0, true]);
+    intent.hold(false);
+    video.plays[0]?.resolve();
+    expect(await played).to.equal('played');
+    expect(tells()).to.equal(3);
+  });
+
+  it('pauses a video that plays, which is still wanted', () => {
+    const { video, intent } = start();
+    void intent.play();
+    intent.hold(true);
+    expect([video.paused, intent.wantsToPlay]).to.deep.equal([true, true]);
+    intent.hold(false);
+    expect(video.paused).to.equal(false);
+  });
+
+  it('takes a pause and a wish meanwhile', () => {
+    const { video, intent } = start();
+    void intent.play();
+    intent.hold(true);
+    intent.pause();
+    intent.hold(false);
+    expect([video.paused, intent.wantsToPlay]).to.deep.equal([true, false]);
+  });
+
+  it('holds what the browser’s own controls play, and knows that it is wanted', () => {
+    const { video, intent } = start();
+    intent.hold(true);
+    void video.play();
+    expect([video.paused, intent.wantsToPlay]).to.deep.equal([true, true]);
+  });
+
+  it('outlives a load', () => {
+    const { video, intent } = start();
+    void intent.play();
+    intent.hold(true);
+    intent.keepPlaying(() => video.reset());
+    expect([video.paused, intent.wantsToPlay]).to.deep.equal([true, true]);
+  });
+});

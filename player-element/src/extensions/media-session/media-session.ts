@@ -14,7 +14,7 @@ let told: MediaMetadata | null = null;
 export function startMediaSession({ player, owners }: ExtensionContext): void {
   const { mediaSession: session } = navigator as Partial<Navigator>;
   if (!session) return;
-  const { video, options, document } = owners;
+  const { video, options, document, intent, container } = owners;
   const { signal, actions } = player;
   const isOwner = (): boolean => owner === player;
   const isForeign = (): boolean => session.metadata !== null && session.metadata !== told;
@@ -26,7 +26,9 @@ export function startMediaSession({ player, owners }: ExtensionContext): void {
   };
   const place = (): void => {
     if (!isOwner()) return;
-    session.playbackState = video.paused ? 'paused' : 'playing';
+    // Adverts play too, while the video waits.
+    const isPaused = intent.isHeld ? !intent.wantsToPlay : video.paused;
+    session.playbackState = isPaused ? 'paused' : 'playing';
     const { duration, currentTime, playbackRate } = video;
     // Live streams have no place to show, and an unknown length is none.
     if (!(duration > 0 && duration < Infinity && playbackRate > 0)) session.setPositionState();
@@ -68,6 +70,8 @@ export function startMediaSession({ player, owners }: ExtensionContext): void {
   };
 
   video.addEventListener('play', take, { signal });
+  container.addEventListener('adbreakstart', take, { signal });
+  intent.addEventListener('intentchange', place, { signal });
   for (const type of ['pause', 'seeked', 'ratechange', 'durationchange', 'emptied']) {
     video.addEventListener(type, place, { signal });
   }

@@ -19,13 +19,16 @@ export const pauseOthers: Extension = {
 
 function start({ player, owners }: ExtensionContext): void {
   const { signal } = player;
-  const { video, document, options } = owners;
+  const { video, document, options, intent } = owners;
   const isWanted = (): boolean => options.extension('pauseOthers') === true;
-  const tell = (): unknown => !video.paused && isWanted() && document.dispatchEvent(new PlayerPlayEvent(video));
+  // Adverts play too, while the video waits.
+  const isPlaying = (): boolean => (intent.isHeld ? intent.wantsToPlay : !video.paused);
+  const tell = (): unknown => isPlaying() && isWanted() && document.dispatchEvent(new PlayerPlayEvent(video));
   const yieldTo = (event: Event): void => {
-    if (isWanted() && (event as PlayerPlayEvent).video !== video && !video.paused) player.actions.pause();
+    if (isWanted() && (event as PlayerPlayEvent).video !== video && isPlaying()) player.actions.pause();
   };
   video.addEventListener('play', tell, { signal });
+  owners.container.addEventListener('adbreakstart', tell, { signal });
   document.addEventListener('xlvp-play', yieldTo, { signal });
   // It may have begun before this came.
   tell();

@@ -38,7 +38,8 @@ export class QoeReporter {
 
   #begin(): void {
     const { intent, video } = this.#owners;
-    if (!intent.wantsToPlay || !this.#url) return;
+    // What is shown before the media is no part of it.
+    if (!intent.wantsToPlay || intent.isHeld || !this.#url) return;
     if (this.#viewing) return;
     this.#viewing = new Viewing(this.#url, intent.changedAt);
     this.#level = -1;
@@ -66,7 +67,7 @@ export class QoeReporter {
   #phase(before: ViewingPhase): ViewingPhase {
     const { video, intent } = this.#owners;
     const { seeking, readyState, ended } = video;
-    if (!intent.wantsToPlay || ended) return 'paused';
+    if (!intent.wantsToPlay || intent.isHeld || ended) return 'paused';
     if (!seeking && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA) return 'playing';
     if (!this.#viewing?.hasStarted) return 'starting';
     return seeking || before === 'seeking' ? 'seeking' : 'rebuffering';

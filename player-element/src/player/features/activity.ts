@@ -8,8 +8,10 @@ export interface ActivityState {
 /** Showing and hiding the controls. */
 export const activity = defineFeature({
   initial: { areControlsShown: true } as ActivityState,
-  on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'] },
-  read: (owners): ActivityState => ({ areControlsShown: owners.activity.isActive || owners.video.paused }),
+  on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'], intent: ['intentchange'] },
+  read: ({ activity: { isActive }, video, intent }): ActivityState => ({
+    areControlsShown: isActive || (video.paused && !(intent.isHeld && intent.wantsToPlay)),
+  }),
   actions: (owners) => ({
     /** Keeps the controls shown until the returned function is called. */
     holdControls: () => owners.activity.hold(),

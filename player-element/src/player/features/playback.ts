@@ -62,6 +62,8 @@ function statusOf({ video, source, intent }: Owners): PlaybackStatus {
   const hasNextFrame = video.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
   // What was fetched before the failure still plays to its end.
   if (source.failure && (video.error || video.paused || !hasNextFrame)) return 'failed';
+  // What is shown in place of the video plays and pauses with the intent.
+  if (intent.isHeld) return intent.wantsToPlay ? 'playing' : 'paused';
   if (video.ended) return 'ended';
   // A load pauses the video for a moment, which is nobody's choice.
   if (video.paused && !intent.wantsToPlay) return 'paused';

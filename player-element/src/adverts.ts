@@ -1,0 +1,13 @@
+export type { Advert, AdvertMoment, AdvertTracking } from './extensions/adverts/advert';
+export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert-break';
+export {
+  AdBreakEndEvent,
+  AdBreakStartEvent,
+  AdClickEvent,
+  AdEndEvent,
+  AdErrorEvent,
+  AdSkipEvent,
+  AdStartEvent,
+} from './extensions/adverts/advert-event';
+export type { AdvertNow } from './extensions/adverts/advert-facts';
+export { advertsOf, type Adverts } from './extensions/adverts/adverts-of';

@@ -1,0 +1,189 @@
+import type { ExtensionContext } from '../extension';
+import { pageValue } from '../page-value';
+import { handled } from '../../utils/handled';
+import type { AdvertBreak } from './advert-break';
+import type { AdvertFacts } from './advert-facts';
+import { sendBeacons } from './advert-tracker';
+import type { AdvertVideo } from './advert-video';
+import { BreakRun } from './break-run';
+import { BreakSchedule } from './break-schedule';
+import { breaksOf } from './breaks-of';
+import { childController } from './child-controller';
+import { enterBreak, type AdvertStage } from './enter-break';
+import { loadAdverts, type LoadedBreak } from './load-adverts';
+import { SeekLock } from './seek-lock';
+
+/** How long before a break within the media its adverts are asked for, in seconds. */
+const PREPARE_SECONDS = 5;
+
+/** Holds the media for its breaks, and shows them once the viewer wants to play. */
+export class AdvertBreaks {
+  readonly #stage: AdvertStage;
+  readonly #given = pageValue('adverts', breaksOf);
+  #value: unknown;
+  #schedule = new BreakSchedule([]);
+  /** What was found out ahead of time. */
+  #loading = new Map<AdvertBreak, Promise<LoadedBreak>>();
+  /** Where the media was, in seconds. */
+  #position = 0;
+  /** The break that begins as soon as the viewer wants to play. */
+  #due: AdvertBreak | undefined;
+  #run: BreakRun | undefined;
+  #end = new AbortController();
+
+  constructor(context: ExtensionContext, facts: AdvertFacts, screen: AdvertVideo) {
+    const { owners, player } = context;
+    const { video, intent, options, source } = owners;
+    const { signal } = player;
+    this.#stage = { context, facts, screen, lock: new SeekLock(options, signal) };
+    options.addEventListener('optionschange', () => this.#followPage(), { signal });
+    intent.addEventListener('intentchange', () => this.#check(), { signal });
+    source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
+    player.subscribe(
+      ({ mediaUrl }) => mediaUrl,
+      () => this.#plan(true),
+      { signal },
+    );
+    video.addEventListener('timeupdate', () => this.#followTime(), { signal });
+    video.addEventListener('seeking', () => this.#followSeek(), { signal });
+    // Those who listen are told of the end after the adverts that follow it.
+    video.addEventListener('ended', (event) => this.#followEnd(event), { signal, capture: true });
+    signal.addEventListener('abort', () => this.#leave(), { once: true });
+    this.#followPage();
+  }
+
+  /** The break under way. */
+  get run(): BreakRun | undefined {
+    return this.#run;
+  }
+
+  /** Positions of the breaks to come within the media, in seconds. */
+  times(): readonly number[] {
+    const { duration } = this.#stage.context.owners.video;
+    return Number.isFinite(duration) ? this.#schedule.times(duration) : [];
+  }
+
+  #followPage(): void {
+    const given = this.#given(this.#stage.context.owners);
+    if (given === this.#value) return;
+    this.#value = given;
+    this.#plan(this.#stage.context.owners.video.played.length === 0);
+  }
+
+  /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
+  #plan(isNew: boolean): void {
+    this.#stop();
+    const { owners } = this.#stage.context;
+    this.#schedule = new BreakSchedule(owners.source.src ? this.#given(owners).breaks : []);
+    this.#loading.clear();
+    this.#position = isNew ? 0 : owners.video.currentTime;
+    const first = this.#schedule.take('pre');
+    if (isNew && first) this.#hold(first);
+    else owners.intent.hold(false);
+  }
+
+  #hold(next: AdvertBreak): void {
+    this.#due = next;
+    this.#stage.context.owners.intent.hold(true);
+    this.#check();
+  }
+
+  #check(): void {
+    if (!this.#due || this.#run || !this.#stage.context.owners.intent.wantsToPlay) return;
+    const next = this.#due;
+    this.#due = undefined;
+    void this.#show(next);
+  }
+
+  #followTime(): void {
+    const { video, intent } = this.#stage.context.owners;
+    const { currentTime, seeking, duration } = video;
+    if (seeking || intent.isHeld || !Number.isFinite(duration)) return;
+    const from = this.#position;
+    this.#position = currentTime;
+    const next = this.#schedule.cross(from, currentTime, duration);
+    if (next) return this.#hold(next);
+    const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
+    if (soon && !this.#loading.has(soon)) this.#loading.set(soon, handled(this.#load(soon)));
+  }
+
+  /** Whoever skips several breaks sees the last one of them; where playback begins, nobody skips any. */
+  #followSeek(): void {
+    const { video, intent } = this.#stage.context.owners;
+    const { currentTime, duration, played } = video;
+    if (!Number.isFinite(duration)) return;
+    const next = this.#schedule.cross(this.#position, currentTime, duration);
+    this.#position = currentTime;
+    if (next && played.length > 0 && !intent.isHeld) this.#hold(next);
+  }
+
+  #followEnd(event: Event): void {
+    const { intent } = this.#stage.context.owners;
+    const last = event.isTrusted && !intent.isHeld && this.#schedule.take('post');
+    if (!last) return;
+    event.stopImmediatePropagation();
+    this.#hold(last);
+    void intent.play();
+  }
+
+  #load(one: AdvertBreak): Promise<LoadedBreak> {
+    return this.#loading.get(one) ?? loadAdverts(one, this.#stage.context, this.#stage.context.player.signal);
+  }
+
+  async #show(one: AdvertBreak): Promise<void> {
+    const end = childController(this.#stage.context.player.signal);
+    const { signal } = end;
+    this.#end = end;
+    const run = new BreakRun(this.#stage, signal);
+    this.#run = run;
+    const leave = enterBreak(this.#stage, one);
+    try {
+      const { tracking, ...loaded } = await this.#resolve(one, run);
+      sendBeacons(tracking?.breakStart);
+      await run.show(loaded);
+      sendBeacons(tracking?.breakEnd);
+    } catch (reason) {
+      if (!signal.aborted) console.warn('The adverts of the player ended early:', reason);
+    }
+    this.#run = undefined;
+    leave();
+    // Another one may be due by now.
+    if (signal.aborted) this.#check();
+    else this.#goOn(one.at === 'post' || one.at === '100%');
+  }
+
+  /** A document may turn out to be a whole schedule, whose first break then takes the place of this one. */
+  async #resolve(one: AdvertBreak, run: BreakRun): Promise<LoadedBreak & Pick<AdvertBreak, 'tracking'>> {
+    const loaded = await run.load(this.#load(one));
+    if (!loaded.breaks || !this.#given(this.#stage.context.owners).isDocument)
+      return { ...loaded, tracking: one.tracking ?? {} };
+    this.#schedule = new BreakSchedule(loaded.breaks);
+    const first = this.#schedule.take('pre');
+    return first ? { ...(await run.load(this.#load(first))), tracking: first.tracking ?? {} } : loaded;
+  }
+
+  #goOn(isOver: boolean): void {
+    const { intent, video } = this.#stage.context.owners;
+    if (isOver) intent.pause();
+    intent.hold(false);
+    if (isOver) video.dispatchEvent(new Event('ended'));
+  }
+
+  /** Ends whatever is due or shown. */
+  #stop(): void {
+    this.#due = undefined;
+    this.#end.abort();
+  }
+
+  /** The media goes on, or stays as it is. */
+  #cancel(): void {
+    this.#stop();
+    this.#stage.context.owners.intent.hold(false);
+  }
+
+  /** The player is removed. */
+  #leave(): void {
+    this.#stage.context.owners.intent.pause();
+    this.#cancel();
+  }
+}

@@ -1,0 +1,44 @@
+import { Facts } from '../../player/facts';
+import type { Advert } from './advert';
+
+/** How an advert stands. */
+export interface AdvertNow {
+  readonly advert: Advert;
+  /** Its place in the break, from 0. */
+  readonly index: number;
+  /** How many adverts the break has. */
+  readonly count: number;
+  /** Whether it waits for data. */
+  readonly isWaiting: boolean;
+  /** Whole seconds of it that were shown. */
+  readonly time: number;
+  /** Length in seconds, 0 while unknown. */
+  readonly duration: number;
+  /** Whole seconds until viewers may skip it, 0 when they may; undefined where they may not at all. */
+  readonly skipIn: number | undefined;
+}
+
+interface BreakFacts {
+  /** Whether adverts take the place of the media, or are about to. */
+  readonly isAdvertBreak: boolean;
+  /** The one among them; undefined until it is known. */
+  readonly advert: AdvertNow | undefined;
+}
+
+/** Owns what is known of the break under way. Event: `advertchange`. */
+export class AdvertFacts extends Facts<BreakFacts> {
+  constructor() {
+    super({ isAdvertBreak: false, advert: undefined }, 'advertchange');
+  }
+
+  /** Takes what changed. */
+  override update(changes: Partial<BreakFacts>): void {
+    super.update(changes);
+  }
+
+  /** Takes what changed of the advert under way. */
+  updateAdvert(changes: Partial<AdvertNow>): void {
+    const { advert } = this.facts;
+    if (advert) this.update({ advert: { ...advert, ...changes } });
+  }
+}

@@ -1,0 +1,155 @@
+import { muteForAutoplay } from '../../media/source/autoplay-mute';
+import { sourceUrl } from '../../media/source/source-url';
+import type { ExtensionContext } from '../extension';
+import type { Advert } from './advert';
+import { AdvertFailure } from './advert-failure';
+import { childController } from './child-controller';
+import { WaitLimit } from './wait-limit';
+
+/** What an advert's video tells. */
+export interface AdvertWatcher {
+  /** The first picture is there. */
+  onStart(): void;
+  /** It was shown to this second of so many; 0 while unknown. */
+  onProgress(seconds: number, duration: number): void;
+  onWait(isWaiting: boolean): void;
+}
+
+/** The error codes of VAST for those of `MediaError`. */
+const CODES: Readonly<Record<number, number>> = { 2: 400, 3: 405, 4: 401 };
+
+/**
+ * Plays adverts in a `<video>` of its own, so that the media keeps its buffers, its tracks and its place. It plays and
+ * pauses as the viewer wants of the player, as loud as the media.
+ */
+export class AdvertVideo {
+  readonly element = document.createElement('video');
+  readonly #owners: ExtensionContext['owners'];
+
+  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+    const { element } = this;
+    this.#owners = owners;
+    element.playsInline = true;
+    // Only where the property is there: an attribute serves all browsers.
+    element.setAttribute('playsinline', '');
+    element.className = 'advert-video';
+    element.part.add('advert-video');
+    owners.video.addEventListener('volumechange', () => this.#followVolume(), { signal });
+    signal.addEventListener('abort', () => this.#release(), { once: true });
+    this.#followVolume();
+  }
+
+  /** Lets the browser know that the viewer asked for sound, while it still knows of the press, for this and for the media. */
+  prepare(): void {
+    const { video } = this.#owners;
+    if (this.element.src || !isStrict(video)) return;
+    this.element.load();
+    if (video.played.length > 0) return;
+    video.play().catch(() => undefined);
+    video.pause();
+  }
+
+  /** Plays an advert to its end; rejects with an `AdvertFailure`, or when the signal aborts. */
+  async play(advert: Advert, watcher: AdvertWatcher, signal: AbortSignal): Promise<void> {
+    const { element } = this;
+    const url = sourceUrl(advert.src, document.baseURI);
+    if (!url) throw new AdvertFailure(401, `${advert.src} is no media address`, advert.tracking);
+    if (advert.type && element.canPlayType(advert.type) === '') {
+      throw new AdvertFailure(403, `The browser does not play ${advert.type}`, advert.tracking);
+    }
+    signal.throwIfAborted();
+    const end = childController(signal);
+    try {
+      await new Promise<void>((resolve, reject) => {
+        end.signal.addEventListener('abort', () => reject(end.signal.reason as Error), { once: true });
+        this.#listen(advert, watcher, end.signal, resolve, reject);
+        element.src = url.href;
+        this.#followIntent();
+      });
+    } finally {
+      end.abort();
+      this.#release();
+    }
+  }
+
+  #listen(
+    { duration = 0, tracking }: Advert,
+    watcher: AdvertWatcher,
+    signal: AbortSignal,
+    resolve: () => void,
+    reject: (reason: Error) => void,
+  ): void {
+    const { element } = this;
+    const { intent } = this.#owners;
+    const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message, tracking));
+    const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long to load'));
+    let hasStarted = false;
+    const on = (type: string, listener: () => void): void => element.addEventListener(type, listener, { signal });
+    const follow = (): void => {
+      wait.set(intent.wantsToPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+      watcher.onWait(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+    };
+
+    on('playing', () => {
+      follow();
+      if (!hasStarted) watcher.onStart();
+      hasStarted = true;
+    });
+    for (const type of ['waiting', 'canplay']) on(type, follow);
+    on('timeupdate', () => hasStarted && watcher.onProgress(element.currentTime, lengthOf(element) || duration));
+    // The browser's own window or media keys.
+    on('pause', () => element.paused && !element.ended && !element.error && intent.wantsToPlay && intent.pause());
+    on('play', () => element.paused || intent.wantsToPlay || void intent.play());
+    on('ended', () => {
+      watcher.onProgress(element.currentTime, lengthOf(element) || element.currentTime);
+      resolve();
+    });
+    on('error', () =>
+      fail(CODES[element.error?.code ?? 0] ?? 400, element.error?.message || 'The advert does not play'),
+    );
+    intent.addEventListener('intentchange', () => (this.#followIntent(), follow()), { signal });
+    follow();
+  }
+
+  #followIntent(): void {
+    const { element } = this;
+    if (!this.#owners.intent.wantsToPlay) element.pause();
+    else if (element.src) element.play().catch((reason: unknown) => this.#onRefusal(reason));
+  }
+
+  /** Without a press of the viewer's, browsers play nothing aloud, and some nothing at all. */
+  #onRefusal(reason: unknown): void {
+    const { video, intent } = this.#owners;
+    if ((reason as DOMException).name !== 'NotAllowedError' || !intent.wantsToPlay) return;
+    if (this.element.muted) intent.pause();
+    else {
+      muteForAutoplay(video);
+      this.element.muted = true;
+      this.#followIntent();
+    }
+  }
+
+  #followVolume(): void {
+    const { video } = this.#owners;
+    this.element.volume = video.volume;
+    this.element.muted = video.muted;
+  }
+
+  /** Ends the request. */
+  #release(): void {
+    const { element } = this;
+    if (!element.src) return;
+    element.removeAttribute('src');
+    element.load();
+  }
+}
+
+/** Length in seconds; 0 while unknown, and of what has no end. */
+function lengthOf({ duration }: HTMLVideoElement): number {
+  return Number.isFinite(duration) ? duration : 0;
+}
+
+/** Browsers that know only of a press on the very `<video>`, as on iPhones. */
+function isStrict(video: HTMLVideoElement): boolean {
+  return 'webkitSetPresentationMode' in video;
+}

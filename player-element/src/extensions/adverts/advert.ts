@@ -1,0 +1,44 @@
+/**
+ * What happens to an advert, by its name in VAST. `impression`, `creativeView`, `start`, the quartiles, `complete`, `skip`
+ * and `error` happen once; a viewer may do the others again.
+ */
+export type AdvertMoment =
+  | 'impression'
+  | 'creativeView'
+  | 'start'
+  | 'firstQuartile'
+  | 'midpoint'
+  | 'thirdQuartile'
+  | 'complete'
+  | 'skip'
+  | 'error'
+  | 'pause'
+  | 'resume'
+  | 'mute'
+  | 'unmute'
+  | 'fullscreen'
+  | 'exitFullscreen'
+  | 'clickTracking'
+  /** So many seconds in, as `progress-7`, or such a part, as `progress-30%`; once. */
+  | `progress-${string}`;
+
+/** Addresses that are asked for when something happens to an advert, by what happens. */
+export type AdvertTracking = Readonly<Partial<Record<AdvertMoment, string | readonly string[]>>>;
+
+/** A film that is shown in place of the media. */
+export interface Advert {
+  /** Address of its video: MP4, or what the browser plays by itself. */
+  readonly src: string;
+  /** MIME type of it; where the browser does not play that, the advert is left out. */
+  readonly type?: string;
+  readonly id?: string;
+  /** Name of it, or of what it is about; shown beside the way to `clickThrough`. */
+  readonly title?: string;
+  /** Length in seconds, shown until the video tells its own. */
+  readonly duration?: number;
+  /** Seconds after which viewers may skip it; by default they may not. */
+  readonly skipAfter?: number;
+  /** Address of the page behind it, `http:` or `https:`. */
+  readonly clickThrough?: string;
+  readonly tracking?: AdvertTracking;
+}

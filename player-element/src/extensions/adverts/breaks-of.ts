@@ -1,0 +1,36 @@
+import type { AdvertBreak, AdvertTime } from './advert-break';
+
+/** What the page says of adverts. */
+export interface GivenBreaks {
+  readonly breaks: readonly AdvertBreak[];
+  /** Whether it gave the address of one document, which may list breaks of its own. */
+  readonly isDocument: boolean;
+}
+
+/** The breaks that the page gives; what is none is left out, and its author told. */
+export function breaksOf(given: unknown): GivenBreaks {
+  if (typeof given === 'string') return { breaks: given ? [{ at: 'pre', vast: given }] : [], isDocument: true };
+  const entries: unknown[] = Array.isArray(given) ? given : [];
+  const breaks = entries.filter(isBreak);
+  if (breaks.length < entries.length || (given !== undefined && !Array.isArray(given))) {
+    console.warn(
+      "The adverts of the player are the address of a VAST document, or an array of { at: 'pre', 'post', seconds or '50%', ads or vast }:",
+      given,
+    );
+  }
+  return { breaks, isDocument: false };
+}
+
+function isBreak(entry: unknown): entry is AdvertBreak {
+  const { at = 'pre', ads, vast } = (entry ?? {}) as Partial<Record<keyof AdvertBreak, unknown>>;
+  return isTime(at) && (typeof vast === 'string' || typeof ads === 'function' || isAdverts(ads));
+}
+
+function isTime(at: unknown): at is AdvertTime {
+  if (typeof at === 'number') return at >= 0 && Number.isFinite(at);
+  return typeof at === 'string' && /^(pre|post|(\d{1,2}(\.\d+)?|100)%)$/.test(at);
+}
+
+function isAdverts(ads: unknown): boolean {
+  return Array.isArray(ads) && ads.every((ad) => typeof (ad as { src?: unknown } | null)?.src === 'string');
+}

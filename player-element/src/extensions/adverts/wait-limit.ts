@@ -1,0 +1,23 @@
+/** How long viewers wait for an advert, in ms, at its start as in the middle: then the media goes on without it. */
+export const ADVERT_WAIT_MS = 8000;
+
+/** Ends a wait that takes too long; paused ones take no time. */
+export class WaitLimit {
+  readonly #onEnd: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(signal: AbortSignal, onEnd: () => void) {
+    this.#onEnd = onEnd;
+    signal.addEventListener('abort', () => this.set(false), { once: true });
+  }
+
+  /** Whether somebody waits now. */
+  set(isWaiting: boolean): void {
+    if (isWaiting) {
+      this.#timer ??= setTimeout(() => this.#onEnd(), ADVERT_WAIT_MS);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,223 @@
+import { css } from 'lit';
+
+/** An advert over the picture, and what the bar leaves out meanwhile. */
+export const adverts = css`
+  .advert {
+    position: absolute;
+    inset: 0;
+    --xlvp-advert: #ffc53d;
+    font-size: 13px;
+  }
+
+  .advert:not(.on) {
+    display: none;
+  }
+
+  /* The media stays as it is until the advert is there. */
+  .advert.seen {
+    background: #000;
+  }
+
+  .advert:not(.seen) .advert-video {
+    visibility: hidden;
+  }
+
+  .player:has(.advert-link) .advert-video {
+    cursor: pointer;
+  }
+
+  .advert-label,
+  .advert-skip,
+  .advert-link {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    box-sizing: border-box;
+    min-height: 32px;
+    padding: 0 12px;
+    border-radius: 16px;
+    background: rgb(16 18 22 / 0.78);
+    white-space: nowrap;
+  }
+
+  .advert-label {
+    position: absolute;
+    top: 12px;
+    right: 12px;
+    min-height: 28px;
+    pointer-events: none;
+  }
+
+  .advert-label span + span {
+    padding-inline-start: 6px;
+    border-inline-start: 1px solid rgb(255 255 255 / 0.4);
+    line-height: 1;
+  }
+
+  .player:has(.title-bar) .advert-label {
+    top: 72px;
+  }
+
+  .advert-actions {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: flex-end;
+    justify-content: space-between;
+    gap: 8px;
+    position: absolute;
+    inset: auto 12px calc(var(--xlvp-bar-height) + 16px);
+    pointer-events: none;
+    transition: bottom var(--xlvp-slow);
+  }
+
+  .idle .advert-actions {
+    bottom: 16px;
+  }
+
+  .advert-link,
+  button.advert-skip {
+    min-height: 36px;
+    border-radius: 18px;
+    color: #fff;
+    font-size: 14px;
+    text-decoration: none;
+    pointer-events: auto;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .advert-link {
+    max-width: min(60%, 360px);
+  }
+
+  .advert-title {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  .advert-title + span {
+    color: var(--xlvp-accent-text);
+  }
+
+  .advert-skip {
+    margin-inline-start: auto;
+  }
+
+  :is(.advert-link, button.advert-skip):hover {
+    background: #33373f;
+  }
+
+  :is(.advert-link, button.advert-skip):focus-visible {
+    outline: 2px solid var(--xlvp-accent);
+    outline-offset: 1px;
+    box-shadow: 0 0 0 1px #fff;
+  }
+
+  /* Where the progress slider of the media stood. */
+  .advert-line {
+    position: absolute;
+    inset: auto 0 var(--xlvp-bar-height);
+    height: 3px;
+    background: rgb(255 255 255 / 0.25);
+    transition: bottom var(--xlvp-slow);
+  }
+
+  .advert-line::after {
+    content: '';
+    display: block;
+    height: 100%;
+    background: var(--xlvp-advert);
+    transform-origin: left;
+    scale: var(--xlvp-value, 0) 1;
+    transition: scale 1s linear;
+  }
+
+  .idle .advert-line {
+    bottom: 0;
+  }
+
+  .advert-space {
+    flex: 1;
+  }
+
+  /* What is about the media, and the page's own above the bar, come back with it. */
+  .player:has(.advert.on)
+    :is(
+      .bar
+        > :not(
+          xlvp-play-button,
+          xlvp-volume-control,
+          xlvp-page-fullscreen-button,
+          xlvp-fullscreen-button,
+          .advert-space
+        ),
+      slot[name='overlay'],
+      .layers
+    ) {
+    display: none;
+  }
+
+  .player:has(.advert.on) xlvp-time-slider {
+    visibility: hidden;
+  }
+
+  .player:has(.advert.on) .bar > xlvp-volume-control {
+    margin-inline-end: auto;
+  }
+
+  .advert-dot {
+    position: absolute;
+    bottom: 0;
+    left: clamp(4px, calc(var(--xlvp-at) * 100%), calc(100% - 4px));
+    translate: -50%;
+    width: 6px;
+    height: var(--xlvp-size, 3px);
+    border-radius: 1px;
+    background: #ffc53d;
+    pointer-events: none;
+  }
+
+  .slider:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .advert-dot {
+    height: 100%;
+  }
+
+  @container player (height < 260px) {
+    .player:has(.title-bar) .advert-label {
+      top: 48px;
+    }
+  }
+
+  @container player (width < 400px) {
+    .advert-title {
+      display: none;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .advert-line::after {
+      transition: none;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .advert-label,
+    .advert-skip,
+    .advert-link {
+      outline: 1px solid #fff;
+      background: #000;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .advert-label,
+    .advert-skip,
+    .advert-link {
+      border: 1px solid CanvasText;
+    }
+
+    .advert-line::after,
+    .advert-dot {
+      background: Mark;
+      forced-color-adjust: none;
+    }
+  }
+`;
