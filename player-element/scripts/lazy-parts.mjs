@@ -24,6 +24,10 @@ export const lazyParts = [
   { name: 'live', module: 'extensions/live/live-part', limit: 4000 },
   { name: 'loop-range', module: 'extensions/loop-range/loop-range-part', limit: 2200 },
   { name: 'picture', module: 'extensions/picture/picture-part', limit: 4500 },
+  { name: 'ambient', module: 'extensions/ambient/ambient-part', limit: 1500 },
+  { name: 'sound', module: 'extensions/sound/sound-part', limit: 2500 },
+  { name: 'remote', module: 'extensions/remote/remote-part', limit: 2200 },
+  { name: 'picture-window', module: 'extensions/picture-window/picture-window-part', limit: 3000 },
   { name: 'markers', module: 'extensions/markers/marker-part', limit: 2200 },
   { name: 'adverts', module: 'extensions/adverts/adverts-part', limit: 8000 },
   // The parser of VAST with it.

@@ -33,6 +33,7 @@ export type {
 export type { AdvertsActions, AdvertsState } from './extensions/adverts/adverts';
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
+export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-event';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';
 export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/statistics';

@@ -20,6 +20,7 @@ import type {
   AdSkipEvent,
   AdStartEvent,
 } from './extensions/adverts/advert-event';
+import type { RemoteChangeEvent } from './extensions/remote/remote-event';
 import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 import type { QoeEvent } from './extensions/qoe/qoe-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
@@ -73,6 +74,7 @@ export const XlVideoPlayer = createComponent({
     onAdClick: 'adclick' as EventName<AdClickEvent>,
     onAdError: 'aderror' as EventName<AdErrorEvent>,
     onAdvertChange: 'advertchange',
+    onRemoteChange: 'remotechange' as EventName<RemoteChangeEvent>,
     onScreenshot: 'screenshot' as EventName<ScreenshotEvent>,
     onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
   },

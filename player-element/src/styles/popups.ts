@@ -93,4 +93,8 @@ export const popups = css`
       padding: 6px 0 10px;
     }
   }
+
+  .player:has(.volume-popup) .volume-status {
+    display: none;
+  }
 `;

@@ -6,29 +6,32 @@ export interface PipState {
   readonly canPictureInPicture: boolean;
 }
 
+/** By video, what opens or closes a window for more than the picture; it tells whether it did. */
+export const ownWindows = new WeakMap<HTMLVideoElement, () => Promise<boolean>>();
+
 /** The picture in a window of its own (spec 2.2). */
 export const pip = defineFeature({
   initial: { isPictureInPicture: false, canPictureInPicture: false } as PipState,
   on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
   read: ({ video, document }): PipState => ({
-    isPictureInPicture: pictureInPictureElement(video) === video,
+    isPictureInPicture: isAway(video),
     canPictureInPicture: Boolean(document.pictureInPictureEnabled) && !video.disablePictureInPicture,
   }),
   actions: ({ video, document }) => ({
     /** A refusal is only logged: playback goes on as it was (spec 8). */
     async togglePictureInPicture(): Promise<void> {
       try {
-        if (pictureInPictureElement(video) === video) await document.exitPictureInPicture();
+        if (await ownWindows.get(video)?.()) return;
+        if (isAway(video)) await document.exitPictureInPicture();
         else await video.requestPictureInPicture();
       } catch (reason) {
-        console.warn('Picture-in-picture was refused:', reason);
+        console.warn('Picture-in-picture refused:', reason);
       }
     },
   }),
 });
 
 /** Inside a shadow tree the document names its host; the tree itself names the video. */
-function pictureInPictureElement(video: HTMLVideoElement): Element | null | undefined {
-  const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
-  return root.pictureInPictureElement;
+function isAway(video: HTMLVideoElement): boolean {
+  return (video.getRootNode() as ShadowRoot).pictureInPictureElement === video;
 }
