@@ -47,4 +47,3 @@ export const video = z
 
 export type Video = z.output<typeof video>;
 export type TranscriptLine = z.output<typeof transcriptLine>;
-export type VideoChapter = z.output<typeof videoChapter>;

@@ -31,7 +31,6 @@ export const tuoguanFilm = film('tuoguan', {
   title: '账户托管怎么做',
   description: '二十二秒看懂账户托管：先诊断，再约定目标，搭建之后按周迭代；四种人看同一个账户，托管前后有数可对。',
   duration: 22,
-  hasDrawnSentences: true,
   uploaded_at: '2026-11-23T10:00:00+08:00',
   chapters: [
     { at: 0, title: '开场' },

@@ -13,6 +13,7 @@ const options: IOptions = {
   // The values decide below.
   allowedAttributes: false,
   nonTextTags: [...articleHtml.dropped],
+  selfClosing: [...sanitizeHtml.defaults.selfClosing, 'track'],
   allowProtocolRelative: false,
   nestingLimit: maxDepth,
 };

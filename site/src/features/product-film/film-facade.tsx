@@ -45,6 +45,7 @@ export function FilmFacade({ film, tracks, loading, onPlay }: FilmFacadeProps): 
       )}
       {film.file && (
         <noscript>
+          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The tracks are within their component. */}
           <video
             className={styles.withoutScripts}
             src={film.file}

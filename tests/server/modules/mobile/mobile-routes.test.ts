@@ -95,7 +95,7 @@ describe('mobileRoutes', () => {
     const { body } = await get('/m/product/1002');
     expect(body).toContain(`<source src="${films.tuoguan.src}"`);
     expect(body).toContain(`<source src="${films.tuoguan.file}" type="video/mp4">`);
-    expect(body).toContain(`<track kind="chapters" src="${films.tuoguan.chapter_track}" srclang="zh-CN">`);
+    expect(body).toContain(`<track kind="subtitles" src="${films.tuoguan.subtitles}" srclang="zh-CN"`);
     const [, transcript = ''] = /<summary>文字稿<\/summary>(.*?)<\/details>/.exec(body) ?? [];
     for (const { text, picture } of films.tuoguan.transcript) {
       expect(transcript).toContain(escapeHtml(text));
