@@ -21,6 +21,7 @@ export type { PlaybackError } from './element/playback-error';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
+export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-event';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';
 export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/statistics';

@@ -67,6 +67,7 @@ import { handled } from '../utils/handled';
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
  * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
  * @fires {ScreenshotEvent} screenshot - The viewer took a picture of the video, in `blob`; `preventDefault()` keeps the browser from saving it.
+ * @fires {RemoteChangeEvent} remotechange - Another device plays the media, or does not any longer; or there is one that could, or none any longer.
  * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.
  * @fires {LightOffChangeEvent} lightoffchange - The page around the player went dark or light.
@@ -110,9 +111,15 @@ import { handled } from '../utils/handled';
  * @csspart settings-row - Each row in them that opens a page of more.
  * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
  * @csspart picture-row - The row of the settings about the picture.
+ * @csspart sound-row - The row of the settings about the sound.
+ * @csspart boost-slider - The slider there that makes it louder.
  * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
  * @csspart popup - Each panel above a button of the bar.
  * @csspart pip-button - Enter and leave picture-in-picture.
+ * @csspart window-placeholder - What stands in the page while the player is in a window of its own.
+ * @csspart return-button - The button in it.
+ * @csspart remote-button - Shows the devices to play on; there while the browser knows of one.
+ * @csspart remote-view - Stands over the picture while another device plays it.
  * @csspart page-fullscreen-button - Fill the page and give it back.
  * @csspart fullscreen-button - Enter and leave full-screen.
  * @csspart slider - Each slider.
@@ -163,6 +170,7 @@ import { handled } from '../utils/handled';
  * @csspart touch-notice - Says in the middle what a finger does.
  * @csspart brightness-slider - The brightness among the settings there.
  * @csspart curtain - The dark around the player.
+ * @csspart ambient-light - The light of the picture around the player.
  *
  * @cssstate mirror - The picture is mirrored.
  * @cssstate light-off - The page around the player is dark.

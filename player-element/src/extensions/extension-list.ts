@@ -1,3 +1,4 @@
+import { ambientExtension } from './ambient/ambient-extension';
 import { audioExtension } from './audio/audio-extension';
 import { captionKey } from './captions/caption-key';
 import { captionsExtension } from './captions/captions-extension';
@@ -16,8 +17,11 @@ import { mediaSessionExtension } from './media-session/media-session-extension';
 import { memoryExtension } from './memory/memory-extension';
 import { pauseOthers } from './pause-others/pause-others';
 import { pictureExtension } from './picture/picture-extension';
+import { pictureWindow } from './picture-window/picture-window';
 import { qoeExtension } from './qoe/qoe-extension';
+import { remoteExtension } from './remote/remote-extension';
 import { screenshot } from './screenshot/screenshot';
+import { soundExtension } from './sound/sound-extension';
 import { statistics } from './statistics/statistics';
 import { statisticsExtension } from './statistics/statistics-extension';
 import { thumbnailsExtension } from './thumbnails/thumbnails-extension';
@@ -35,6 +39,7 @@ export const extensionList: readonly Extension[] = [
   memoryExtension,
   mediaSessionExtension,
   fullScreenExtension,
+  pictureWindow,
   qoeExtension,
   liveExtension,
   audioExtension,
@@ -43,6 +48,9 @@ export const extensionList: readonly Extension[] = [
   captionKey,
   timelineWatch,
   pictureExtension,
+  ambientExtension,
+  soundExtension,
+  remoteExtension,
   thumbnailsExtension,
   chaptersExtension,
   frameStepExtension,

@@ -7,6 +7,7 @@ import { extensionList } from './extension-list';
 import { textTracks } from './text-tracks';
 import { extensionOptions } from './extension-options';
 import { pictureLook } from './picture-look';
+import { soundChoice } from './sound-choice';
 import { createNoticeRegion } from './show-notice';
 
 /** The tag, as far as extensions are concerned. */
@@ -36,6 +37,7 @@ export class Extensions implements ReactiveController {
     player.use(extensionOptions);
     player.use(audioTracks);
     player.use(pictureLook);
+    player.use(soundChoice);
     const layers = this.#layers(player.signal);
     for (const extension of this.#list) this.#watch(extension, player, layers);
   }

@@ -5,17 +5,20 @@ export interface PictureLookState {
   readonly pictureFit: PictureFit;
   /** How far the picture is turned to the right, in degrees. */
   readonly rotation: Rotation;
+  /** Whether the picture shines on the page around the player. */
+  readonly isAmbient: boolean;
 }
 
 /** How the picture lies in the player: known with the extensions, as the one that shows it is fetched for it. */
 export const pictureLook = defineFeature({
-  initial: { pictureFit: 'auto', rotation: 0 } as PictureLookState,
+  initial: { pictureFit: 'auto', rotation: 0, isAmbient: false } as PictureLookState,
   on: { preferences: ['preferenceschange'] },
   read({ preferences }: Owners): PictureLookState {
-    const { pictureFit = 'auto', rotation = 0 } = preferences.facts;
-    return { pictureFit, rotation };
+    const { pictureFit = 'auto', rotation = 0, isAmbient = false } = preferences.facts;
+    return { pictureFit, rotation, isAmbient };
   },
   actions: ({ preferences }) => ({
+    setAmbient: (isAmbient: boolean) => preferences.choose({ isAmbient }),
     fitPicture: (pictureFit: PictureFit) => preferences.choose({ pictureFit }),
     /** Turns the picture by so many quarters to the right, or to the left when there are fewer than 0. */
     rotatePicture(quarters: number): void {

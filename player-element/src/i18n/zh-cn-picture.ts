@@ -17,5 +17,6 @@ export const zhCnPicture = {
   lookUp: '看上边',
   lookDown: '看下边',
   lookRight: '看右边',
+  ambientLight: '环境光',
   resetPicture: '还原',
 } as const;

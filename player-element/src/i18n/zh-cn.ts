@@ -14,7 +14,10 @@ import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
 import type { zhCnPanels } from './zh-cn-panels';
 import type { zhCnPicture } from './zh-cn-picture';
+import type { zhCnPictureWindow } from './zh-cn-picture-window';
+import type { zhCnRemote } from './zh-cn-remote';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
+import type { zhCnSound } from './zh-cn-sound';
 import type { zhCnStatistics } from './zh-cn-statistics';
 import type { zhCnTimeEntry } from './zh-cn-time-entry';
 import type { zhCnTouch } from './zh-cn-touch';
@@ -77,7 +80,10 @@ type Words = typeof words &
   typeof zhCnOffers &
   typeof zhCnPanels &
   typeof zhCnPicture &
+  typeof zhCnPictureWindow &
+  typeof zhCnRemote &
   typeof zhCnScreenshot &
+  typeof zhCnSound &
   typeof zhCnStatistics &
   typeof zhCnTimeEntry &
   typeof zhCnTouch;

@@ -64,6 +64,12 @@ export interface PreferenceFacts {
   /** Its speed; undefined for `FAST_PLAY_RATE`. */
   readonly fastRate?: number | undefined;
   readonly pictureFit?: PictureFit | undefined;
+  /** Whether the picture shines on the page around the player. */
+  readonly isAmbient?: boolean | undefined;
+  /** How much louder than it is the sound is to be, 1..2. */
+  readonly volumeBoost?: number | undefined;
+  /** Whether loud and quiet are to be less far apart. */
+  readonly isNightMode?: boolean | undefined;
   /** For the source that plays. */
   readonly rotation?: Rotation | undefined;
   /** For the source that plays. */

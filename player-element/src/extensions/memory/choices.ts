@@ -13,6 +13,7 @@ const CAPTION_EDGES: readonly unknown[] = ['none', 'shadow', 'outline', 'raised'
 
 const isWithin = (value: unknown, least: number, greatest: number): boolean =>
   typeof value === 'number' && value >= least && value <= greatest;
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isRatio = (value: unknown): boolean => isWithin(value, 0, 1);
 const isLanguage = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_LANGUAGE;
 const isColour = (value: unknown): boolean => typeof value === 'string' && CSS.supports('color', value);
@@ -40,12 +41,15 @@ const PREFERENCES: Readonly<Record<string, Check>> = {
     }),
   audioLanguage: isLanguage,
   pictureFit: (value) => PICTURE_FITS.includes(value),
+  isAmbient: isFlag,
+  volumeBoost: (value) => isWithin(value, 1, 2),
+  isNightMode: isFlag,
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {
   ...PREFERENCES,
   volume: isRatio,
-  muted: (value) => typeof value === 'boolean',
+  muted: isFlag,
   /** Ceiling of the quality, in px; 0 leaves it to the engine. */
   height: (value) => isWithin(value, 0, 1e5),
 };

@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import { ControlElement } from '../../controls/base/control-element';
 import { PlayerController } from '../../controls/base/player-controller';
 import { renderChoices } from '../../controls/menus/render-choices';
+import type { SwitchElement } from '../../controls/menus/switch-element';
 import { picture } from '../../icons';
 import type { PlayerActions } from '../../player/player';
 import { FitChoices } from './fit-choices';
@@ -31,7 +32,10 @@ const move = (x: number, y: number) => (actions: PlayerActions) =>
 /** The page of the settings about the picture. @internal */
 export class PicturePage extends ControlElement {
   // Another player of the page may not have needed the facts yet.
-  readonly #look = new PlayerController(this, ({ rotation, zoom }) => zoom && { rotation, scale: zoom.scale });
+  readonly #look = new PlayerController(
+    this,
+    ({ rotation, zoom, isAmbient }) => zoom && { rotation, scale: zoom.scale, isAmbient },
+  );
   readonly #fit = new FitChoices(this);
 
   #renderStep(
@@ -51,13 +55,17 @@ export class PicturePage extends ControlElement {
     </button>`;
   }
 
+  #onAmbient({ target }: Event): void {
+    this.act((actions) => actions.setAmbient((target as SwitchElement).otherValue as boolean));
+  }
+
   #renderRow(topic: string, controls: unknown): TemplateResult {
     return html`<div class="step-row" role="group" aria-label=${topic}>
       <span class="step-topic">${topic}</span>${controls}
     </div>`;
   }
 
-  #renderBody(rotation: number, scale: number): TemplateResult {
+  #renderBody(rotation: number, scale: number, isAmbient: boolean): TemplateResult {
     const { labels } = this;
     const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture(scale + step);
     const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture(-1))}
@@ -73,6 +81,7 @@ export class PicturePage extends ControlElement {
       <div class="steps">
         ${this.#renderRow(labels.rotation, turning)} ${this.#renderRow(labels.zoom, zooming)}
         ${scale > 1 ? this.#renderRow(labels.look, moving) : nothing}
+        <xlvp-switch .label=${labels.ambientLight} .value=${isAmbient} @change=${this.#onAmbient}></xlvp-switch>
       </div>`;
   }
 
@@ -83,7 +92,7 @@ export class PicturePage extends ControlElement {
     return html`<xlvp-settings-page
       .label=${labels.picture}
       .partName=${'picture-row'}
-      .body=${this.#renderBody(look.rotation, look.scale)}
+      .body=${this.#renderBody(look.rotation, look.scale, look.isAmbient)}
       .more=${html`<button
         type="button"
         class="settings-reset"

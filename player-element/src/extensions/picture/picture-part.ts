@@ -4,6 +4,7 @@ import { picture } from '../../styles/picture';
 import type { ExtensionPart } from '../extension';
 import { PicturePage } from './picture-page';
 import { pictureZoom } from './picture-zoom';
+import { listenPinch } from './pinch-gestures';
 import { presentPicture } from './present-picture';
 import { listenZoom } from './zoom-gestures';
 
@@ -15,6 +16,7 @@ export const picturePart: ExtensionPart = {
     context.player.use(pictureZoom);
     presentPicture(context);
     listenZoom(context);
+    listenPinch(context);
     // Another player of the page has added it.
     if (controls.has('picture-page')) return;
     registerControl({

@@ -4,6 +4,9 @@ import type { Share } from './picture-zoom';
 
 /** What the pointer is on when it is on the picture: other things on it keep the wheel. */
 const PICTURE = 'video, .centre-button, .touch-surface';
+/** Whether what is pointed at is the picture, and not something on it. */
+export const isOnPicture = (target: Element): boolean => target.closest(PICTURE) !== null;
+
 /** Growth by one px of the wheel, as exponent: what two fingers on a trackpad do feels like touching the picture. */
 const GROWTH_PER_PX = 0.01;
 /** Most that one event of the wheel counts, in px: a notch of a mouse's is six times a trackpad's. */
@@ -29,8 +32,8 @@ export function listenZoom({ player, owners: { video }, layers }: ExtensionConte
 
   const onWheel = (event: WheelEvent): void => {
     const { hasControls, disabledKeys, zoom } = player.state;
-    const isOnPicture = (event.target as Element).closest(PICTURE) !== null;
-    if (!event.ctrlKey || !isOnPicture || !hasControls || disabledKeys.includes('wheel')) return;
+    if (!event.ctrlKey || !isOnPicture(event.target as Element) || !hasControls || disabledKeys.includes('wheel'))
+      return;
     event.preventDefault();
     const px = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX);
     const growth = Math.exp(-Math.sign(px) * Math.min(Math.abs(px), MOST_PX) * GROWTH_PER_PX);

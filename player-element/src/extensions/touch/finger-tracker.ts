@@ -19,6 +19,12 @@ export interface Held {
   end(isLifted: boolean): void;
 }
 
+/** What two fingers do for as long as both stay down. */
+export interface Pinched {
+  /** How much further they are apart than when they began to mean it, and where their middle is in the window. */
+  move(ratio: number, middle: Point): void;
+}
+
 /** What fingers mean. */
 export interface FingerMeaning {
   tap(at: Point): void;
@@ -26,8 +32,8 @@ export interface FingerMeaning {
   drag(from: Point, axis: keyof Point): Held | undefined;
   /** A finger rests. */
   hold(): Held | undefined;
-  /** Two fingers move apart, or together. */
-  pinch(isOut: boolean): void;
+  /** Two fingers move apart, or together; what they do from then on, if anything. */
+  pinch(isOut: boolean): Pinched | undefined;
 }
 
 /**
@@ -42,6 +48,7 @@ export class FingerTracker {
   /** How far the two fingers of a pinch were apart, in px. */
   #spread = 0;
   #held: Held | undefined;
+  #pinched: Pinched | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(meaning: FingerMeaning) {
@@ -102,9 +109,16 @@ export class FingerTracker {
 
   #pinch(): void {
     const ratio = this.#distance() / this.#spread;
+    if (this.#pinched) return this.#pinched.move(ratio, this.#middle);
     if (ratio < PINCH_RATIO && ratio > 1 / PINCH_RATIO) return;
-    this.#phase = 'over';
-    this.#meaning.pinch(ratio > 1);
+    this.#pinched = this.#meaning.pinch(ratio > 1);
+    this.#spread = this.#distance();
+    if (!this.#pinched) this.#phase = 'over';
+  }
+
+  get #middle(): Point {
+    const [one, other] = [...this.#points.values()];
+    return { x: (one!.x + other!.x) / 2, y: (one!.y + other!.y) / 2 };
   }
 
   #distance(): number {
@@ -117,6 +131,7 @@ export class FingerTracker {
     this.#phase = 'over';
     this.#held?.end(isLifted);
     this.#held = undefined;
+    this.#pinched = undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Player } from '../../player/player';
 import { clamp } from '../../utils/clamp';
-import type { FingerMeaning, Held, Point } from './finger-tracker';
+import type { FingerMeaning, Held, Pinched, Point } from './finger-tracker';
 import { TapSeries, type TapPlace } from './tap-series';
 import type { TouchNotice } from './touch-notice';
 
@@ -51,6 +51,7 @@ export class TouchGestures implements FingerMeaning {
 
   drag(from: Point, axis: keyof Point): Held | undefined {
     this.#taps.reset();
+    if (this.#scale > 1) return this.#movePicture();
     if (axis === 'x') return this.#seek();
     const { isFullscreen, isPageFullscreen } = this.#player.state;
     const { top, bottom, left, width } = this.#view.box;
@@ -73,9 +74,48 @@ export class TouchGestures implements FingerMeaning {
     };
   }
 
-  pinch(isOut: boolean): void {
-    this.#player.actions.fitPicture(isOut ? 'cover' : 'auto');
+  /** The picture fills the player first, and becomes larger than that from then on. */
+  pinch(isOut: boolean): Pinched | undefined {
+    const { pictureFit } = this.#player.state;
+    const fit = isOut ? 'cover' : 'auto';
+    if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#enlarge();
+    this.#player.actions.fitPicture(fit);
     this.#view.show({ kind: 'fill', isFilled: isOut });
+    return undefined;
+  }
+
+  /** How much larger than usual the picture is; what makes it so may not be there yet. */
+  get #scale(): number {
+    const { zoom = { scale: 1 } } = this.#player.state;
+    return zoom.scale;
+  }
+
+  #enlarge(): Pinched {
+    const { actions } = this.#player;
+    const scale = this.#scale;
+    const { left, top, width, height } = this.#view.box;
+    let last: Point | undefined;
+    return {
+      move: (ratio, middle) => {
+        const at = { x: (middle.x - left) / width - 0.5, y: (middle.y - top) / height - 0.5 };
+        if (last) actions.movePicture({ x: at.x - last.x, y: at.y - last.y });
+        last = at;
+        actions.zoomPicture(scale * ratio, at);
+      },
+    };
+  }
+
+  /** The picture stays under the finger. */
+  #movePicture(): Held {
+    const { width, height } = this.#view.box;
+    let last: Point = { x: 0, y: 0 };
+    return {
+      move: (way) => {
+        this.#player.actions.movePicture({ x: (way.x - last.x) / width, y: (way.y - last.y) / height });
+        last = way;
+      },
+      end: () => undefined,
+    };
   }
 
   #repeat(place: TapPlace, count: number): void {

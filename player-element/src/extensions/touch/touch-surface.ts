@@ -17,7 +17,11 @@ const RIPPLE_MS = 500;
 /** What fingers touch when they touch the picture, and what answers them. @internal */
 export class TouchSurface extends ControlElement implements GestureView {
   readonly #isWanted = new PlayerController(this, hasTouchControls);
-  readonly #isWhole = new PlayerController(this, (state) => state.isFullscreen || state.isPageFullscreen);
+  readonly #isWhole = new PlayerController(
+    this,
+    // A finger on an enlarged picture moves that, and not the page.
+    ({ isFullscreen, isPageFullscreen, zoom = { scale: 1 } }) => isFullscreen || isPageFullscreen || zoom.scale > 1,
+  );
   readonly #brightness = new PlayerController(this, (state) => state.brightness);
   readonly #range = new PlayerController(this, ({ isLive, seekableEnd }) => ({ isLive, end: seekableEnd }));
   /** What stands in the tip of the progress slider, such as small pictures. */

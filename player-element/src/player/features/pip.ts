@@ -6,6 +6,9 @@ export interface PipState {
   readonly canPictureInPicture: boolean;
 }
 
+/** By video, what opens or closes a window for more than the picture; it tells whether it did. */
+export const ownWindows = new WeakMap<HTMLVideoElement, () => Promise<boolean>>();
+
 /** The picture in a window of its own (spec 2.2). */
 export const pip = defineFeature({
   initial: { isPictureInPicture: false, canPictureInPicture: false } as PipState,
@@ -18,6 +21,7 @@ export const pip = defineFeature({
     /** A refusal is only logged: playback goes on as it was (spec 8). */
     async togglePictureInPicture(): Promise<void> {
       try {
+        if (await ownWindows.get(video)?.()) return;
         if (pictureInPictureElement(video) === video) await document.exitPictureInPicture();
         else await video.requestPictureInPicture();
       } catch (reason) {

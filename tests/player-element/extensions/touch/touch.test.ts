@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
 import type { TouchState } from '../../../../player-element/src/extensions/touch/touch-feature';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { Finger } from '../../../support/finger';
@@ -246,6 +247,42 @@ describe('a pinch', () => {
     part(player, 'brightness-slider').focus();
     part(player, 'brightness-slider').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
     expect((player.player!.state as unknown as TouchState).brightness).to.be.closeTo(0.9, 0.01);
+  });
+});
+
+describe('fingers on an enlarged picture', () => {
+  beforeEach(() => void emulateTouch());
+
+  const zoomOf = (player: XlVideoPlayer): PictureZoomState['zoom'] =>
+    (player.player!.state as unknown as PictureZoomState).zoom;
+
+  async function mountEnlarged(): Promise<XlVideoPlayer> {
+    const player = await mountPaused();
+    await until(() => 'zoomPicture' in player.player!.actions, 'the picture');
+    player.player!.actions.zoomPicture(2);
+    await until(() => player.renderRoot.querySelector('.touch-surface.whole'), 'the enlarged picture');
+    return player;
+  }
+
+  it('move it, and seek no more', async () => {
+    const player = await mountEnlarged();
+    const before = player.currentTime;
+    new Finger(player).drag([0.5, 0.5], [0.6, 0.5], [0.7, 0.6]).lift([0.7, 0.6]);
+    expect(zoomOf(player).x).to.be.closeTo(0.2, 0.02);
+    expect(zoomOf(player).y).to.be.closeTo(0.1, 0.02);
+    expect(player.currentTime).to.equal(before);
+  });
+
+  it('enlarge it further, and take that back', async () => {
+    const player = await mountEnlarged();
+    const [one, other] = [new Finger(player, 1), new Finger(player, 2)];
+    one.drag([0.4, 0.5]);
+    other.drag([0.6, 0.5], [0.7, 0.5], [0.85, 0.5]);
+    expect(zoomOf(player).scale).to.be.closeTo(3, 0.05);
+    other.move([0.41, 0.5]);
+    expect(zoomOf(player).scale).to.equal(1);
+    one.lift();
+    other.lift();
   });
 });
 

@@ -1,0 +1,74 @@
+import type { PlayerState } from '../../player/player';
+import type { ExtensionContext } from '../extension';
+
+/** Pictures a second: light changes slowly. */
+const RATE = 8;
+/** Size of the drawn picture, in px: the sheet blurs it. */
+const SIZE = { width: 48, height: 27 } as const;
+/** How much of each new picture is drawn over the ones before, so that cuts fade. */
+const SHARE = 0.35;
+/** Above this an element's text is light, and the page dark. */
+const MIDDLE_BRIGHTNESS = 0.5;
+
+const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture }: PlayerState): boolean =>
+  isAmbient && !isFullscreen && !isPageFullscreen && !isPictureInPicture;
+
+/**
+ * Draws the picture around the player, small and slowly, behind the player and not in the way of anything. It stands
+ * still with the picture, and draws nothing while nobody sees it.
+ */
+export function startAmbientLight({ player, owners: { video, document, container }, layers }: ExtensionContext): void {
+  const { signal } = player;
+  const home = layers.getRootNode() as ShadowRoot;
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  const light = document.createElement('div');
+  light.className = 'ambient';
+  light.part.add('ambient-light');
+  light.ariaHidden = 'true';
+  const canvas = Object.assign(document.createElement('canvas'), SIZE);
+  light.append(canvas);
+  const context = canvas.getContext('2d', { alpha: false })!;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const draw = (share = SHARE): void => {
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    context.globalAlpha = share;
+    // Nobody reads the pixels, so that pictures of other sites do too.
+    context.drawImage(video, 0, 0, canvas.width, canvas.height);
+  };
+  /** While the page is dark the light lies over the dark, which is in the top layer. */
+  const lift = (): void => {
+    const isLifted = player.state.isLightOff && light.isConnected && CSS.supports('anchor-name', '--a');
+    light.classList.toggle('lifted', isLifted);
+    light.popover = isLifted ? 'manual' : null;
+    // After the dark, which comes with a rendering.
+    if (isLifted) setTimeout(() => light.isConnected && light.popover && light.showPopover());
+  };
+  const follow = (): void => {
+    clearInterval(timer);
+    if (!isShown(player.state) || stillness.matches) return light.remove();
+    if (!light.isConnected) {
+      light.classList.toggle('on-dark', brightnessOf(getComputedStyle(container).color) > MIDDLE_BRIGHTNESS);
+      home.prepend(light);
+      draw(1);
+      lift();
+    }
+    const isMoving = !video.paused && document.visibilityState === 'visible';
+    if (isMoving) timer = setInterval(draw, 1000 / RATE);
+  };
+
+  player.subscribe(isShown, follow, { signal });
+  player.subscribe((state) => state.isLightOff, lift, { signal });
+  stillness.addEventListener('change', follow, { signal });
+  document.addEventListener('visibilitychange', follow, { signal });
+  for (const type of ['play', 'pause', 'ended']) video.addEventListener(type, follow, { signal });
+  for (const type of ['seeked', 'loadeddata']) video.addEventListener(type, () => draw(1), { signal });
+  signal.addEventListener('abort', () => (clearInterval(timer), light.remove()), { once: true });
+  follow();
+}
+
+/** How bright a computed colour is, 0..1. */
+function brightnessOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
+}

@@ -1,0 +1,30 @@
+import type { ExtensionContext } from '../extension';
+
+/** What pages set to style the player; the window has none of their rules. */
+const PROPERTIES = [
+  '--xl-accent',
+  '--xl-caption-font-size',
+  '--xl-caption-font-family',
+  '--xl-caption-color',
+  '--xl-caption-background',
+  '--xl-caption-edge',
+];
+
+/** Gives an empty window the player's name and the page's language, and lets the host of the player fill it. */
+export function dressWindow(
+  { document: target, CSSStyleSheet: Sheet }: Window & typeof globalThis,
+  host: HTMLElement,
+  { document, container, options }: ExtensionContext['owners'],
+): void {
+  target.title = options.facts.title || document.title;
+  target.documentElement.lang = (container.closest('[lang]') as HTMLElement | null)?.lang ?? '';
+  const style = getComputedStyle(container);
+  const given = PROPERTIES.map((name) => `${name}: ${style.getPropertyValue(name)};`);
+  const sheet = new Sheet();
+  sheet.replaceSync(`
+    body { margin: 0; overflow: hidden; background: #000; }
+    body > div { position: fixed !important; inset: 0; width: 100% !important; max-width: none !important; height: 100% !important; aspect-ratio: auto !important; ${given.join(' ')} }
+  `);
+  target.adoptedStyleSheets = [sheet];
+  target.body.append(host);
+}

@@ -1,0 +1,91 @@
+import { providePlayer } from '../../controls/base/player-context';
+import type { ExtensionContext } from '../extension';
+import { dressWindow } from './dress-window';
+import { mirrorSheets } from './mirror-sheets';
+import { listenInWindow } from './window-input';
+import { windowSize } from './window-size';
+
+/** What TypeScript leaves out, as Chromium alone has it. */
+interface DocumentPictureInPicture {
+  requestWindow(options: { width: number; height: number }): Promise<Window & typeof globalThis>;
+}
+
+/**
+ * Opens a window and moves all that is in the player's tag there; the tag keeps its place in the page. Returns what
+ * closes the window, and calls back when that is done. Rejects where browsers refuse it.
+ */
+export async function openPictureWindow(context: ExtensionContext, onClose: () => void): Promise<() => void> {
+  const { player, owners, layers } = context;
+  const { documentPictureInPicture: windows } = globalThis as unknown as {
+    documentPictureInPicture: DocumentPictureInPicture;
+  };
+  const view = await windows.requestWindow(windowSize(owners.video, player.state.rotation));
+  // Somebody took the player out of the page meanwhile, or closed the window.
+  if (player.signal.aborted || !layers.isConnected || view.closed) {
+    view.close();
+    throw new DOMException('There is no player for the window', 'AbortError');
+  }
+  return movePlayer(context, view, onClose);
+}
+
+function movePlayer(context: ExtensionContext, view: Window & typeof globalThis, onClose: () => void): () => void {
+  const { player, owners, layers } = context;
+  const { video, document, preferences } = owners;
+  const end = new AbortController();
+  const { signal } = end;
+  const home = layers.getRootNode() as ShadowRoot;
+  const stage = layers.parentElement!;
+  const hadFocus = stage.contains(home.activeElement);
+  // Made by the page's document: the player tells trees by that document's classes.
+  const host = document.createElement('div');
+  host.className = 'picture-window';
+  const away = host.attachShadow({ mode: 'open', delegatesFocus: true });
+  const placeholder = document.createElement('xlvp-window-placeholder');
+
+  const close = (): void => {
+    if (signal.aborted) return;
+    const hasFocus = view.document.hasFocus();
+    end.abort();
+    // Before the window goes, and the video with it.
+    placeholder.replaceWith(stage);
+    onClose();
+    video.dispatchEvent(new Event('leavepictureinpicture'));
+    view.close();
+    if (!hasFocus || !stage.isConnected) return;
+    window.focus();
+    focusButton(stage);
+  };
+  const fillPage = (isPageFullscreen: boolean): void => {
+    if (!isPageFullscreen) return;
+    close();
+    // What fills the page was asked to while there was nothing to fill it.
+    preferences.choose({ isPageFullscreen: false });
+    preferences.choose({ isPageFullscreen: true });
+  };
+
+  providePlayer(host, player);
+  dressWindow(view, host, owners);
+  mirrorSheets(home, away, view, signal);
+  // As a tree says of the browser's own window.
+  Object.defineProperty(away, 'pictureInPictureElement', { value: video });
+  listenInWindow(context, host, close, signal);
+  // In one task, as a video that is in no page pauses.
+  stage.replaceWith(placeholder);
+  away.append(stage);
+  video.dispatchEvent(new Event('enterpictureinpicture'));
+  if (hadFocus) focusButton(stage);
+  else stage.focus({ preventScroll: true });
+
+  view.addEventListener('pagehide', close, { signal });
+  player.signal.addEventListener('abort', close, { signal });
+  // The player is in one place: what fills the screen or the page is at home.
+  player.subscribe((state) => state.isFullscreen, close, { signal });
+  player.subscribe((state) => state.isPageFullscreen, fillPage, { signal });
+  return close;
+}
+
+/** The button that was pressed is in both windows. */
+function focusButton(stage: HTMLElement): void {
+  const button = stage.querySelector<HTMLElement>('[part~="pip-button"]') ?? stage;
+  button.focus({ preventScroll: true });
+}
