@@ -19,7 +19,12 @@ export function dressWindow(
   target.title = options.facts.title || document.title;
   target.documentElement.lang = (container.closest('[lang]') as HTMLElement | null)?.lang ?? '';
   const style = getComputedStyle(container);
-  const given = PROPERTIES.map((name) => `${name}: ${style.getPropertyValue(name)};`);
+  const { color } = container as HTMLElement & { readonly color?: string };
+  const given = PROPERTIES.flatMap((name) => {
+    const value = style.getPropertyValue(name);
+    // The tag's own colour is among the player's sheets, where it may change.
+    return value === '' || (name === '--xl-accent' && value === color) ? [] : [`${name}: ${value};`];
+  });
   const sheet = new Sheet();
   sheet.replaceSync(`
     body { margin: 0; overflow: hidden; background: #000; }

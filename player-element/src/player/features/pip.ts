@@ -14,7 +14,7 @@ export const pip = defineFeature({
   initial: { isPictureInPicture: false, canPictureInPicture: false } as PipState,
   on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
   read: ({ video, document }): PipState => ({
-    isPictureInPicture: pictureInPictureElement(video) === video,
+    isPictureInPicture: isAway(video),
     canPictureInPicture: Boolean(document.pictureInPictureEnabled) && !video.disablePictureInPicture,
   }),
   actions: ({ video, document }) => ({
@@ -22,7 +22,7 @@ export const pip = defineFeature({
     async togglePictureInPicture(): Promise<void> {
       try {
         if (await ownWindows.get(video)?.()) return;
-        if (pictureInPictureElement(video) === video) await document.exitPictureInPicture();
+        if (isAway(video)) await document.exitPictureInPicture();
         else await video.requestPictureInPicture();
       } catch (reason) {
         console.warn('Picture-in-picture was refused:', reason);
@@ -32,7 +32,6 @@ export const pip = defineFeature({
 });
 
 /** Inside a shadow tree the document names its host; the tree itself names the video. */
-function pictureInPictureElement(video: HTMLVideoElement): Element | null | undefined {
-  const root = video.getRootNode() as Partial<DocumentOrShadowRoot>;
-  return root.pictureInPictureElement;
+function isAway(video: HTMLVideoElement): boolean {
+  return (video.getRootNode() as ShadowRoot).pictureInPictureElement === video;
 }
