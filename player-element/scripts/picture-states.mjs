@@ -265,6 +265,7 @@ const everywhere = [
   },
   { name: 'settings', src: STREAM, reach: (page) => open(page, 'settings-button') },
   { name: 'picture-page', src: STREAM, reach: (page) => openPage(page, 'picture-row') },
+  { name: 'sound-page', src: STREAM, reach: (page) => openPage(page, 'sound-row') },
   {
     name: 'zoomed-page',
     reach: (page) => act(page, 'zoomPicture', 2, { x: 0.2, y: -0.1 }).then(() => openPage(page, 'picture-row')),

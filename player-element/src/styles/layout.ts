@@ -16,10 +16,6 @@ export const layout = css`
     display: none;
   }
 
-  xlvp-curtain {
-    display: contents;
-  }
-
   /* How a page sets its own texts is inherited, and ends here; that it hides or disables the player does not. */
   .player {
     all: initial;

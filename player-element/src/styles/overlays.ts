@@ -117,10 +117,6 @@ export const overlays = css`
     height: 24px;
   }
 
-  .player:has(.volume-popup) .volume-status {
-    display: none;
-  }
-
   /* Both stand in the middle; the button keeps its focus. */
   .player:has(.status) .centre-button {
     opacity: 0;

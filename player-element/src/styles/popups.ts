@@ -68,4 +68,8 @@ export const popups = css`
       padding: 6px 0 10px;
     }
   }
+
+  .player:has(.volume-popup) .volume-status {
+    display: none;
+  }
 `;

@@ -46,6 +46,10 @@ export const stage = css`
     white-space: nowrap;
   }
 
+  xlvp-curtain {
+    display: contents;
+  }
+
   .curtain {
     position: fixed;
     box-sizing: border-box;

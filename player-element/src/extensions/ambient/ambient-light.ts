@@ -1,4 +1,5 @@
 import type { PlayerState } from '../../player/player';
+import { handled } from '../../utils/handled';
 import type { ExtensionContext } from '../extension';
 
 /** Pictures a second: light changes slowly. */
@@ -38,11 +39,12 @@ export function startAmbientLight({ player, owners: { video, document, container
   };
   /** While the page is dark the light lies over the dark, which is in the top layer. */
   const lift = (): void => {
+    const { updateComplete } = container as HTMLElement & { readonly updateComplete: Promise<unknown> };
     const isLifted = player.state.isLightOff && light.isConnected && CSS.supports('anchor-name', '--a');
     light.classList.toggle('lifted', isLifted);
     light.popover = isLifted ? 'manual' : null;
-    // After the dark, which comes with a rendering.
-    if (isLifted) setTimeout(() => light.isConnected && light.popover && light.showPopover());
+    // After the dark, which comes with a rendering; the light may be gone by then.
+    if (isLifted) void handled(updateComplete.then(() => light.showPopover()));
   };
   const follow = (): void => {
     clearInterval(timer);

@@ -25,7 +25,7 @@ export const pip = defineFeature({
         if (isAway(video)) await document.exitPictureInPicture();
         else await video.requestPictureInPicture();
       } catch (reason) {
-        console.warn('Picture-in-picture was refused:', reason);
+        console.warn('Picture-in-picture refused:', reason);
       }
     },
   }),
