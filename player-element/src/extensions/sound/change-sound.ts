@@ -1,4 +1,5 @@
 import type { PlayerState } from '../../player/player';
+import { handled } from '../../utils/handled';
 import type { ExtensionContext } from '../extension';
 import { showNotice } from '../show-notice';
 import { SoundGraph, type SoundSettings } from './sound-graph';
@@ -39,8 +40,8 @@ export function changeSound({ player, owners: { video, container }, layers }: Ex
     if (isRunning && !graph!.isConnected) graph!.set(settingsOf(player.state));
     // What is not connected yet has to run to become so.
     const isNeeded = !graph!.isConnected || !video.paused;
-    if (isNeeded && !isRunning) void context.resume().catch(() => undefined);
-    if (!isNeeded && isRunning) void context.suspend();
+    if (isNeeded && !isRunning) void handled(context.resume());
+    if (!isNeeded && isRunning) void handled(context.suspend());
   };
   /** Another site's video after one that allowed it: its sound is the browser's to silence, and nothing gives it back. */
   const tellOfSilence = (): void => {
@@ -51,6 +52,6 @@ export function changeSound({ player, owners: { video, container }, layers }: Ex
   player.subscribe((state) => state.soundObstacle, tellOfSilence, { signal });
   for (const type of ['loadeddata', 'play', 'pause', 'ended']) video.addEventListener(type, apply, { signal });
   for (const type of DEEDS) container.addEventListener(type, apply, { signal });
-  signal.addEventListener('abort', () => void graph?.context.suspend(), { once: true });
+  signal.addEventListener('abort', () => graph && void handled(graph.context.suspend()), { once: true });
   apply();
 }

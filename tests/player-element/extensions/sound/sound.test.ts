@@ -39,9 +39,8 @@ describe('sound', () => {
     };
   });
 
-  afterEach(async () => {
+  afterEach(() => {
     globalThis.AudioContext = Native;
-    await Promise.all(contexts.map((context) => context.close()));
   });
 
   async function mountVisited(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
@@ -121,13 +120,18 @@ describe('sound', () => {
 
   it('is remembered, with everything else', async () => {
     const stored = new Map<string, string>();
+    let isRead = false;
     const storageAdapter = {
-      getItem: (name: string) => stored.get(name),
+      getItem(name: string) {
+        isRead = true;
+        return stored.get(name);
+      },
       setItem: (name: string, text: string) => stored.set(name, text),
       removeItem: (name: string) => stored.delete(name),
     };
     const player = await mountVisited({ storage: 'sound' });
     player.storageAdapter = storageAdapter;
+    await until(() => isRead, 'the storage');
     player.player!.actions.boostVolume(1.5);
     player.player!.actions.setNightMode(true);
     await until(() => /"volumeBoost":1.5/.test(stored.get('sound') ?? ''), 'the choice');
