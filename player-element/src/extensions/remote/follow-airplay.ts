@@ -1,4 +1,4 @@
-import type { RemoteWay, TellRemote } from './remote-playback';
+import type { RemoteWay, TellRemote } from './remote-way';
 
 /** What Safari has of its own: https://developer.apple.com/documentation/webkitjs/adding_an_airplay_button_to_your_safari_media_controls */
 interface AirPlayVideo extends HTMLVideoElement {

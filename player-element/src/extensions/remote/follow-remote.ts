@@ -1,4 +1,4 @@
-import type { RemoteWay, TellRemote } from './remote-playback';
+import type { RemoteWay, TellRemote } from './remote-way';
 
 /** Follows the Remote Playback standard: https://w3c.github.io/remote-playback/ */
 export function followRemote(video: HTMLVideoElement, tell: TellRemote, signal: AbortSignal): RemoteWay | undefined {

@@ -1,15 +1,7 @@
 import { followAirPlay } from './follow-airplay';
 import { followRemote } from './follow-remote';
 import { RemoteChangeEvent, type RemoteState } from './remote-event';
-
-/** Tells what a browser knows of other devices. */
-export type TellRemote = (facts: { readonly state?: RemoteState; readonly isAvailable?: boolean }) => void;
-
-/** One way of browsers to play elsewhere. */
-export interface RemoteWay {
-  /** Shows the browser's list of devices, which ends playing there too. */
-  prompt(): Promise<void> | void;
-}
+import type { RemoteWay, TellRemote } from './remote-way';
 
 /** Owns where the media of one video plays. Event: `remotechange` on the video, and on the tag for the page. */
 export class RemotePlaybackWatch {
