@@ -6,6 +6,7 @@ export const lazyParts = [
   // Shares nothing with the first file, so that a page can ask for it before that one has run.
   { name: 'hls', module: 'media/hls/hls-engine', limit: 190_000, isAlone: true },
   { name: 'probe', module: 'media/source/probe-type', limit: 700 },
+  { name: 'media-error', module: 'media/native/media-error-failure', limit: 700 },
   { name: 'native', module: 'media/native/native-stream-engine', limit: 1800 },
   { name: 'bar', module: 'controls/bar/bar-part', limit: 6000 },
   { name: 'menus', module: 'controls/menus/popup-part', limit: 6000 },

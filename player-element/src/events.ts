@@ -16,21 +16,16 @@ export interface PlaybackErrorInit {
 
 /** `error`: the source does not play. */
 export class PlaybackErrorEvent extends Event implements PlaybackErrorInit {
-  readonly kind: PlaybackErrorInit['kind'];
-  readonly status: number;
-  readonly statusText: string;
-  readonly url: string;
-  readonly fatal: boolean;
-  readonly cause: unknown;
+  declare readonly kind: PlaybackErrorInit['kind'];
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly url: string;
+  declare readonly fatal: boolean;
+  declare readonly cause: unknown;
 
-  constructor(init: PlaybackErrorInit) {
+  constructor({ kind, status, statusText, url, fatal, cause }: PlaybackErrorInit) {
     super('error');
-    this.kind = init.kind;
-    this.status = init.status;
-    this.statusText = init.statusText;
-    this.url = init.url;
-    this.fatal = init.fatal;
-    this.cause = init.cause;
+    Object.assign(this, { kind, status, statusText, url, fatal, cause });
   }
 }
 

@@ -2,7 +2,6 @@ import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
 import type { PlayControl } from './play-control';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
-import type { PrefetchedPlaylist } from './source/prefetch-playlist';
 import type { Preload } from './preload';
 
 /** What an engine is told. */
@@ -16,8 +15,8 @@ export interface EngineTask {
   readonly maxHeight: number | undefined;
   /** Whether to begin with the lowest quality. */
   readonly startLowest?: boolean | undefined;
-  /** The playlist at `url`, when it was asked for already. */
-  readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
+  /** The answer of `url`, when it was asked for already. */
+  readonly playlist?: Promise<Response | undefined> | undefined;
   /** Settings for hls.js by their own names, given by the page. */
   readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
   /** Plays on after the engine made the browser reset the video; engines never call `play()`. */

@@ -33,6 +33,31 @@ export const popups = css`
     padding: 10px 0 14px;
   }
 
+  .vertical {
+    --xlvp-track: #8a8a8a;
+    width: 24px;
+    height: 108px;
+    max-height: calc(100cqh - 100px);
+    border-radius: 4px;
+  }
+
+  .vertical .track {
+    inset: 0 10px;
+    overflow: hidden;
+    border-radius: 2px;
+  }
+
+  .vertical .fill {
+    background: var(--xlvp-accent);
+  }
+
+  .vertical .knob {
+    left: 50%;
+    bottom: calc(var(--xlvp-value) * 100%);
+    translate: -50% 50%;
+    scale: 0.9;
+  }
+
   .menu,
   .panel {
     display: grid;

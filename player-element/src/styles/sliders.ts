@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The slider of time along the bar, the upright one of the volume, and the time at the pointer. */
+/** The slider of time along the bar, what every slider is made of, and the time at the pointer. */
 export const sliders = css`
   .slider {
     position: relative;
@@ -91,30 +91,5 @@ export const sliders = css`
     border-radius: 4px;
     background: var(--xlvp-bar);
     pointer-events: none;
-  }
-
-  .vertical {
-    --xlvp-track: #8a8a8a;
-    width: 24px;
-    height: 108px;
-    max-height: calc(100cqh - 100px);
-    border-radius: 4px;
-  }
-
-  .vertical .track {
-    inset: 0 10px;
-    overflow: hidden;
-    border-radius: 2px;
-  }
-
-  .vertical .fill {
-    background: var(--xlvp-accent);
-  }
-
-  .vertical .knob {
-    left: 50%;
-    bottom: calc(var(--xlvp-value) * 100%);
-    translate: -50% 50%;
-    scale: 0.9;
   }
 `;

@@ -1,21 +1,13 @@
 import { nothing, type TemplateResult } from 'lit';
-import { ButtonElement } from '../base/button-element';
 import { PlayerController } from '../base/player-controller';
-import { barIcons } from './bar-icons';
+import { ModeButton } from './mode-button';
 
 /** Puts the picture into a window of its own; absent where the browser has none. @internal */
-export class PipButton extends ButtonElement {
-  readonly #isOn = new PlayerController(this, (state) => state.isPictureInPicture);
+export class PipButton extends ModeButton {
   readonly #isPossible = new PlayerController(this, (state) => state.canPictureInPicture);
+  protected readonly isOn = new PlayerController(this, (state) => state.isPictureInPicture);
+  protected readonly offers = ['pip', 'exitPip'] as const;
   protected readonly partName = 'pip-button';
-
-  protected get label(): string {
-    return this.#isOn.value ? this.labels.exitPip : this.labels.pip;
-  }
-
-  protected get icon(): TemplateResult {
-    return this.#isOn.value ? barIcons.exitPip : barIcons.pip;
-  }
 
   protected press(): void {
     this.act((actions) => void actions.togglePictureInPicture());

@@ -1,5 +1,4 @@
 import { html, type TemplateResult } from 'lit';
-import { HIDDEN_STEP_SECONDS, SHOWN_STEP_SECONDS, SLIDER_STEP_SECONDS } from '../../config';
 import { initialState } from '../../player/initial-state';
 import type { PlayerState } from '../../player/player';
 import { formatClock } from '../../utils/format-clock';
@@ -8,6 +7,7 @@ import { ControlElements } from '../base/control-elements';
 import { playerOf } from '../base/player-context';
 import { PlayerController } from '../base/player-controller';
 import type { SliderElement } from './slider-element';
+import { HIDDEN_STEP_SECONDS, SHOWN_STEP_SECONDS, SLIDER_STEP_SECONDS } from './slider-steps';
 
 /** The progress slider: what was played, what is fetched, and seeking. @internal */
 export class TimeSlider extends ControlElement {

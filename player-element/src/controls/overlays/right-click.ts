@@ -8,22 +8,12 @@ import type { ContextPanels } from '../panels/context-panels';
 export class RightClick extends ControlElement {
   readonly #isWanted = new PlayerController(this, (state) => state.hasContextMenu);
   #panels: ContextPanels | undefined;
-  #connection = new AbortController();
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#connection = new AbortController();
+  /** The surface is of the same template, and lives as long. */
+  protected override firstUpdated(): void {
     // The key for menus and Shift+F10 arrive as this event too, at the focused place.
-    this.closest('.player')?.addEventListener(
-      'contextmenu',
-      (event) => void this.#onContextMenu(event as PointerEvent),
-      this.#connection,
-    );
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#connection.abort();
+    const onContextMenu = (event: Event): void => void this.#onContextMenu(event as PointerEvent);
+    this.closest('.player')?.addEventListener('contextmenu', onContextMenu);
   }
 
   async #onContextMenu(event: PointerEvent): Promise<void> {

@@ -1,5 +1,5 @@
 import HlsJs, { Events, type ErrorData, type Level, type LevelDetails, type ManifestLoadedData } from 'hls.js';
-import { LEVEL_PENALTY_MS } from '../../config';
+import { LEVEL_PENALTY_MS } from './hls-limits';
 import type { QualityLevel } from '../../events';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
 import { ChapterRanges } from './chapter-ranges';

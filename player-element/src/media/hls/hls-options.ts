@@ -7,13 +7,14 @@ import {
   SEGMENT_SIZE_FACTOR,
   SEGMENT_SIZE_FLOOR,
   UNKNOWN_BITRATE,
-} from '../../config';
+} from './hls-limits';
 import type { EngineTask } from '../engine';
 import { targetLatencyOf } from '../target-latency';
 import { clientDataConfig } from './client-data-config';
 import type { HlsRecovery } from './recovery/hls-recovery';
 import { bufferAhead, loadPolicies } from './loading/load-policy';
 import type { LoadRules } from './loading/load-rules';
+import { readPlaylist, type PrefetchedPlaylist } from './loading/read-playlist';
 import { ManifestLoader } from './loading/manifest-loader';
 import type { RequestHistory } from './loading/request-history';
 import { SegmentLoader } from './loading/segment-loader';
@@ -55,7 +56,7 @@ export function hlsOptions(
   const { cmcd, targetLatency, ...given } = task.hlsConfig ?? {};
   const page: Partial<HlsConfig> = { ...liveConfig(targetLatency, given), ...given, ...clientDataConfig(cmcd) };
   // What was fetched already had none of the headers that the page wants.
-  const playlist = page.xhrSetup ? undefined : task.playlist;
+  const playlist = page.xhrSetup || !task.playlist ? undefined : readPlaylist(task.playlist);
   const rules = rulesFor(history, recovery, hls, playlist);
   const fixed: { readonly [Name in Fixed]: HlsConfig[Name] | undefined } = {
     loader: class extends SegmentLoader {
@@ -116,11 +117,11 @@ function rulesFor(
   history: RequestHistory,
   recovery: HlsRecovery,
   hls: () => HlsJs,
-  playlist: EngineTask['playlist'],
+  playlist: Promise<PrefetchedPlaylist | undefined> | undefined,
 ): LoadRules {
   let prefetched = playlist;
   /** A repetition has to ask anew. */
-  const take = ({ type }: LoaderContext): EngineTask['playlist'] => {
+  const take = ({ type }: LoaderContext): typeof playlist => {
     if (String(type) !== 'manifest') return undefined;
     const once = prefetched;
     prefetched = undefined;

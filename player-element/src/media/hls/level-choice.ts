@@ -1,4 +1,4 @@
-import { SAVED_DATA_HEIGHT } from '../../config';
+import { SAVED_DATA_HEIGHT } from './hls-limits';
 
 interface Sized {
   readonly height: number;

@@ -1,6 +1,5 @@
 import { NATIVE_RESTARTS, RECOVERED_AFTER_SECONDS, RETRY_DELAY_MS, STANDSTILL_LIMIT_MS } from '../../config';
 import { Engine } from '../engine';
-import { mediaErrorFailure } from './media-error-failure';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 
 /** Events after which the video waits for data, or no longer does. */
@@ -66,13 +65,12 @@ export class NativeEngine extends Engine {
   }
 
   async #onError(): Promise<void> {
-    const { error, currentTime, crossOrigin } = this.task.video;
-    const { signal } = this.life;
+    const { error, currentTime } = this.task.video;
     // Without a network nothing is asked for: its return is when that is worth it.
     if (!error || error.code === error.MEDIA_ERR_ABORTED || this.#isOffline) return;
     const url = this.#url;
-    const failure = await mediaErrorFailure(error, url, crossOrigin, signal);
-    if (signal.aborted || url !== this.#url || this.#isOffline) return;
+    const failure = await this.#failureOf(error, url);
+    if (this.life.signal.aborted || url !== this.#url || this.#isOffline) return;
     const isBroken = failure.kind === 'network' && failure.status === 0;
     clearTimeout(this.#silenceTimer);
     if (Math.abs(currentTime - this.#brokeAt) > RECOVERED_AFTER_SECONDS) this.#restarts = 0;
@@ -80,6 +78,16 @@ export class NativeEngine extends Engine {
     if (isBroken && this.#restarts < NATIVE_RESTARTS) {
       this.#restartTimer = setTimeout(() => this.#restart(), RETRY_DELAY_MS);
     } else this.giveUp(failure);
+  }
+
+  /** What finds out is fetched; where that cannot be had, it is the network. */
+  async #failureOf(error: MediaError, url: string): Promise<PlaybackFailure> {
+    try {
+      const { mediaErrorFailure } = await import('./media-error-failure');
+      return await mediaErrorFailure(error, url, this.task.video.crossOrigin, this.life.signal);
+    } catch (cause) {
+      return fatalFailure('network', url, cause);
+    }
   }
 
   #onOnline(): void {

@@ -1,5 +1,5 @@
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
-const HLS_TYPES = new Set([HLS_TYPE, 'application/x-mpegurl', 'audio/mpegurl', 'audio/x-mpegurl', 'm3u8', 'hls']);
+const STREAM = /^(application\/(vnd\.apple\.|x-)mpegurl|audio\/(x-)?mpegurl|m3u8|hls)(;|$)/i;
 
 /** URL endings that tell the type. */
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -23,5 +23,5 @@ export function sourceType(url: URL, declared: string): string | undefined {
 
 /** Whether this type is a stream, which not every browser plays by itself. */
 export function isStreamType(type: string): boolean {
-  return HLS_TYPES.has(type.trim().toLowerCase().split(';')[0] ?? '');
+  return STREAM.test(type.trim());
 }

@@ -1,4 +1,5 @@
 import type { HlsConfig, LoadPolicy } from 'hls.js';
+import { RETRY_DELAY_MS } from '../../../config';
 import {
   BUFFER_AHEAD_SECONDS,
   FRAGMENT_TIMEOUT_MS,
@@ -6,8 +7,7 @@ import {
   PLAYLIST_TIMEOUT_MS,
   REQUEST_LIMIT_MS,
   RETRY_DELAY_LIMIT_MS,
-  RETRY_DELAY_MS,
-} from '../../../config';
+} from '../hls-limits';
 import type { Preload } from '../../preload';
 
 /** How long media requests may take (spec 8). hls.js repeats none: its loader does. */

@@ -1,5 +1,5 @@
 import { XhrLoader, type HlsConfig, type LoaderCallbacks, type LoaderConfiguration, type LoaderContext } from 'hls.js';
-import type { PrefetchedPlaylist } from '../../source/prefetch-playlist';
+import type { PrefetchedPlaylist } from './read-playlist';
 
 type Prefetch = Promise<PrefetchedPlaylist | undefined>;
 

@@ -1,4 +1,4 @@
-import { REQUEST_WINDOW_MS, REQUESTS_PER_WINDOW } from '../../../config';
+import { REQUEST_WINDOW_MS, REQUESTS_PER_WINDOW } from '../hls-limits';
 import { isLoss, type FailureHistory, type RequestFailure } from '../recovery/decide';
 
 /** Why an address is not asked for again. */

@@ -1,5 +1,5 @@
 import type { NullableNetworkDetails } from 'hls.js';
-import { RETRY_DELAY_LIMIT_MS } from '../../../config';
+import { RETRY_DELAY_LIMIT_MS } from '../hls-limits';
 
 /** How long an answer asks to wait before another request, in ms and with a limit; nothing when it does not say. */
 export function retryAfter(details: NullableNetworkDetails, now = Date.now()): number | undefined {

@@ -1,4 +1,4 @@
-import { SILENCE_CHECK_MS, SILENCE_LIMIT_MS, SLOW_PLAYLIST_MS } from '../../../config';
+import { SILENCE_CHECK_MS, SILENCE_LIMIT_MS, SLOW_PLAYLIST_MS } from '../hls-limits';
 
 /** Who wants to know how a download goes. */
 export interface SilenceListener {

@@ -6,7 +6,7 @@ import {
   RECOVERIES_AT_ONE_POSITION,
   RETRY_LIMIT,
   SUBTITLE_RETRY_LIMIT,
-} from '../../../config';
+} from '../hls-limits';
 import { retryDelay } from '../loading/load-policy';
 import { fallbackLevel, type LevelHealth } from './fallback-level';
 

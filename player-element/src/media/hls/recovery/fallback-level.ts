@@ -1,4 +1,4 @@
-import { LEVEL_PENALTY_MS } from '../../../config';
+import { LEVEL_PENALTY_MS } from '../hls-limits';
 
 /** What counts of a level when another one fails; hls.js's levels are such. */
 export interface LevelHealth {

@@ -1,4 +1,5 @@
-import { RECOVERED_AFTER_SECONDS, RECOVERY_WINDOW_MS, RECOVERIES_PER_WINDOW } from '../../../config';
+import { RECOVERED_AFTER_SECONDS } from '../../../config';
+import { RECOVERY_WINDOW_MS, RECOVERIES_PER_WINDOW } from '../hls-limits';
 import type { FailureHistory } from './decide';
 
 /** Remembers media errors, and how soon another one may be recovered from (player 3). */

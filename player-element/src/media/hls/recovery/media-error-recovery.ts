@@ -1,6 +1,6 @@
 import type HlsJs from 'hls.js';
 import type { Fragment } from 'hls.js';
-import { DECODED_AHEAD_SECONDS } from '../../../config';
+import { DECODED_AHEAD_SECONDS } from '../hls-limits';
 import { rangesOf } from './buffer-gap';
 import { decide } from './decide';
 import { MediaErrorHistory } from './media-error-history';

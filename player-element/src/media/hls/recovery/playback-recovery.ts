@@ -8,7 +8,7 @@ import {
   SEGMENTS_WITHOUT_BUFFER,
   SKIP_PADDING_SECONDS,
   STALL_LIMIT_MS,
-} from '../../../config';
+} from '../hls-limits';
 import type { PlayControl } from '../../play-control';
 import { fatalFailure, type PlaybackFailure } from '../../playback-failure';
 import { hlsFailure, isRecoverable, lastFailure, mediaFailure } from '../hls-failure';

@@ -1,4 +1,4 @@
-import { LIVE_CATCH_UP_MS, STALL_CHECK_MS, STALL_RESTART_MS } from '../../../config';
+import { LIVE_CATCH_UP_MS, STALL_CHECK_MS, STALL_RESTART_MS } from '../hls-limits';
 
 /** What the watchdog may ask and do. */
 export interface StallWatch {

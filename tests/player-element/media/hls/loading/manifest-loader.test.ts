@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { ManifestLoader } from '../../../../../player-element/src/media/hls/loading/manifest-loader';
-import type { PrefetchedPlaylist } from '../../../../../player-element/src/media/source/prefetch-playlist';
+import type { PrefetchedPlaylist } from '../../../../../player-element/src/media/hls/loading/read-playlist';
 import { describe, it, media, until } from '../../../../support/player-harness';
 
 type Settings = ConstructorParameters<typeof ManifestLoader>[0];
