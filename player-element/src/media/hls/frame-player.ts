@@ -16,7 +16,6 @@ export class FramePlayer implements FramePictures {
   readonly #life: AbortSignal;
   #frames: HlsIFramesOnly | undefined;
   #draw: ((picture: HTMLVideoElement) => void) | undefined;
-  #time = 0;
   #failures = 0;
 
   constructor(hls: HlsJs, document: Document, life: AbortSignal) {
@@ -29,7 +28,6 @@ export class FramePlayer implements FramePictures {
 
   look(time: number, draw: (picture: HTMLVideoElement) => void): void {
     this.#draw = draw;
-    this.#time = time;
     this.#frames ??= this.#create();
     this.#frames?.loadMediaAt(time);
   }
@@ -46,9 +44,8 @@ export class FramePlayer implements FramePictures {
     const { loader, errorController } = HlsJs.DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
-    // The first level is where it begins, and the cap keeps it there.
-    while (frames.levels.length > 1 && frames.levels[0]!.width < SHARP_WIDTH) frames.removeLevel(0);
-    frames.autoLevelCapping = 0;
+    const sharp = frames.levels.findIndex(({ width }) => width >= SHARP_WIDTH);
+    frames.loadLevel = sharp === -1 ? frames.levels.length - 1 : sharp;
     frames.on(Events.ERROR, (_name, { fatal, error }) => fatal && this.#onFailure(error));
     frames.attachMedia(this.#video);
     return frames;
@@ -60,7 +57,6 @@ export class FramePlayer implements FramePictures {
     if (!navigator.onLine) return;
     this.#failures += 1;
     if (this.#failures === FAILURES) console.warn('The small pictures of the stream did not load:', reason);
-    else if (this.#draw) this.look(this.#time, this.#draw);
   }
 
   #end(): void {
