@@ -22,12 +22,11 @@ const serveStream: Handler = (request, response, next) => {
 };
 
 const parts = new LowLatencyStream();
-const serveParts: Handler = (request, response) => {
+const serveParts: Handler = async (request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
-  void parts.file(pathname.slice(1), searchParams).then((file) => {
-    if (file) send(response, file.type, file.body);
-    else response.writeHead(404).end();
-  });
+  const file = await parts.file(pathname.slice(1), searchParams);
+  if (file) send(response, file.type, file.body);
+  else response.writeHead(404).end();
 };
 
 /** Streams that are made of the film, /samples/…, and one that comes in parts, /parts/…: the tests' own. */

@@ -1,6 +1,5 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
-import type { FramePictures } from './frame-pictures';
 import type { PlayControl } from './play-control';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
 import type { Preload } from './preload';
@@ -100,7 +99,7 @@ export abstract class Engine extends EngineTarget {
     this.task = task;
     const { signal } = this.life;
     for (const type of ['addtrack', 'removetrack', 'change']) {
-      for (const list of [task.video.textTracks, (task.video as WithAudioTracks).audioTracks]) {
+      for (const list of [this.textTracks, (task.video as WithAudioTracks).audioTracks]) {
         list?.addEventListener(type, () => this.dispatchEvent(new Event('trackschange')), { signal });
       }
     }
@@ -147,6 +146,11 @@ export abstract class Engine extends EngineTarget {
     this.dispatchEvent(new Event('trackschange'));
   }
 
+  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
+  get textTracks(): TextTrackList {
+    return this.task.video.textTracks;
+  }
+
   /** What can be sought in a live stream; nothing for anything else. */
   get liveRange(): LiveRange | undefined {
     const { duration, seekable } = this.task.video;
@@ -156,11 +160,6 @@ export abstract class Engine extends EngineTarget {
 
   /** When the picture at this position was recorded; nothing where the stream does not tell. */
   dateAt(_time: number): Date | undefined {
-    return undefined;
-  }
-
-  /** Small pictures of the media at any time; nothing where there are none. */
-  get frames(): FramePictures | undefined {
     return undefined;
   }
 

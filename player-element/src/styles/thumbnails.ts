@@ -10,8 +10,7 @@ export const thumbnails = css`
     border-radius: 7px;
   }
 
-  xlvp-thumbnail-view,
-  xlvp-frame-view {
+  xlvp-thumbnail-view {
     order: -2;
   }
 
@@ -25,7 +24,7 @@ export const thumbnails = css`
     background: #1c1f24;
   }
 
-  .thumbnail :is(img, canvas) {
+  .thumbnail img {
     display: block;
     width: 100%;
     height: 100%;

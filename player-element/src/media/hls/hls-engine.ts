@@ -2,10 +2,8 @@ import HlsJs, { Events, type ErrorData, type Level, type LevelDetails, type Mani
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import type { QualityLevel } from '../../events';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
-import type { FramePictures } from '../frame-pictures';
 import { ChapterRanges } from './chapter-ranges';
 import { fragmentDate } from './fragment-date';
-import { FramePlayer } from './frame-player';
 import { unsupportedFailure } from './hls-failure';
 import { hlsOptions, savesData } from './hls-options';
 import { isAskedFor } from './is-asked-for';
@@ -24,7 +22,6 @@ export class HlsEngine extends Engine {
   readonly #hls: HlsJs;
   readonly #history = new RequestHistory();
   readonly #recovery: PlaybackRecovery;
-  #frames: FramePlayer | undefined;
   #chosen: Level | undefined;
   #returning: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,12 +94,6 @@ export class HlsEngine extends Engine {
 
   override dateAt(time: number): Date | undefined {
     return fragmentDate(this.#hls.latestLevelDetails?.fragments ?? [], time);
-  }
-
-  override get frames(): FramePictures | undefined {
-    // Those of image codecs take another player of hls.js.
-    if (!this.#hls.iframeVariants.some(({ videoCodec }) => videoCodec)) return undefined;
-    return (this.#frames ??= new FramePlayer(this.#hls, this.task.video.ownerDocument, this.life.signal));
   }
 
   override stats(): PlaybackStats {

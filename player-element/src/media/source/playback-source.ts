@@ -2,7 +2,6 @@ import type { QualityLevel } from '../../events';
 import type { EngineKind } from './choose-engine';
 import { muteForAutoplay } from './autoplay-mute';
 import type { AudioTrackInfo, LiveRange, PlaybackStats } from '../engine';
-import type { FramePictures } from '../frame-pictures';
 import type { PlayControl } from '../play-control';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import type { Preload } from '../preload';
@@ -87,14 +86,9 @@ export class PlaybackSource extends EventTarget {
     if (engine && index in engine.audioTracks) engine.audioTrack = index;
   }
 
-  /** Subtitles, captions, chapters and metadata, the page's own among them; their modes say which are shown. */
+  /** Subtitles, captions, chapters and metadata, the page's own among them. */
   get textTracks(): TextTrackList {
-    return this.#video.textTracks;
-  }
-
-  /** Small pictures of the stream at any time; nothing where there are none. */
-  get frames(): FramePictures | undefined {
-    return this.#load?.engine?.frames;
+    return this.#load?.engine?.textTracks ?? this.#video.textTracks;
   }
 
   /** What can be sought in a live stream, in seconds; nothing for anything else. */
