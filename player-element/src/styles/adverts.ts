@@ -5,7 +5,6 @@ export const adverts = css`
   .advert {
     position: absolute;
     inset: 0;
-    --xlvp-advert: #ffc53d;
     font-size: 13px;
   }
 
@@ -55,7 +54,7 @@ export const adverts = css`
   }
 
   .player:has(.title-bar) .advert-label {
-    top: 72px;
+    top: min(72px, 18%);
   }
 
   .advert-actions {
@@ -67,7 +66,6 @@ export const adverts = css`
     position: absolute;
     inset: auto 12px calc(var(--xlvp-bar-height) + 16px);
     pointer-events: none;
-    transition: bottom var(--xlvp-slow);
   }
 
   .idle .advert-actions {
@@ -106,7 +104,7 @@ export const adverts = css`
     background: #33373f;
   }
 
-  :is(.advert-link, button.advert-skip):focus-visible {
+  .advert-link:focus-visible {
     outline: 2px solid var(--xlvp-accent);
     outline-offset: 1px;
     box-shadow: 0 0 0 1px #fff;
@@ -118,14 +116,13 @@ export const adverts = css`
     inset: auto 0 var(--xlvp-bar-height);
     height: 3px;
     background: rgb(255 255 255 / 0.25);
-    transition: bottom var(--xlvp-slow);
   }
 
   .advert-line::after {
     content: '';
     display: block;
     height: 100%;
-    background: var(--xlvp-advert);
+    background: #ffc53d;
     transform-origin: left;
     scale: var(--xlvp-value, 0) 1;
     transition: scale 1s linear;
@@ -135,21 +132,10 @@ export const adverts = css`
     bottom: 0;
   }
 
-  .advert-space {
-    flex: 1;
-  }
-
   /* What is about the media, and the page's own above the bar, come back with it. */
   .player:has(.advert.on)
     :is(
-      .bar
-        > :not(
-          xlvp-play-button,
-          xlvp-volume-control,
-          xlvp-page-fullscreen-button,
-          xlvp-fullscreen-button,
-          .advert-space
-        ),
+      .bar > :not(xlvp-play-button, xlvp-volume-control, xlvp-page-fullscreen-button, xlvp-fullscreen-button),
       slot[name='overlay'],
       .layers
     ) {
@@ -174,16 +160,6 @@ export const adverts = css`
     border-radius: 1px;
     background: #ffc53d;
     pointer-events: none;
-  }
-
-  .slider:not([aria-disabled='true']):is(:hover, :focus-visible, .dragging) .advert-dot {
-    height: 100%;
-  }
-
-  @container player (height < 260px) {
-    .player:has(.title-bar) .advert-label {
-      top: 48px;
-    }
   }
 
   @container player (width < 400px) {

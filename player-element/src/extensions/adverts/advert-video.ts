@@ -29,8 +29,7 @@ export class AdvertVideo {
   constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
     const { element } = this;
     this.#owners = owners;
-    element.playsInline = true;
-    // Only where the property is there: an attribute serves all browsers.
+    // Not every browser has the property.
     element.setAttribute('playsinline', '');
     element.className = 'advert-video';
     element.part.add('advert-video');
@@ -53,9 +52,9 @@ export class AdvertVideo {
   async play(advert: Advert, watcher: AdvertWatcher, signal: AbortSignal): Promise<void> {
     const { element } = this;
     const url = sourceUrl(advert.src, document.baseURI);
-    if (!url) throw new AdvertFailure(401, `${advert.src} is no media address`, advert.tracking);
+    if (!url) throw new AdvertFailure(401, `${advert.src} is no media address`);
     if (advert.type && element.canPlayType(advert.type) === '') {
-      throw new AdvertFailure(403, `The browser does not play ${advert.type}`, advert.tracking);
+      throw new AdvertFailure(403, `The browser does not play ${advert.type}`);
     }
     signal.throwIfAborted();
     const end = childController(signal);
@@ -73,7 +72,7 @@ export class AdvertVideo {
   }
 
   #listen(
-    { duration = 0, tracking }: Advert,
+    { duration = 0 }: Advert,
     watcher: AdvertWatcher,
     signal: AbortSignal,
     resolve: () => void,
@@ -81,7 +80,7 @@ export class AdvertVideo {
   ): void {
     const { element } = this;
     const { intent } = this.#owners;
-    const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message, tracking));
+    const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message));
     const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long to load'));
     let hasStarted = false;
     const on = (type: string, listener: () => void): void => element.addEventListener(type, listener, { signal });

@@ -6,6 +6,7 @@ import { FocusKeeper } from '../../controls/base/focus-keeper';
 import { loadPart } from '../../controls/base/load-part';
 import { PlayerController } from '../../controls/base/player-controller';
 import { playerOf } from '../../controls/base/player-context';
+import { webUrl } from './web-url';
 import { renderAdvert } from './render-advert';
 import type { AdvertNow } from './advert-facts';
 
@@ -81,10 +82,10 @@ export class AdvertView extends ControlElement {
   #onPicture(event: Event): void {
     const { pointerType } = event as Partial<PointerEvent>;
     if (pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
-    const url = this.#isPlaying.value && this.act((actions) => actions.visitAdvert());
+    const hasPage = webUrl(this.#advert.value?.advert.clickThrough, document.baseURI) !== undefined;
+    if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
+    const url = this.act((actions) => actions.visitAdvert());
     if (url) open(url, '_blank', 'noopener,noreferrer');
-    else if (!this.#isPlaying.value || !this.#advert.value?.advert.clickThrough)
-      this.act((actions) => actions.togglePlay());
   }
 
   override render(): TemplateResult {
@@ -114,8 +115,8 @@ export class AdvertView extends ControlElement {
   #renderBar(): TemplateResult {
     return html`<div class="control-bar" role="group" aria-label=${this.labels.controls}>
       <div class="bar">
-        <xlvp-play-button></xlvp-play-button><xlvp-volume-control></xlvp-volume-control>
-        <span class="advert-space"></span><xlvp-fullscreen-button></xlvp-fullscreen-button>
+        <xlvp-play-button></xlvp-play-button><xlvp-volume-control></xlvp-volume-control
+        ><xlvp-fullscreen-button></xlvp-fullscreen-button>
       </div>
     </div>`;
   }

@@ -73,6 +73,7 @@ export class BreakRun {
     const tracker = new AdvertTracker(advert.tracking, () => ({
       ASSETURI: advert.src,
       ADPLAYHEAD: timecode(screen.element.currentTime),
+      // Of the media, by its names in VAST 3 and 4.
       CONTENTPLAYHEAD: timecode(video.currentTime),
       MEDIAPLAYHEAD: timecode(video.currentTime),
     }));

@@ -14,7 +14,7 @@ export function breaksOf(given: unknown): GivenBreaks {
   const breaks = entries.filter(isBreak);
   if (breaks.length < entries.length || (given !== undefined && !Array.isArray(given))) {
     console.warn(
-      "The adverts of the player are the address of a VAST document, or an array of { at: 'pre', 'post', seconds or '50%', ads or vast }:",
+      'The adverts of the player are the address of a VAST document, or an array of { at, ads } or { at, vast }:',
       given,
     );
   }

@@ -5,10 +5,8 @@ import { picture } from '../../icons';
 import type { AdvertNow } from './advert-facts';
 import { webUrl } from './web-url';
 
-const skipIcon = picture(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5Z"/><path stroke-width="2.4" d="M18 6v12"/>`);
-const openIcon = picture(
-  svg`<path d="M13.5 5H19v5.5M19 5l-8 8M10 6H6.5A1.5 1.5 0 0 0 5 7.5v10A1.5 1.5 0 0 0 6.5 19h10a1.5 1.5 0 0 0 1.5-1.5V14"/>`,
-);
+const skipIcon = picture(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
+const openIcon = picture(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
 
 /** What viewers may do with an advert. */
 export interface AdvertHandlers {
