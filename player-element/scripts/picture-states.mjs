@@ -273,7 +273,7 @@ const everywhere = [
   },
   { name: 'markers', reach: pointAtMarkers },
   { name: 'advert', reach: showAdvert(5) },
-  { name: 'advert-skip', reach: showAdvert(0) },
+  { name: 'advert-skip', reach: (page) => showAdvert(0)(page).then(() => pointAt(page, 'player', 0.4)) },
   { name: 'advert-marks', reach: skipAdverts },
   { name: 'loop-range', reach: loop },
   { name: 'time-entry', reach: (page) => enterTime(page, '1分30秒') },

@@ -89,7 +89,7 @@ describe('adverts', () => {
   afterEach(() => server.close());
 
   it('come before the media, of which nothing is seen until they are over', async () => {
-    const player = await mountWith([{ ads: [short] }]);
+    const player = await mountWith([{ ads: [skippable] }]);
     const told = record(player);
     let isEarly = false;
     player.addEventListener('playing', () => (isEarly ||= advertsOf(player).isBreak));
@@ -99,9 +99,10 @@ describe('adverts', () => {
     expect(player.video.played.length).to.equal(0);
     expect(spoken(player)).to.equal('广告开始');
     expect(part(player, 'advert').getAttribute('aria-label')).to.equal('广告');
+    advertsOf(player).skip();
     await untilMedia(player);
     expect(isEarly).to.equal(false);
-    expect(told).to.deep.equal(['adbreakstart', 'adstart', 'adend', 'adbreakend']);
+    expect(told).to.deep.equal(['adbreakstart', 'adstart', 'adskip', 'adend', 'adbreakend']);
     expect(spoken(player)).to.equal('广告结束');
   });
 
