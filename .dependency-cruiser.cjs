@@ -17,6 +17,10 @@ function forbid(name, comment, from, to) {
 }
 
 const player = 'player-element/src';
+/** The entries of the element's package: what stands beside its layers. */
+const entries = Object.values(require('./player-element/package.json').exports)
+  .flatMap(({ source }) => source ?? [])
+  .map((path) => /([^/]+)\.ts$/.exec(path)[1]);
 const client = 'site/src';
 const server = 'site/server';
 const contract = 'site/contract';
@@ -34,7 +38,7 @@ module.exports = {
       ['controls/', 'styles/', 'icons\\.ts'],
       'extensions/',
       'element/',
-      ['define\\.ts', 'index\\.ts', 'placeholder\\.ts'],
+      entries.filter((name) => name !== 'react').map((name) => `${name}\\.ts`),
       'react\\.ts',
     ]),
     ...layers('controls', `${player}/controls`, ['base/', ['bar/', 'menus/', 'panels/', 'overlays/']]),
@@ -42,7 +46,7 @@ module.exports = {
       'player-root-files',
       'Every file of the player stands in a layer',
       { path: `^${player}/` },
-      { path: `^${player}/(?!(config|events|version|icons|define|index|react|placeholder)\\.ts$)[^/]+$` },
+      { path: `^${player}/(?!(config|events|version|icons|${entries.join('|')})\\.ts$)[^/]+$` },
     ),
     forbid(
       'player-core-without-lit',

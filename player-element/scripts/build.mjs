@@ -1,8 +1,10 @@
 // Writes dist/: the package's entry points, the self-contained file, the types and the manifest.
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import description from '../package.json' with { type: 'json' };
 import { keepPartsApart } from './keep-parts-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
@@ -12,8 +14,7 @@ import { writeTypings } from './write-typings.mjs';
 process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const entries = ['index', 'define', 'react', 'placeholder'];
-const source = (name) => `${root}src/${name}.ts`;
+const entries = Object.values(description.exports).flatMap(({ source }) => (source ? resolve(root, source) : []));
 
 /** Options that both bundles share. */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
@@ -42,7 +43,7 @@ await build({
   build: {
     ...output,
     minify: false,
-    lib: { entry: entries.map(source), formats: ['es'] },
+    lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
       external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js$/],
       output: {
@@ -53,7 +54,7 @@ await build({
         minify: { compress: true, mangle: false, codegen: false },
         banner: ({ name }) => (name === 'react' ? `'use client';` : ''),
         codeSplitting: {
-          groups: [{ name: 'core', test: (id) => coreModules.has(id) && !entries.some((name) => id === source(name)) }],
+          groups: [{ name: 'core', test: (id) => coreModules.has(id) && !entries.includes(id) }],
         },
       },
     },

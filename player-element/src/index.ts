@@ -21,6 +21,8 @@ export type { PlaybackError } from './element/playback-error';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
+export type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
+export type { PlaylistItem, PlaylistOptions } from './extensions/playlist/playlist-item';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';
 export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/statistics';

@@ -11,6 +11,7 @@ import type {
   PageFullscreenChangeEvent,
   PlaybackErrorEvent,
 } from './events';
+import type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
 import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 import type { QoeEvent } from './extensions/qoe/qoe-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
@@ -56,6 +57,7 @@ export const XlVideoPlayer = createComponent({
     onMirrorChange: 'mirrorchange' as EventName<MirrorChangeEvent>,
     onLoopChange: 'loopchange' as EventName<LoopChangeEvent>,
     onLightOffChange: 'lightoffchange' as EventName<LightOffChangeEvent>,
+    onPlaylistChange: 'playlistchange' as EventName<PlaylistChangeEvent>,
     onScreenshot: 'screenshot' as EventName<ScreenshotEvent>,
     onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
   },

@@ -66,6 +66,7 @@ import { handled } from '../utils/handled';
  * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
  * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
+ * @fires {PlaylistChangeEvent} playlistchange - Another item of the playlist is the one that plays, or none of it.
  * @fires {ScreenshotEvent} screenshot - The viewer took a picture of the video, in `blob`; `preventDefault()` keeps the browser from saving it.
  * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
  * @fires {LoopChangeEvent} loopchange - Looping was switched on or off.

@@ -16,6 +16,7 @@ import { mediaSessionExtension } from './media-session/media-session-extension';
 import { memoryExtension } from './memory/memory-extension';
 import { pauseOthers } from './pause-others/pause-others';
 import { pictureExtension } from './picture/picture-extension';
+import { playlistExtension } from './playlist/playlist-extension';
 import { qoeExtension } from './qoe/qoe-extension';
 import { screenshot } from './screenshot/screenshot';
 import { statistics } from './statistics/statistics';
@@ -32,6 +33,7 @@ export const extensionList: readonly Extension[] = [
   touchControls,
   touchControlsCheck,
   moreKeys,
+  playlistExtension,
   memoryExtension,
   mediaSessionExtension,
   fullScreenExtension,
