@@ -1,7 +1,7 @@
 import '../src/define';
 import { attributeForm } from './attribute-form';
 import { eventLog } from './event-log';
-import { sampleTracks, streams } from './streams';
+import { samplePlaylist, sampleTracks, streams } from './streams';
 
 const player = document.querySelector('xl-video-player')!;
 const log = document.querySelector<HTMLElement>('#log')!;
@@ -26,6 +26,7 @@ const methods: Readonly<Record<string, () => unknown>> = {
   全屏: () => player.toggleFullscreen(),
   字幕和章节: () => (player.querySelector('track') ? player.replaceChildren() : player.append(...sampleTracks())),
   标记: () => (player.markers = player.markers ? undefined : markers),
+  播放列表: () => (player.playlist = player.playlist ? undefined : samplePlaylist),
   热度线: () => (player.heatmap = player.heatmap ? undefined : heatmap),
 };
 

@@ -9,6 +9,13 @@ export const streams: Readonly<Record<string, string>> = {
   空地址: '',
 };
 
+/** Three films that follow each other. */
+export const samplePlaylist = ['shujutong', 'tuoguan', 'install'].map((film, index) => ({
+  src: `/media/films/${film}/master.m3u8`,
+  title: ['数据通：看得见的成本', '托管服务：把日常交给我们', '安装与首次登录'][index]!,
+  poster: `/media/films/${film}/poster.webp`,
+}));
+
 /** Text tracks that the sandbox can add to whatever plays. */
 const files = {
   chapters:

@@ -25,6 +25,7 @@ export const lazyParts = [
   { name: 'picture', module: 'extensions/picture/picture-part', limit: 4500 },
   { name: 'markers', module: 'extensions/markers/marker-part', limit: 2200 },
   { name: 'playlist', module: 'extensions/playlist/playlist-part', limit: 6000 },
+  { name: 'up-next', module: 'extensions/up-next/up-next-part', limit: 3800 },
   { name: 'heat-line', module: 'extensions/heat-line/heat-line-part', limit: 1500 },
   { name: 'time-entry', module: 'extensions/time-entry/time-entry-part', limit: 2800 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },

@@ -102,6 +102,10 @@ import { handled } from '../utils/handled';
  * @csspart rate-popup - The menu of speeds.
  * @csspart chapters-button - The list of chapters; opens it.
  * @csspart chapters-popup - That list.
+ * @csspart playlist-button - The playlist; opens it.
+ * @csspart playlist-popup - The list of its films.
+ * @csspart previous-button - Plays the film before in the playlist.
+ * @csspart next-button - Plays the next film in the playlist.
  * @csspart audio-button - Opens the menu of sound tracks; there with more than one.
  * @csspart audio-popup - The menu of sound tracks.
  * @csspart menu-item - Each item of these menus.
@@ -110,6 +114,7 @@ import { handled } from '../utils/handled';
  * @csspart switch - Each switch in them.
  * @csspart settings-row - Each row in them that opens a page of more.
  * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
+ * @csspart playlist-row - The row of the settings that lists the films, where the bar has no room for their button.
  * @csspart picture-row - The row of the settings about the picture.
  * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
  * @csspart popup - Each panel above a button of the bar.
@@ -136,6 +141,10 @@ import { handled } from '../utils/handled';
  * @csspart loading-view - Shown while playback waits for data.
  * @csspart ended-view - Shown at the end.
  * @csspart replay-button - The button in it.
+ * @csspart up-next - Says at the end of a film which one of the playlist comes by itself.
+ * @csspart up-next-title - Its title.
+ * @csspart play-now-button - The button that plays it at once.
+ * @csspart cancel-next-button - The button that stays.
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it; the same beside the notice of slow loading.
  * @csspart unmute-button - Offers the sound after a muted start.

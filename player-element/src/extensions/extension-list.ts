@@ -24,6 +24,7 @@ import { statisticsExtension } from './statistics/statistics-extension';
 import { thumbnailsExtension } from './thumbnails/thumbnails-extension';
 import { timeEntryExtension } from './time-entry/time-entry-extension';
 import { timelineWatch } from './timeline-needs';
+import { upNextExtension } from './up-next/up-next-extension';
 import { touchControls, touchControlsCheck } from './touch/touch-controls';
 
 /** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
@@ -34,6 +35,7 @@ export const extensionList: readonly Extension[] = [
   touchControlsCheck,
   moreKeys,
   playlistExtension,
+  upNextExtension,
   memoryExtension,
   mediaSessionExtension,
   fullScreenExtension,

@@ -14,10 +14,12 @@ import type { zhCnMenus } from './zh-cn-menus';
 import type { zhCnOffers } from './zh-cn-offers';
 import type { zhCnPanels } from './zh-cn-panels';
 import type { zhCnPicture } from './zh-cn-picture';
+import type { zhCnPlaylist } from './zh-cn-playlist';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
 import type { zhCnStatistics } from './zh-cn-statistics';
 import type { zhCnTimeEntry } from './zh-cn-time-entry';
 import type { zhCnTouch } from './zh-cn-touch';
+import type { zhCnUpNext } from './zh-cn-up-next';
 
 const words = {
   player: '视频播放器',
@@ -77,10 +79,12 @@ type Words = typeof words &
   typeof zhCnOffers &
   typeof zhCnPanels &
   typeof zhCnPicture &
+  typeof zhCnPlaylist &
   typeof zhCnScreenshot &
   typeof zhCnStatistics &
   typeof zhCnTimeEntry &
-  typeof zhCnTouch;
+  typeof zhCnTouch &
+  typeof zhCnUpNext;
 
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };

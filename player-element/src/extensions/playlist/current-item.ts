@@ -1,3 +1,4 @@
+import { DEFAULT_TYPE } from '../../config';
 import type { Owners } from '../../player/feature';
 import { isEqual } from '../../utils/is-equal';
 import type { Marker } from '../markers/marker';
@@ -6,7 +7,7 @@ import { addressOf, itemListOf, type ItemList } from './item-list';
 import { ItemTracks } from './item-tracks';
 import { PlaylistChangeEvent } from './playlist-change-event';
 import type { PlaylistItem } from './playlist-item';
-import { TagMembers } from './tag-members';
+import { membersOf } from './tag-members';
 
 /** The members of the tag that an item sets. */
 interface Tag {
@@ -30,21 +31,24 @@ type ItemOwners = Pick<Owners, 'container' | 'options' | 'source' | 'video'>;
 export class CurrentItem {
   readonly #owners: ItemOwners;
   readonly #tag: Tag;
-  readonly #members: TagMembers<Tag>;
+  readonly #members: ReturnType<typeof membersOf<Tag>>;
   readonly #tracks: ItemTracks;
   readonly #listNow = pageValue('playlist', itemListOf);
   #list: ItemList = itemListOf(undefined);
   #index = -1;
   #item: PlaylistItem | undefined;
+  /** What is set on the tag meanwhile is no wish of the page's. */
+  #isChanging = false;
 
   constructor(owners: ItemOwners, signal: AbortSignal) {
     this.#owners = owners;
     this.#tag = owners.container as unknown as Tag;
-    this.#members = new TagMembers(this.#tag);
+    this.#members = membersOf(this.#tag);
     this.#tracks = new ItemTracks(owners.video);
     const follow = (): void => this.#follow();
     owners.options.addEventListener('optionschange', follow, { signal });
-    owners.source.addEventListener('sourcechange', follow, { signal });
+    // The tag is still updating, and what is set then makes it update once more.
+    owners.source.addEventListener('sourcechange', () => queueMicrotask(() => signal.aborted || follow()), { signal });
     signal.addEventListener('abort', () => this.#tracks.set(), { once: true });
     this.#follow();
   }
@@ -64,20 +68,21 @@ export class CurrentItem {
     if (!item) return;
     const isOther = index !== this.#index;
     const isSameAddress = addressOf(this.#tag.src) === addressOf(item.src);
-    if (isOther) this.#load(index);
+    if (isOther) this.#change(index, true);
     if (isOther && isSameAddress) this.#tag.load();
     void this.#tag.play();
   }
 
   #follow(): void {
+    if (this.#isChanging) return;
     const list = this.#listNow(this.#owners);
     const isSameList = isEqual(list, this.#list);
     this.#list = list;
     const src = this.#tag.src || this.#owners.source.src;
     const index = this.#indexOf(src);
-    if (list.items.length === 0) this.#forget();
-    else if (index < 0 && (src === '' || this.#members.isOwn('src'))) this.#load(0);
-    else if (index !== this.#index || !isEqual(list.items[index], this.#item)) this.#take(index);
+    const isUnset = src === '' || this.#members.isOwn('src');
+    if (list.items.length > 0 && index < 0 && isUnset) this.#change(0, true);
+    else if (index !== this.#index || !isEqual(list.items[index], this.#item)) this.#change(index, false);
     else if (!isSameList) this.#tell();
   }
 
@@ -89,36 +94,41 @@ export class CurrentItem {
     return isIt(items[this.#index]) ? this.#index : items.findIndex(isIt);
   }
 
-  /** Makes an item the source of the tag. */
-  #load(index: number): void {
-    this.#take(index);
-    const { src, type = '', startTime = 0 } = this.#list.items[index]!;
-    this.#members.set('type', type);
-    this.#members.set('startTime', startTime);
-    this.#members.set('src', src);
-  }
-
-  /** Shows what an item says of itself; what says nothing of itself is as the page has it. */
-  #take(index: number): void {
+  /** Takes another item, and makes it the source of the tag unless that is it already. */
+  #change(index: number, isLoading: boolean): void {
+    this.#isChanging = true;
     this.#index = index;
     this.#item = this.#list.items[index];
-    const { title, poster, thumbnails, markers, tracks } = this.#item ?? {};
-    this.#members.set('title', title ?? this.#members.page('title'));
-    this.#members.set('poster', poster ?? this.#members.page('poster'));
-    this.#members.set('thumbnails', this.#item ? thumbnails : this.#members.page('thumbnails'));
-    this.#members.set('markers', this.#item ? markers : this.#members.page('markers'));
-    this.#tracks.set(tracks);
-    // Another source has its own.
-    if (!this.#item) for (const name of ['type', 'startTime'] as const) this.#members.restore(name);
+    if (this.#item) this.#show(this.#item);
+    else this.#giveBack();
+    this.#tracks.set(this.#item?.tracks);
+    const { src = '', type = '', startTime = 0 } = this.#item ?? {};
+    if (isLoading) {
+      this.#members.set('type', type);
+      this.#members.set('startTime', startTime);
+      this.#members.set('src', src);
+    }
+    this.#isChanging = false;
     this.#tell();
     this.#owners.container.dispatchEvent(new PlaylistChangeEvent(index, this.#item));
   }
 
-  /** Without a playlist all is as the page set it. */
-  #forget(): void {
-    if (this.#index < 0) return;
-    this.#take(-1);
-    this.#members.restore('src');
+  /** What an item leaves out of its title and its poster is as the page has it. */
+  #show({ title, poster, thumbnails, markers }: PlaylistItem): void {
+    this.#members.set('title', title ?? this.#members.page('title'));
+    this.#members.set('poster', poster ?? this.#members.page('poster'));
+    this.#members.set('thumbnails', thumbnails);
+    this.#members.set('markers', markers);
+  }
+
+  /** Another source than an item, or none, is as the page set it. */
+  #giveBack(): void {
+    const type = this.#members.page('type');
+    // The default is nothing that the page said.
+    if (this.#members.isOwn('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
+    for (const name of ['title', 'poster', 'thumbnails', 'markers', 'startTime', 'src'] as const) {
+      this.#members.restore(name);
+    }
   }
 
   #tell(): void {

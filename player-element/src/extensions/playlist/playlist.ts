@@ -11,6 +11,8 @@ export interface PlaylistState {
   readonly nextIndex: number;
   /** Index of the one before it, -1 for none. */
   readonly previousIndex: number;
+  /** Whether the one after it plays by itself. */
+  readonly isAutoNext: boolean;
 }
 
 export interface PlaylistActions {
@@ -26,13 +28,14 @@ export interface PlaylistActions {
 export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
   const read = (): PlaylistState => {
     const { index } = current;
-    const { items, isLooping } = current.list;
+    const { items, isLooping, isAutomatic } = current.list;
     const [length, isRound] = [items.length, isLooping && items.length > 1];
     return {
       playlist: items,
       playlistIndex: index,
       nextIndex: index + 1 < length ? index + 1 : isRound ? 0 : -1,
       previousIndex: index > 0 ? index - 1 : isRound && index === 0 ? length - 1 : -1,
+      isAutoNext: isAutomatic,
     };
   };
   const go = (index: number): boolean => {
@@ -40,7 +43,7 @@ export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistA
     return index >= 0;
   };
   return defineFeature({
-    initial: { playlist: [], playlistIndex: -1, nextIndex: -1, previousIndex: -1 } as PlaylistState,
+    initial: { playlist: [], playlistIndex: -1, nextIndex: -1, previousIndex: -1, isAutoNext: true } as PlaylistState,
     on: { video: ['playlistitemchange'] },
     read,
     actions: (): PlaylistActions => ({

@@ -1,5 +1,5 @@
 /** Sets members of the tag in place of what the page set, and gives that back. */
-export class TagMembers<Tag extends object> {
+class TagMembers<Tag extends object> {
   readonly #tag: Tag;
   /** What the page set, and what stands in its place, by the name of the member. */
   readonly #set = new Map<keyof Tag, { readonly page: unknown; readonly own: unknown }>();
@@ -31,4 +31,13 @@ export class TagMembers<Tag extends object> {
     if (this.isOwn(name)) this.#tag[name] = this.page(name);
     this.#set.delete(name);
   }
+}
+
+const known = new WeakMap<object, unknown>();
+
+/** Those of a tag: they outlive its player, which ends when the tag leaves the page. */
+export function membersOf<Tag extends object>(tag: Tag): TagMembers<Tag> {
+  const members = (known.get(tag) as TagMembers<Tag> | undefined) ?? new TagMembers(tag);
+  known.set(tag, members);
+  return members;
 }
