@@ -1,10 +1,10 @@
 import { nothing, svg, type TemplateResult } from 'lit';
 import { PopupButton } from '../../controls/bar/popup-button';
+import { loadPart } from '../../controls/base/load-part';
 import { PlayerController } from '../../controls/base/player-controller';
 import type { PopupClass } from '../../controls/base/popup';
 import { picture } from '../../icons';
 import { hasPlaylist } from './has-playlist';
-import { PlaylistPopup } from './playlist-popup';
 
 const icon = picture(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
 
@@ -21,8 +21,9 @@ export class PlaylistButton extends PopupButton {
     return icon;
   }
 
-  protected override loadPopup(): Promise<PopupClass> {
-    return Promise.resolve(PlaylistPopup);
+  protected override async loadPopup(): Promise<PopupClass | undefined> {
+    const part = await loadPart(this, async () => (await import('./menu/playlist-menu-part')).playlistMenuPart);
+    return part?.popup;
   }
 
   override render(): TemplateResult | typeof nothing {

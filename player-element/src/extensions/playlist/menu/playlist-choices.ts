@@ -1,11 +1,11 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import type { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import type { Choice, Choices } from '../../controls/menus/choice';
-import { shortClock } from '../short-clock';
-import { itemTitle } from './item-title';
-import type { PlaylistItem } from './playlist-item';
-import type { PlaylistState } from './playlist';
+import type { ControlElement } from '../../../controls/base/control-element';
+import { PlayerController } from '../../../controls/base/player-controller';
+import type { Choice, Choices } from '../../../controls/menus/choice';
+import { shortClock } from '../../short-clock';
+import { itemTitle } from '../item-title';
+import type { PlaylistItem } from '../playlist-item';
+import type { PlaylistState } from '../playlist';
 
 const bars = svg`<svg class="icon playlist-mark" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
   <path d="M4 10h4v10H4Z"/><path d="M10 4h4v16h-4Z"/><path d="M16 13h4v7h-4Z"/></svg>`;

@@ -1,13 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import { hasPlaylist } from './has-playlist';
+import { ControlElement } from '../../../controls/base/control-element';
+import { loadPart } from '../../../controls/base/load-part';
+import { PlayerController } from '../../../controls/base/player-controller';
+import { playlistMenu } from '../../../styles/playlist-menu';
+import { hasPlaylist } from '../has-playlist';
 import { PlaylistChoices } from './playlist-choices';
 
 /** The list of the items as a page of the settings, for bars without room for its button. @internal */
 export class PlaylistPage extends ControlElement {
   readonly #choices = new PlaylistChoices(this);
   readonly #isWanted = new PlayerController(this, hasPlaylist);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void loadPart(this, () => Promise.resolve({ styles: [playlistMenu] }));
+  }
 
   override render(): TemplateResult | typeof nothing {
     if (!this.#isWanted.value) return nothing;

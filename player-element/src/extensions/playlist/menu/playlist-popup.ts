@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { LongMenuPopup } from '../long-menu-popup';
+import { LongMenuPopup } from '../../long-menu-popup';
 import { PlaylistChoices } from './playlist-choices';
 
 /** The list of the items: which one plays, and the way to each. */
