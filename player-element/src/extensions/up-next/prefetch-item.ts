@@ -3,6 +3,9 @@ import { requestCredentials } from '../../media/request-credentials';
 import { prefetchPlaylist } from '../../media/source/prefetch-playlist';
 import { segmentsAt } from './segments-at';
 
+/** Bits per second that hls.js takes a network for before it has measured it (`abrEwmaDefaultEstimate`). */
+const FIRST_BITRATE = 500_000;
+
 /** What is about to be played. */
 export interface PrefetchTask {
   readonly video: HTMLVideoElement;
@@ -10,7 +13,7 @@ export interface PrefetchTask {
   readonly url: string;
   /** Where it will begin, in seconds. */
   readonly startTime: number;
-  /** Height of the quality that it will begin with, in px; 0 for the lowest. */
+  /** Height of the quality that it will begin with, in px; 0 while unknown. */
   readonly height: number;
   readonly signal: AbortSignal;
 }
@@ -20,7 +23,8 @@ export async function prefetchStream({ video, url, startTime, height, signal }: 
   const master = await prefetchPlaylist(video, url, signal);
   if (!master) return;
   const variants = variantsOf(master.text, master.response.url);
-  const variant = variants.find((one) => one.height === height) ?? variants[0];
+  const likely = variants.filter(({ bitrate }) => bitrate <= FIRST_BITRATE).at(-1) ?? variants[0];
+  const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
   const list = variant ? await prefetchPlaylist(video, variant.url, signal) : master;
   if (!list) return;
   const credentials = requestCredentials(video.crossOrigin);
