@@ -4,6 +4,6 @@ import type { Extension } from '../extension';
 export const upNextExtension: Extension = {
   // A player without a playlist lacks that fact.
   isNeeded: ({ playlist, status }) =>
-    status === 'playing' && Boolean((playlist as typeof playlist | undefined)?.length),
+    (status === 'playing' || status === 'ended') && Boolean((playlist as typeof playlist | undefined)?.length),
   fetch: async () => (await import('./up-next-part')).upNextPart,
 };

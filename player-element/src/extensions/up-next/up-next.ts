@@ -23,6 +23,8 @@ export class UpNext {
     }
     owners.document.addEventListener('visibilitychange', () => this.#look(), { signal });
     signal.addEventListener('abort', () => this.cancel(), { once: true });
+    // The end may have come before this did.
+    if (owners.video.ended) this.#start();
   }
 
   /** Seconds until the next item, 0 while nothing is counted. */
