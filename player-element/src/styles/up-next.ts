@@ -9,7 +9,6 @@ export const upNext = css`
     gap: 20px;
     position: absolute;
     inset: 0;
-    z-index: 1;
     box-sizing: border-box;
     padding: 12px 16px calc(var(--xlvp-bar-height) + 12px);
     background: rgb(0 0 0 / 0.72);
@@ -63,7 +62,9 @@ export const upNext = css`
     animation-play-state: paused;
   }
 
+  /* The ring, which is turned, would lie over it. */
   .up-next-seconds {
+    z-index: 1;
     font-size: 18px;
     font-variant-numeric: tabular-nums;
   }
