@@ -25,6 +25,12 @@ const heatmap = [0.2, 0.1, 0.3, 1, 0.6, 0.2, 0.2, 0.5, 0.9, 0.6, 0.3, 0.2, 0.5, 
 const advert = { src: '/media/films/tuoguan/film.mp4', clickThrough: 'https://example.com/', skipAfter: 5 };
 const adverts = [{ ads: [{ ...advert, title: '账户托管' }, advert] }, { at: 10, ads: [advert] }];
 
+const playlist = ['shujutong', 'tuoguan', 'install'].map((name, index) => ({
+  src: `/media/films/${name}/master.m3u8`,
+  title: ['数据通：看得见的成本', '托管服务：把日常交给我们', '安装与首次登录'][index]!,
+  poster: `/media/films/${name}/poster.webp`,
+}));
+
 /** Everything that the sandbox plays, in groups. The files of the last but one group are missing on purpose. */
 export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
   点播: {
@@ -67,6 +73,13 @@ export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>>
     低延迟: {
       src: '/parts/index.m3u8',
       about: 'LL-HLS 测试信号，每片 0.5 秒：以 0.95–1.05 倍速守住目标延迟，统计信息里可见。',
+    },
+  },
+  播放列表: {
+    三部影片: {
+      src: playlist[0]!.src,
+      properties: { playlist },
+      about: '控制栏里有播放列表和上下集；Shift+N、Shift+P 切换。播完倒数 5 秒接着播下一集，可取消。',
     },
   },
   广告: {

@@ -32,6 +32,9 @@ export const lazyParts = [
   { name: 'adverts', module: 'extensions/adverts/adverts-part', limit: 8000 },
   // The parser of VAST with it.
   { name: 'vast', module: 'extensions/adverts/vast/load-vast', limit: 17_000 },
+  { name: 'playlist', module: 'extensions/playlist/playlist-part', limit: 4500 },
+  { name: 'playlist-menu', module: 'extensions/playlist/menu/playlist-menu-part', limit: 4500 },
+  { name: 'up-next', module: 'extensions/up-next/up-next-part', limit: 4500 },
   { name: 'heat-line', module: 'extensions/heat-line/heat-line-part', limit: 1500 },
   { name: 'time-entry', module: 'extensions/time-entry/time-entry-part', limit: 2800 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2700 },

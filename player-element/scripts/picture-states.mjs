@@ -131,6 +131,20 @@ async function skipAdverts(page) {
   await pointAt(page, 'time-slider', 0.4);
 }
 
+/** Gives the player three films, the second of which plays. */
+async function addPlaylist(page) {
+  await page.evaluate((film) => {
+    const poster = '/film/poster.webp';
+    globalThis.player.playlist = [
+      { src: `${film}?1`, title: '产品介绍', poster, duration: 20 },
+      { src: film, title: '一个账号，管理全部店铺与渠道的广告投放和预算', poster, duration: 154 },
+      { src: `${film}?3`, title: '看得见的成本', poster, duration: 3725 },
+      { src: `${film}?4`, title: '没有封面的一课' },
+    ];
+  }, FILM);
+  await page.waitForFunction(() => globalThis.player.player.state.playlistIndex === 1);
+}
+
 /** Sets the range that repeats, by its keys. */
 async function loop(page) {
   await pause(page);
@@ -275,6 +289,12 @@ const everywhere = [
   { name: 'advert', reach: showAdvert(5) },
   { name: 'advert-skip', reach: (page) => showAdvert(0)(page).then(() => pointAt(page, 'player', 0.4)) },
   { name: 'advert-marks', reach: skipAdverts },
+  { name: 'playlist', reach: (page) => addPlaylist(page).then(() => open(page, 'playlist-button')) },
+  {
+    name: 'playlist-page',
+    reach: (page) => addPlaylist(page).then(() => page.viewportSize().width < 460 && openPage(page, 'playlist-row')),
+  },
+  { name: 'up-next', reach: (page) => addPlaylist(page).then(() => end(page)) },
   { name: 'loop-range', reach: loop },
   { name: 'time-entry', reach: (page) => enterTime(page, '1分30秒') },
   { name: 'time-entry-error', reach: enterNonsense },

@@ -34,6 +34,8 @@ export type { AdvertsActions, AdvertsState } from './extensions/adverts/adverts'
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
 export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-event';
+export type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
+export type { PlaylistItem, PlaylistOptions } from './extensions/playlist/playlist-item';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';
 export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/statistics';

@@ -21,6 +21,7 @@ import type {
   AdStartEvent,
 } from './extensions/adverts/advert-event';
 import type { RemoteChangeEvent } from './extensions/remote/remote-event';
+import type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
 import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 import type { QoeEvent } from './extensions/qoe/qoe-event';
 import { XlVideoPlayer as Element } from './element/xl-video-player';
@@ -75,6 +76,7 @@ export const XlVideoPlayer = createComponent({
     onAdError: 'aderror' as EventName<AdErrorEvent>,
     onAdvertChange: 'advertchange',
     onRemoteChange: 'remotechange' as EventName<RemoteChangeEvent>,
+    onPlaylistChange: 'playlistchange' as EventName<PlaylistChangeEvent>,
     onScreenshot: 'screenshot' as EventName<ScreenshotEvent>,
     onPageFullscreenChange: 'pagefullscreenchange' as EventName<PageFullscreenChangeEvent>,
   },

@@ -1,5 +1,6 @@
 import type { AdvertBreak } from '../extensions/adverts/advert-break';
 import type { Marker } from '../extensions/markers/marker';
+import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
@@ -64,6 +65,14 @@ export interface ExtensionApi {
    */
   get adverts(): string | readonly AdvertBreak[] | undefined;
   set adverts(value: string | readonly AdvertBreak[] | null | undefined);
+  /**
+   * Films that follow each other, as an array of `{ src, title, poster, … }`, or as `{ items, loop, autoNext }`: a list to
+   * choose from, buttons and keys to the next one and to the one before, and the next one after a countdown. Each sets
+   * what it says of itself on the tag. A `src` that the page sets is obeyed, in the list or not; without one the first
+   * item is played. Default none.
+   */
+  get playlist(): readonly PlaylistItem[] | PlaylistOptions | undefined;
+  set playlist(value: readonly PlaylistItem[] | PlaylistOptions | null | undefined);
   /**
    * Name under which the player remembers what viewers choose and where they leave a source; default none, for nothing.
    * @attr storage

@@ -23,6 +23,7 @@ const options: Readonly<Record<string, Option>> = {
   markers: { attribute: false },
   heatmap: { attribute: false },
   adverts: { holds: true },
+  playlist: { attribute: false },
 };
 
 /** A member that an extension reads: what text from an attribute means is for the extension to say. */

@@ -1,5 +1,5 @@
 /** Buttons of extensions, which come when the media has a use for them. */
-const EXTENSION_BUTTONS = ['audio'];
+const EXTENSION_BUTTONS = ['audio', 'playlist', 'previous', 'next'];
 
 const told = new Set<string>();
 

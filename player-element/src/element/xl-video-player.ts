@@ -74,6 +74,7 @@ import { handled } from '../utils/handled';
  * @fires {AdClickEvent} adclick - The viewer turns to the page behind an advert; `preventDefault()` leaves opening it to the page.
  * @fires {AdErrorEvent} aderror - An advert, or what says which there are, could not be had; the media goes on without it.
  * @fires advertchange - Something about the advert changed: what `advertsOf()` tells, such as the seconds left.
+ * @fires {PlaylistChangeEvent} playlistchange - Another item of the playlist is the one that plays, or none of it.
  * @fires {ScreenshotEvent} screenshot - The viewer took a picture of the video, in `blob`; `preventDefault()` keeps the browser from saving it.
  * @fires {RemoteChangeEvent} remotechange - Another device plays the media, or does not any longer; or there is one that could, or none any longer.
  * @fires {MirrorChangeEvent} mirrorchange - The picture was mirrored or put right.
@@ -110,6 +111,10 @@ import { handled } from '../utils/handled';
  * @csspart rate-popup - The menu of speeds.
  * @csspart chapters-button - The list of chapters; opens it.
  * @csspart chapters-popup - That list.
+ * @csspart playlist-button - The playlist; opens it.
+ * @csspart playlist-popup - The list of its films.
+ * @csspart previous-button - Plays the film before in the playlist.
+ * @csspart next-button - Plays the next film in the playlist.
  * @csspart audio-button - Opens the menu of sound tracks; there with more than one.
  * @csspart audio-popup - The menu of sound tracks.
  * @csspart menu-item - Each item of these menus.
@@ -118,6 +123,7 @@ import { handled } from '../utils/handled';
  * @csspart switch - Each switch in them.
  * @csspart settings-row - Each row in them that opens a page of more.
  * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
+ * @csspart playlist-row - The row of the settings that lists the films, where the bar has no room for their button.
  * @csspart picture-row - The row of the settings about the picture.
  * @csspart sound-row - The row of the settings about the sound.
  * @csspart boost-slider - The slider there that makes it louder.
@@ -157,6 +163,10 @@ import { handled } from '../utils/handled';
  * @csspart loading-view - Shown while playback waits for data.
  * @csspart ended-view - Shown at the end.
  * @csspart replay-button - The button in it.
+ * @csspart up-next - Says at the end of a film which one of the playlist comes by itself.
+ * @csspart up-next-title - Its title.
+ * @csspart play-now-button - The button that plays it at once.
+ * @csspart cancel-next-button - The button that stays.
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it; the same beside the notice of slow loading.
  * @csspart unmute-button - Offers the sound after a muted start.

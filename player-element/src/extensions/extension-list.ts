@@ -19,6 +19,7 @@ import { memoryExtension } from './memory/memory-extension';
 import { pauseOthers } from './pause-others/pause-others';
 import { pictureExtension } from './picture/picture-extension';
 import { pictureWindow } from './picture-window/picture-window';
+import { playlistExtension } from './playlist/playlist-extension';
 import { qoeExtension } from './qoe/qoe-extension';
 import { remoteExtension } from './remote/remote-extension';
 import { screenshot } from './screenshot/screenshot';
@@ -28,6 +29,7 @@ import { statisticsExtension } from './statistics/statistics-extension';
 import { thumbnailsExtension } from './thumbnails/thumbnails-extension';
 import { timeEntryExtension } from './time-entry/time-entry-extension';
 import { timelineWatch } from './timeline-needs';
+import { upNextExtension } from './up-next/up-next-extension';
 import { touchControls, touchControlsCheck } from './touch/touch-controls';
 
 /** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
@@ -38,6 +40,8 @@ export const extensionList: readonly Extension[] = [
   touchControlsCheck,
   moreKeys,
   advertsExtension,
+  playlistExtension,
+  upNextExtension,
   memoryExtension,
   mediaSessionExtension,
   fullScreenExtension,

@@ -17,11 +17,13 @@ import type { zhCnPanels } from './zh-cn-panels';
 import type { zhCnPicture } from './zh-cn-picture';
 import type { zhCnPictureWindow } from './zh-cn-picture-window';
 import type { zhCnRemote } from './zh-cn-remote';
+import type { zhCnPlaylist } from './zh-cn-playlist';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
 import type { zhCnSound } from './zh-cn-sound';
 import type { zhCnStatistics } from './zh-cn-statistics';
 import type { zhCnTimeEntry } from './zh-cn-time-entry';
 import type { zhCnTouch } from './zh-cn-touch';
+import type { zhCnUpNext } from './zh-cn-up-next';
 
 const words = {
   player: '视频播放器',
@@ -84,11 +86,13 @@ type Words = typeof words &
   typeof zhCnPicture &
   typeof zhCnPictureWindow &
   typeof zhCnRemote &
+  typeof zhCnPlaylist &
   typeof zhCnScreenshot &
   typeof zhCnSound &
   typeof zhCnStatistics &
   typeof zhCnTimeEntry &
-  typeof zhCnTouch;
+  typeof zhCnTouch &
+  typeof zhCnUpNext;
 
 /** Every word of the player, by what it is for. */
 export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };

@@ -1,5 +1,5 @@
 import { SKIP_SECONDS } from '../../config';
-import type { Player } from '../../player/player';
+import type { Player, PlayerState } from '../../player/player';
 import type { ExtensionContext } from '../extension';
 import { metadataOf } from './metadata-of';
 
@@ -37,6 +37,7 @@ export function startMediaSession({ player, owners }: ExtensionContext): void {
   const steer = (): void => {
     if (!isOwner()) return;
     const { canSeek, canPictureInPicture } = player.state;
+    const { next, previous } = neighbours(player.state);
     setHandlers(session, {
       play: () => void actions.play(),
       pause: () => actions.pause(),
@@ -46,6 +47,8 @@ export function startMediaSession({ player, owners }: ExtensionContext): void {
         seekforward: ({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS)),
         seekto: ({ seekTime }) => actions.seek(seekTime ?? NaN),
       }),
+      ...(next && { nexttrack: () => void player.actions.playNext() }),
+      ...(previous && { previoustrack: () => void player.actions.playPrevious() }),
       ...(canPictureInPicture && {
         enterpictureinpicture: () =>
           player.state.isPictureInPicture ? undefined : void actions.togglePictureInPicture(),
@@ -77,12 +80,31 @@ export function startMediaSession({ player, owners }: ExtensionContext): void {
   }
   player.subscribe(({ title, mediaUrl }) => [title, mediaUrl], describe, { signal });
   player.subscribe(({ canSeek, canPictureInPicture }) => [canSeek, canPictureInPicture], steer, { signal });
+  player.subscribe(neighbours, steer, { signal });
   signal.addEventListener('abort', release, { once: true });
   // It may have begun before this came.
   if (!video.paused) take();
 }
 
-const ACTIONS = ['play', 'pause', 'stop', 'seekbackward', 'seekforward', 'seekto', 'enterpictureinpicture'] as const;
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+  'nexttrack',
+  'previoustrack',
+  'enterpictureinpicture',
+] as const;
+
+/** Whether there is an item beside the one that plays; a player without a playlist lacks these facts. */
+function neighbours({
+  nextIndex = -1,
+  previousIndex = -1,
+}: Partial<PlayerState>): Record<'next' | 'previous', boolean> {
+  return { next: nextIndex >= 0, previous: previousIndex >= 0 };
+}
 
 function setHandlers(session: MediaSession, handlers: Handlers): void {
   for (const action of ACTIONS) {

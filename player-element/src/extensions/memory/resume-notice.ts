@@ -3,7 +3,7 @@ import { ControlElement } from '../../controls/base/control-element';
 import { DelayController } from '../../controls/base/delay-controller';
 import { FocusKeeper } from '../../controls/base/focus-keeper';
 import { PlayerController } from '../../controls/base/player-controller';
-import { formatClock } from '../../utils/format-clock';
+import { shortClock } from '../short-clock';
 
 /** How long the notice stays once the video plays, in ms, unless somebody is about to use it. */
 const NOTICE_MS = 8000;
@@ -67,9 +67,4 @@ export class ResumeNotice extends ControlElement {
         </div>`
       }`;
   }
-}
-
-/** `12:30`, or `1:12:30` from an hour on. */
-function shortClock(seconds: number): string {
-  return formatClock(seconds).replace(/^0(0:0?)?/, '');
 }

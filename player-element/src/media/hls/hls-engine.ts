@@ -1,11 +1,12 @@
 import HlsJs, { Events, type ErrorData, type Level, type LevelDetails, type ManifestLoadedData } from 'hls.js';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import type { QualityLevel } from '../../events';
+import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
 import { ChapterRanges } from './chapter-ranges';
 import { fragmentDate } from './fragment-date';
 import { unsupportedFailure } from './hls-failure';
-import { hlsOptions, savesData } from './hls-options';
+import { hlsOptions } from './hls-options';
 import { isAskedFor } from './is-asked-for';
 import { levelWithin, dataSaverLevel } from './level-choice';
 import { bufferAhead } from './loading/load-policy';

@@ -9,6 +9,7 @@ import {
   UNKNOWN_BITRATE,
 } from './hls-limits';
 import type { EngineTask } from '../engine';
+import { savesData } from '../../utils/saves-data';
 import { targetLatencyOf } from '../target-latency';
 import { clientDataConfig } from './client-data-config';
 import type { HlsRecovery } from './recovery/hls-recovery';
@@ -105,12 +106,6 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
       return page.xhrSetup?.(xhr, url, context);
     },
   };
-}
-
-/** Whether the viewer asked for little data. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 function rulesFor(

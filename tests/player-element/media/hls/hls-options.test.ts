@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { savesData } from '../../../../player-element/src/media/hls/hls-options';
+import { savesData } from '../../../../player-element/src/utils/saves-data';
 import { afterEach, describe, framesAdvance, it, mount, until } from '../../../support/player-harness';
 
 function pretend(connection: object | undefined): void {

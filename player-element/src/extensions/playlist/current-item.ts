@@ -1,0 +1,137 @@
+import { DEFAULT_TYPE } from '../../config';
+import type { Owners } from '../../player/feature';
+import { isEqual } from '../../utils/is-equal';
+import type { Marker } from '../markers/marker';
+import { pageValue } from '../page-value';
+import { addressOf, itemListOf, type ItemList } from './item-list';
+import { ItemTracks } from './item-tracks';
+import { PlaylistChangeEvent } from './playlist-change-event';
+import type { PlaylistItem } from './playlist-item';
+import { membersOf } from './tag-members';
+
+/** The members of the tag that an item sets. */
+interface Tag {
+  src: string;
+  type: string;
+  title: string;
+  poster: string;
+  startTime: number;
+  thumbnails: string | undefined;
+  markers: readonly Marker[] | undefined;
+  load(): void;
+  play(): Promise<void>;
+}
+
+type ItemOwners = Pick<Owners, 'container' | 'options' | 'source' | 'video'>;
+
+/**
+ * Which item of the playlist plays: the one whose address is the tag's. A source that the page sets is obeyed, whether
+ * the playlist has it or not; without one the first item is the source. Tells by `playlistitemchange` of the video.
+ */
+export class CurrentItem {
+  readonly #owners: ItemOwners;
+  readonly #tag: Tag;
+  readonly #members: ReturnType<typeof membersOf<Tag>>;
+  readonly #tracks: ItemTracks;
+  readonly #listNow = pageValue('playlist', itemListOf);
+  #list: ItemList = itemListOf(undefined);
+  #index = -1;
+  #item: PlaylistItem | undefined;
+  /** What is set on the tag meanwhile is no wish of the page's. */
+  #isChanging = false;
+
+  constructor(owners: ItemOwners, signal: AbortSignal) {
+    this.#owners = owners;
+    this.#tag = owners.container as unknown as Tag;
+    this.#members = membersOf(this.#tag);
+    this.#tracks = new ItemTracks(owners.video);
+    const follow = (): void => this.#follow();
+    owners.options.addEventListener('optionschange', follow, { signal });
+    // The tag is still updating, and what is set then makes it update once more.
+    owners.source.addEventListener('sourcechange', () => queueMicrotask(() => signal.aborted || follow()), { signal });
+    signal.addEventListener('abort', () => this.#tracks.set(), { once: true });
+    this.#follow();
+  }
+
+  get list(): ItemList {
+    return this.#list;
+  }
+
+  /** Its place in the list, -1 for none. */
+  get index(): number {
+    return this.#index;
+  }
+
+  /** Plays an item from its beginning; the one that plays goes on. */
+  play(index: number): void {
+    const item = this.#list.items[index];
+    if (!item) return;
+    const isOther = index !== this.#index;
+    const isSameAddress = addressOf(this.#tag.src) === addressOf(item.src);
+    if (isOther) this.#change(index, true);
+    if (isOther && isSameAddress) this.#tag.load();
+    void this.#tag.play();
+  }
+
+  #follow(): void {
+    if (this.#isChanging) return;
+    const list = this.#listNow(this.#owners);
+    const isSameList = isEqual(list, this.#list);
+    this.#list = list;
+    const src = this.#tag.src || this.#owners.source.src;
+    const index = this.#indexOf(src);
+    const isUnset = src === '' || this.#members.isOwn('src');
+    if (list.items.length > 0 && index < 0 && isUnset) this.#change(0, true);
+    else if (index !== this.#index || !isEqual(list.items[index], this.#item)) this.#change(index, false);
+    else if (!isSameList) this.#tell();
+  }
+
+  /** An address may be in the list more than once. */
+  #indexOf(src: string): number {
+    const address = addressOf(src);
+    const isIt = (item: PlaylistItem | undefined): boolean => item !== undefined && addressOf(item.src) === address;
+    const { items } = this.#list;
+    return isIt(items[this.#index]) ? this.#index : items.findIndex(isIt);
+  }
+
+  /** Takes another item, and makes it the source of the tag unless that is it already. */
+  #change(index: number, isLoading: boolean): void {
+    this.#isChanging = true;
+    this.#index = index;
+    this.#item = this.#list.items[index];
+    if (this.#item) this.#show(this.#item);
+    else this.#giveBack();
+    this.#tracks.set(this.#item?.tracks);
+    const { src = '', type = '', startTime = 0 } = this.#item ?? {};
+    if (isLoading) {
+      this.#members.set('type', type);
+      this.#members.set('startTime', startTime);
+      this.#members.set('src', src);
+    }
+    this.#isChanging = false;
+    this.#tell();
+    this.#owners.container.dispatchEvent(new PlaylistChangeEvent(index, this.#item));
+  }
+
+  /** What an item leaves out of its title and its poster is as the page has it. */
+  #show({ title, poster, thumbnails, markers }: PlaylistItem): void {
+    this.#members.set('title', title ?? this.#members.page('title'));
+    this.#members.set('poster', poster ?? this.#members.page('poster'));
+    this.#members.set('thumbnails', thumbnails);
+    this.#members.set('markers', markers);
+  }
+
+  /** Another source than an item, or none, is as the page set it. */
+  #giveBack(): void {
+    const type = this.#members.page('type');
+    // The default is nothing that the page said.
+    if (this.#members.isOwn('type')) this.#members.set('type', type === DEFAULT_TYPE ? '' : type);
+    for (const name of ['title', 'poster', 'thumbnails', 'markers', 'startTime', 'src'] as const) {
+      this.#members.restore(name);
+    }
+  }
+
+  #tell(): void {
+    this.#owners.video.dispatchEvent(new Event('playlistitemchange'));
+  }
+}

@@ -1,0 +1,81 @@
+import type { Owners } from '../../player/feature';
+import type { Player } from '../../player/player';
+
+/** How long a viewer has to stop the next item, in seconds. */
+export const UP_NEXT_SECONDS = 5;
+
+/** Counts down to the next item at the end of one, and plays it. Tells by `upnextchange` of the video. */
+export class UpNext {
+  readonly #owners: Pick<Owners, 'video' | 'document'>;
+  readonly #player: Player;
+  #seconds = 0;
+  #isWaiting = false;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(owners: Pick<Owners, 'video' | 'document'>, player: Player) {
+    this.#owners = owners;
+    this.#player = player;
+    const { signal } = player;
+    owners.video.addEventListener('ended', () => this.#start(), { signal });
+    // Whatever happens to the source or to the position: the end is over.
+    for (const type of ['play', 'seeking', 'emptied', 'playlistitemchange']) {
+      owners.video.addEventListener(type, () => this.cancel(), { signal });
+    }
+    owners.document.addEventListener('visibilitychange', () => this.#look(), { signal });
+    signal.addEventListener('abort', () => this.cancel(), { once: true });
+    // The end may have come before this did.
+    if (owners.video.ended) this.#start();
+  }
+
+  /** Seconds until the next item, 0 while nothing is counted. */
+  get seconds(): number {
+    return this.#seconds;
+  }
+
+  /** Whether the countdown waits for the viewer to look. */
+  get isWaiting(): boolean {
+    return this.#isWaiting;
+  }
+
+  /** Stays at the end of the item. */
+  cancel(): void {
+    if (this.#seconds === 0) return;
+    this.#set(0);
+  }
+
+  #start(): void {
+    const { isAutoNext, nextIndex } = this.#player.state;
+    if (!isAutoNext || nextIndex < 0) return;
+    clearInterval(this.#timer);
+    this.#timer = setInterval(() => this.#tick(), 1000);
+    this.#set(UP_NEXT_SECONDS);
+    this.#look();
+  }
+
+  #tick(): void {
+    if (this.#isWaiting) return;
+    if (this.#seconds > 1) this.#set(this.#seconds - 1);
+    else {
+      this.#set(0);
+      this.#player.actions.playNext();
+    }
+  }
+
+  /** Nobody who is elsewhere could stop it; a picture in a window of its own is in sight. */
+  #look(): void {
+    const { document, video } = this.#owners;
+    const isWaiting = document.hidden && document.pictureInPictureElement === null && this.#seconds > 0;
+    if (isWaiting === this.#isWaiting) return;
+    this.#isWaiting = isWaiting;
+    video.dispatchEvent(new Event('upnextchange'));
+  }
+
+  #set(seconds: number): void {
+    this.#seconds = seconds;
+    if (seconds === 0) {
+      clearInterval(this.#timer);
+      this.#isWaiting = false;
+    }
+    this.#owners.video.dispatchEvent(new Event('upnextchange'));
+  }
+}

@@ -1,0 +1,183 @@
+import { css } from 'lit';
+
+/** What says at the end of an item which one comes. */
+export const upNext = css`
+  .up-next {
+    display: flex;
+    place-content: center;
+    align-items: center;
+    gap: 20px;
+    position: absolute;
+    inset: 0;
+    box-sizing: border-box;
+    padding: 12px 16px calc(var(--xlvp-bar-height) + 12px);
+    background: rgb(0 0 0 / 0.72);
+    animation: up-next-in var(--xlvp-slow);
+  }
+
+  /* What lies at the end of the source comes back where the next one is not wanted. */
+  .player:has(.up-next) :is([part~='ended-view'], .touch-buttons) {
+    display: none;
+  }
+
+  .up-next-picture {
+    display: grid;
+    place-items: center;
+    flex: none;
+    width: min(240px, 34%);
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    border-radius: 8px;
+    background: rgb(255 255 255 / 0.1);
+  }
+
+  .up-next-picture > * {
+    grid-area: 1 / 1;
+  }
+
+  .up-next-picture img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .up-next-ring {
+    width: 52px;
+    height: 52px;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 0.7);
+    fill: none;
+    stroke: rgb(255 255 255 / 0.3);
+    stroke-width: 3;
+    rotate: -90deg;
+  }
+
+  .up-next-ring circle + circle {
+    stroke: var(--xlvp-accent);
+    stroke-dasharray: 119.4;
+    animation: up-next-ring 5s linear forwards;
+  }
+
+  .waiting .up-next-ring circle + circle {
+    animation-play-state: paused;
+  }
+
+  /* The ring, which is turned, would lie over it. */
+  .up-next-seconds {
+    z-index: 1;
+    font-size: 18px;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .up-next-words {
+    display: grid;
+    gap: 6px;
+    min-width: 0;
+    max-width: 320px;
+  }
+
+  .up-next-topic {
+    font-size: 12px;
+    opacity: 0.8;
+  }
+
+  .up-next-title {
+    display: -webkit-box;
+    overflow: hidden;
+    font-size: 16px;
+    font-weight: 600;
+    line-height: 1.4;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  .up-next-buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-top: 6px;
+  }
+
+  .up-next-buttons button {
+    min-height: 32px;
+    padding: 0 18px;
+    border-radius: 16px;
+    background: rgb(255 255 255 / 0.18);
+    font-size: 13px;
+    pointer-events: auto;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .up-next-buttons button:hover {
+    background: rgb(255 255 255 / 0.28);
+  }
+
+  .up-next-buttons .up-next-play {
+    background: #fff;
+    color: #1d2129;
+  }
+
+  .up-next-buttons .up-next-play:hover {
+    background: color-mix(in oklab, var(--xlvp-accent) 20%, #fff);
+  }
+
+  @keyframes up-next-in {
+    from {
+      opacity: 0;
+    }
+  }
+
+  @keyframes up-next-ring {
+    to {
+      stroke-dashoffset: 119.4;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .up-next-ring circle + circle {
+      animation: none;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .up-next {
+      background: Canvas;
+    }
+
+    .up-next-buttons button {
+      border: 1px solid ButtonText;
+    }
+  }
+
+  @container player (width < 420px) or (height < 220px) {
+    .up-next {
+      gap: 12px;
+    }
+
+    .up-next-picture {
+      width: 52px;
+      aspect-ratio: 1;
+      border-radius: 50%;
+      background: none;
+    }
+
+    .up-next-picture img,
+    .up-next-topic {
+      display: none;
+    }
+
+    .up-next-title {
+      font-size: 14px;
+    }
+
+    .up-next-buttons {
+      margin-top: 0;
+    }
+
+    .up-next-buttons button {
+      min-height: 28px;
+      padding: 0 12px;
+    }
+  }
+`;

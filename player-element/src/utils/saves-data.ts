@@ -1,0 +1,5 @@
+/** Whether the viewer asked for little data. */
+export function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}

@@ -1,0 +1,122 @@
+import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { segmentsAt } from '../../../../player-element/src/extensions/up-next/segments-at';
+import { playlistOf, type PlaylistItem } from '../../../../player-element/src/playlist';
+import {
+  afterEach,
+  beforeEach,
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  requests,
+  until,
+} from '../../../support/player-harness';
+
+/** A player of a film that is longer than what is asked for ahead, and of this one after it. */
+async function mountBefore(next: PlaylistItem): Promise<XlVideoPlayer> {
+  const player = await mount({ muted: '' });
+  player.playlist = [{ src: media.long }, next];
+  await until(() => playlistOf(player).items.length > 0 && player.readyState > 0, 'the playlist');
+  await player.play();
+  await framesAdvance(player);
+  return player;
+}
+
+async function goNearEnd(player: XlVideoPlayer): Promise<void> {
+  player.currentTime = player.duration - 8;
+  await until(() => !player.seeking, 'the place');
+  await framesAdvance(player);
+}
+
+describe('the next film', () => {
+  let asked: string[];
+  const { fetch } = globalThis;
+
+  beforeEach(() => {
+    asked = [];
+    globalThis.fetch = (input, init) => {
+      asked.push(new URL(input instanceof Request ? input.url : input, location.href).pathname);
+      return fetch(input, init);
+    };
+  });
+
+  afterEach(() => {
+    globalThis.fetch = fetch;
+    Reflect.deleteProperty(navigator, 'connection');
+  });
+
+  it('is asked for shortly before the end: its playlists and what plays first, once', async () => {
+    const player = await mountBefore({ src: media.stream });
+    expect(asked).to.deep.equal([]);
+    await goNearEnd(player);
+    await until(() => asked.some((path) => /\.(m4s|ts)$/.test(path)), 'a segment');
+    expect(asked.filter((path) => path === media.stream)).to.have.length(1);
+    expect(asked.filter((path) => path.endsWith('.m3u8'))).to.have.length(2);
+    const count = asked.length;
+    player.currentTime = 1;
+    await goNearEnd(player);
+    expect(asked).to.have.length(count);
+  });
+
+  it('begins with what came before', async () => {
+    const player = await mountBefore({ src: media.stream });
+    await goNearEnd(player);
+    await until(() => asked.some((path) => /\.(m4s|ts)$/.test(path)), 'a segment');
+    const segment = asked.findLast((path) => /\.(m4s|ts)$/.test(path))!;
+    await until(() => requests().includes(segment), 'the segment itself');
+    playlistOf(player).next();
+    await framesAdvance(player);
+    expect(requests().filter((path) => path === segment)).to.have.length(2);
+  });
+
+  it('is a file as well', async () => {
+    const player = await mountBefore({ src: media.clip });
+    const loads: string[] = [];
+    const { load } = HTMLMediaElement.prototype;
+    const setSource = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!;
+    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+      ...setSource,
+      set(this: HTMLMediaElement, value: string) {
+        if (this !== player.video) loads.push(new URL(value, location.href).pathname);
+        setSource.set!.call(this, value);
+      },
+    });
+    try {
+      await goNearEnd(player);
+      await until(() => loads.length > 0, 'the file');
+      await goNearEnd(player);
+      expect(loads).to.deep.equal([media.clip]);
+    } finally {
+      Object.defineProperty(HTMLMediaElement.prototype, 'src', setSource);
+      HTMLMediaElement.prototype.load = load;
+    }
+  });
+
+  it('is left alone by who saves data', async () => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } });
+    const player = await mountBefore({ src: media.stream });
+    await goNearEnd(player);
+    expect(asked).to.deep.equal([]);
+  });
+});
+
+describe('segmentsAt', () => {
+  const list = `#EXTM3U
+#EXT-X-MAP:URI="init.mp4"
+#EXTINF:2.0,
+a.m4s
+#EXTINF:2.0,
+b.m4s
+#EXT-X-ENDLIST`;
+
+  it('tells what plays at a time', () => {
+    const at = (time: number, text = list): readonly string[] => segmentsAt(text, 'https://media.example/v/', time);
+    expect(at(0)).to.deep.equal(['https://media.example/v/init.mp4', 'https://media.example/v/a.m4s']);
+    expect(at(3).at(-1)).to.equal('https://media.example/v/b.m4s');
+    expect(at(9)).to.deep.equal([]);
+    expect(at(0, list.replace('#EXT-X-ENDLIST', ''))).to.deep.equal([]);
+    expect(at(0, list.replace('#EXTINF:2.0,\na', '#EXTINF:2.0,\n#EXT-X-BYTERANGE:9@0\na'))).to.deep.equal([]);
+  });
+});

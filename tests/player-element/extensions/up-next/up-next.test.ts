@@ -1,0 +1,127 @@
+import { expect } from '@open-wc/testing';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { playlistOf, type PlaylistOptions } from '../../../../player-element/src/playlist';
+import {
+  afterEach,
+  button,
+  buttonNames,
+  click,
+  describe,
+  focusSurface,
+  it,
+  media,
+  mount,
+  nextEvent,
+  part,
+  parts,
+  press,
+  recordTexts,
+  until,
+  untilButton,
+} from '../../../support/player-harness';
+
+const items = [
+  { src: media.clip, title: '第一课' },
+  { src: media.long, title: '第二课', poster: media.poster },
+];
+
+/** A player whose first film of two has just ended. */
+async function mountAtEnd(options: Partial<PlaylistOptions> = {}): Promise<XlVideoPlayer> {
+  const player = await mount({ muted: '' });
+  player.playlist = { items, ...options };
+  await until(() => playlistOf(player).items.length > 0 && player.readyState > 0, 'the playlist');
+  await player.play();
+  const ended = nextEvent(player, 'ended');
+  player.currentTime = player.duration - 0.2;
+  await ended;
+  return player;
+}
+
+const isShown = (player: XlVideoPlayer): boolean => parts(player, 'up-next').length > 0;
+
+/** Lets the page be hidden, or seen again. */
+function hide(isHidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('what comes next', () => {
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'hidden');
+  });
+
+  it('is told of once, counts down and plays', async () => {
+    const player = await mountAtEnd();
+    await until(() => isShown(player), 'the notice');
+    const notices = recordTexts(player, 'up-next');
+    expect(part(player, 'up-next-title').textContent).to.equal('第二课');
+    const status = player.renderRoot.querySelector('xlvp-up-next-view [role="status"]')!;
+    expect(status.textContent).to.equal('5 秒后播放：第二课');
+    expect(part(player, 'ended-view').checkVisibility()).to.equal(false);
+    await until(() => notices.length > 2, 'the seconds');
+    expect(status.textContent).to.equal('5 秒后播放：第二课');
+    await until(() => playlistOf(player).index === 1 && !player.paused, 'the next film');
+    expect([isShown(player), status.textContent]).to.deep.equal([false, '']);
+  });
+
+  it('can be had at once', async () => {
+    const player = await mountAtEnd();
+    await untilButton(player, '立即播放');
+    await click(button(player, '立即播放'));
+    await until(() => playlistOf(player).index === 1 && !player.paused, 'the next film');
+  });
+
+  it('can be refused, by the button or by Escape', async () => {
+    const player = await mountAtEnd();
+    await untilButton(player, '取消');
+    await click(button(player, '取消'));
+    await until(() => !isShown(player), 'the end of it');
+    expect(part(player, 'ended-view').checkVisibility()).to.equal(true);
+    const ended = nextEvent(player, 'ended');
+    await player.play();
+    player.currentTime = player.duration - 0.2;
+    await ended;
+    await until(() => isShown(player), 'the notice again');
+    focusSurface(player);
+    await press('Escape');
+    await until(() => !isShown(player), 'the end of it');
+    expect(playlistOf(player).index).to.equal(0);
+  });
+
+  it('waits while nobody sees the page', async () => {
+    const player = await mountAtEnd();
+    await until(() => isShown(player), 'the notice');
+    hide(true);
+    await until(() => player.player!.state.isUpNextWaiting, 'the wait');
+    const { upNextSeconds } = player.player!.state;
+    // Longer than a second of the countdown.
+    await nextEvent(await tick(), 'done');
+    expect(player.player!.state.upNextSeconds).to.equal(upNextSeconds);
+    hide(false);
+    await until(() => player.player!.state.upNextSeconds < upNextSeconds, 'the countdown');
+  });
+
+  it('is gone when the viewer goes elsewhere', async () => {
+    const player = await mountAtEnd();
+    await until(() => isShown(player), 'the notice');
+    player.currentTime = 1;
+    await until(() => !isShown(player), 'the end of it');
+  });
+
+  it('is nothing after the last film, nor where the page wants none', async () => {
+    const last = await mountAtEnd({ items: [items[0]!] });
+    const unwanted = await mountAtEnd({ autoNext: false });
+    for (const player of [last, unwanted]) {
+      await untilButton(player, '重新播放');
+      expect(isShown(player)).to.equal(false);
+      expect(buttonNames(player)).not.to.include('立即播放');
+    }
+  });
+});
+
+/** Fires `done` when a second and a half are over. */
+function tick(): Promise<EventTarget> {
+  const clock = new EventTarget();
+  setTimeout(() => clock.dispatchEvent(new Event('done')), 1500);
+  return Promise.resolve(clock);
+}
