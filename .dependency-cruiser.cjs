@@ -34,7 +34,7 @@ module.exports = {
       ['controls/', 'styles/', 'icons\\.ts'],
       'extensions/',
       'element/',
-      ['define\\.ts', 'index\\.ts', 'placeholder\\.ts'],
+      ['danmaku\\.ts', 'define\\.ts', 'index\\.ts', 'placeholder\\.ts'],
       'react\\.ts',
     ]),
     ...layers('controls', `${player}/controls`, ['base/', ['bar/', 'menus/', 'panels/', 'overlays/']]),
@@ -42,7 +42,7 @@ module.exports = {
       'player-root-files',
       'Every file of the player stands in a layer',
       { path: `^${player}/` },
-      { path: `^${player}/(?!(config|events|version|icons|define|index|react|placeholder)\\.ts$)[^/]+$` },
+      { path: `^${player}/(?!(config|events|version|icons|danmaku|define|index|react|placeholder)\\.ts$)[^/]+$` },
     ),
     forbid(
       'player-core-without-lit',

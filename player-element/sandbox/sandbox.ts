@@ -1,6 +1,7 @@
 import '../src/define';
 import { attributeForm } from './attribute-form';
 import { eventLog } from './event-log';
+import { sampleDanmaku } from './sample-danmaku';
 import { sampleTracks, streams } from './streams';
 
 const player = document.querySelector('xl-video-player')!;
@@ -26,6 +27,7 @@ const methods: Readonly<Record<string, () => unknown>> = {
   全屏: () => player.toggleFullscreen(),
   字幕和章节: () => (player.querySelector('track') ? player.replaceChildren() : player.append(...sampleTracks())),
   标记: () => (player.markers = player.markers ? undefined : markers),
+  弹幕: () => (player.danmaku = player.danmaku ? undefined : sampleDanmaku),
   热度线: () => (player.heatmap = player.heatmap ? undefined : heatmap),
 };
 

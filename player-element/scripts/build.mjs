@@ -12,7 +12,7 @@ import { writeTypings } from './write-typings.mjs';
 process.env.NODE_ENV = 'production';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const entries = ['index', 'define', 'react', 'placeholder'];
+const entries = ['index', 'danmaku', 'define', 'react', 'placeholder'];
 const source = (name) => `${root}src/${name}.ts`;
 
 /** Options that both bundles share. */

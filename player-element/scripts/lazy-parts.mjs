@@ -24,6 +24,8 @@ export const lazyParts = [
   { name: 'loop-range', module: 'extensions/loop-range/loop-range-part', limit: 2200 },
   { name: 'picture', module: 'extensions/picture/picture-part', limit: 4500 },
   { name: 'markers', module: 'extensions/markers/marker-part', limit: 2200 },
+  { name: 'danmaku', module: 'extensions/danmaku/danmaku-part', limit: 8000 },
+  { name: 'danmaku-menu', module: 'extensions/danmaku/menu/danmaku-menu-part', limit: 6000 },
   { name: 'heat-line', module: 'extensions/heat-line/heat-line-part', limit: 1500 },
   { name: 'time-entry', module: 'extensions/time-entry/time-entry-part', limit: 2800 },
   { name: 'thumbnails', module: 'extensions/thumbnails/thumbnail-part', limit: 2400 },

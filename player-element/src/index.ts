@@ -19,6 +19,7 @@ export { PlayerController } from './controls/base/player-controller';
 export type { AudioTrack, AudioTrackList } from './element/audio-track-list';
 export type { PlaybackError } from './element/playback-error';
 export type { PlaybackErrorInit, QualityLevel, XlVideoPlayerEventMap } from './events';
+export type { DanmakuOptions } from './extensions/danmaku/danmaku-options';
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
 export type { ScreenshotActions } from './extensions/screenshot/screenshot';

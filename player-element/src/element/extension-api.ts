@@ -1,3 +1,4 @@
+import type { DanmakuOptions } from '../extensions/danmaku/danmaku-options';
 import type { Marker } from '../extensions/markers/marker';
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 
@@ -54,6 +55,13 @@ export interface ExtensionApi {
    */
   get heatmap(): ArrayLike<number> | undefined;
   set heatmap(value: ArrayLike<number> | null | undefined);
+  /**
+   * Comments that viewers write over the picture (弹幕), as `{ comments, load, send, maxLength }`: those that are known
+   * from the beginning, what fetches those of each half minute, and what takes what a viewer writes. `danmakuOf(tag)` of
+   * `xl-video-player/danmaku` adds more. Default none.
+   */
+  get danmaku(): DanmakuOptions | undefined;
+  set danmaku(value: DanmakuOptions | null | undefined);
   /**
    * Name under which the player remembers what viewers choose and where they leave a source; default none, for nothing.
    * @attr storage

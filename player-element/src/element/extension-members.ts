@@ -20,6 +20,7 @@ const options: Readonly<Record<string, Option>> = {
   storageAdapter: { attribute: false },
   markers: { attribute: false },
   heatmap: { attribute: false },
+  danmaku: { attribute: false },
 };
 
 /** A member that an extension reads: what text from an attribute means is for the extension to say. */

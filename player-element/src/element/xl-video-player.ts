@@ -99,6 +99,18 @@ import { handled } from '../utils/handled';
  * @csspart caption - The text of each caption.
  * @csspart rate-button - The speed; opens its menu.
  * @csspart rate-popup - The menu of speeds.
+ * @csspart danmaku - The comments over the picture.
+ * @csspart danmaku-comment - Each of them that is an element; where there are many, others are painted.
+ * @csspart danmaku-spoken - What screen readers are told of them.
+ * @csspart danmaku-button - The comments; opens how they are shown.
+ * @csspart danmaku-popup - How they are shown.
+ * @csspart danmaku-settings - The same, in the popup and in the settings.
+ * @csspart danmaku-slider - Each slider in it.
+ * @csspart danmaku-field - The fields for words that are not shown and for what a viewer writes.
+ * @csspart danmaku-write-button - Opens the field for a comment.
+ * @csspart danmaku-box - What opens above the bar to write one.
+ * @csspart danmaku-submit - The button in it that sends.
+ * @csspart danmaku-error - Why it was not sent.
  * @csspart chapters-button - The list of chapters; opens it.
  * @csspart chapters-popup - That list.
  * @csspart audio-button - Opens the menu of sound tracks; there with more than one.
@@ -109,6 +121,7 @@ import { handled } from '../utils/handled';
  * @csspart switch - Each switch in them.
  * @csspart settings-row - Each row in them that opens a page of more.
  * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
+ * @csspart danmaku-row - The row of the settings about comments, where the bar has no room for their button.
  * @csspart picture-row - The row of the settings about the picture.
  * @csspart chip - Each quality and speed in them, where the bar is too narrow for its menus.
  * @csspart popup - Each panel above a button of the bar.
@@ -175,6 +188,7 @@ import { handled } from '../utils/handled';
  * @cssprop [--xl-caption-color=#fff] - Colour of captions, where the viewer chose none.
  * @cssprop [--xl-caption-background=rgb(8 8 8 / 0.75)] - Colour behind captions, where the viewer chose none.
  * @cssprop [--xl-caption-edge=none] - Shadow of their letters, as `text-shadow`, where the viewer chose no edge.
+ * @cssprop [--xl-danmaku-font-family] - Typeface of the comments over the picture.
  */
 export class XlVideoPlayer extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };

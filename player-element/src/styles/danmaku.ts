@@ -1,0 +1,113 @@
+import { css } from 'lit';
+
+/** The comments over the picture, and their buttons in the bar. */
+export const danmaku = css`
+  .danmaku {
+    position: absolute;
+    inset: 0;
+    overflow: hidden;
+    contain: strict;
+    font-family: var(--xl-danmaku-font-family, inherit);
+  }
+
+  .comment,
+  .danmaku-canvas {
+    position: absolute;
+    left: 0;
+  }
+
+  .comment {
+    border-radius: 4px;
+    will-change: transform;
+  }
+
+  .danmaku-canvas {
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+
+  .danmaku-canvas[hidden] {
+    display: none;
+  }
+
+  .comment:not(.comment-rolling) {
+    z-index: 1;
+  }
+
+  .comment.held {
+    z-index: 2;
+    background: rgb(0 0 0 / 0.6);
+  }
+
+  .danmaku-write {
+    width: auto;
+    min-width: 36px;
+    margin-inline: 4px;
+  }
+
+  .danmaku-write span {
+    display: flex;
+    align-items: center;
+    box-sizing: border-box;
+    height: 26px;
+    padding-inline: 12px 28px;
+    border-radius: 13px;
+    background: rgb(255 255 255 / 0.14);
+    color: rgb(255 255 255 / 0.85);
+    white-space: nowrap;
+  }
+
+  .danmaku-write:hover span {
+    background: rgb(255 255 255 / 0.22);
+    color: #fff;
+  }
+
+  .bar .danmaku-write:hover {
+    background: none;
+  }
+
+  .danmaku-write .icon {
+    display: none;
+  }
+
+  xlvp-danmaku-page {
+    display: none;
+  }
+
+  @container player (width < 720px) {
+    .danmaku-write {
+      margin-inline: 0;
+    }
+
+    .bar .danmaku-write:hover {
+      background: rgb(255 255 255 / 0.12);
+    }
+
+    .danmaku-write span {
+      display: none;
+    }
+
+    .danmaku-write .icon {
+      display: block;
+    }
+  }
+
+  @container player (width < 480px) {
+    :is(xlvp-danmaku-button, xlvp-danmaku-write) {
+      display: none;
+    }
+
+    xlvp-danmaku-page,
+    .overflow.danmaku {
+      display: block;
+    }
+  }
+
+  @media (prefers-contrast: more), (forced-colors: active) {
+    .danmaku-write span {
+      border: 1px solid currentColor;
+      color: inherit;
+    }
+  }
+`;
