@@ -246,7 +246,7 @@ async function writeDanmaku(page) {
   await addDanmaku(page);
   if (!(await open(page, 'danmaku-write-button'))) {
     await openPage(page, 'danmaku-row');
-    await page.locator('[part~="danmaku-write-button"]').click();
+    await page.locator('.settings-page [part~="danmaku-write-button"]').click();
   }
   await page.locator('[part~="danmaku-box"] input').fill('这个功能太实用了');
   await page.keyboard.press('Enter');

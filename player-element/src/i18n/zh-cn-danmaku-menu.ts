@@ -9,7 +9,7 @@ export const zhCnDanmakuMenu = {
   danmakuQuarter: '1/4 屏',
   danmakuHalf: '半屏',
   danmakuThreeQuarters: '3/4 屏',
-  danmakuWhole: '全屏',
+  danmakuWhole: '满屏',
   danmakuOpacity: '不透明度',
   danmakuSize: '字号',
   danmakuSpeed: '速度',

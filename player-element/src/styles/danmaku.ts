@@ -40,34 +40,7 @@ export const danmaku = css`
     background: rgb(0 0 0 / 0.6);
   }
 
-  .danmaku-write {
-    width: auto;
-    min-width: 36px;
-    margin-inline: 4px;
-  }
-
   .danmaku-write span {
-    display: flex;
-    align-items: center;
-    box-sizing: border-box;
-    height: 26px;
-    padding-inline: 12px 28px;
-    border-radius: 13px;
-    background: rgb(255 255 255 / 0.14);
-    color: rgb(255 255 255 / 0.85);
-    white-space: nowrap;
-  }
-
-  .danmaku-write:hover span {
-    background: rgb(255 255 255 / 0.22);
-    color: #fff;
-  }
-
-  .bar .danmaku-write:hover {
-    background: none;
-  }
-
-  .danmaku-write .icon {
     display: none;
   }
 
@@ -75,21 +48,27 @@ export const danmaku = css`
     display: none;
   }
 
-  @container player (width < 720px) {
+  @container player (width >= 720px) {
     .danmaku-write {
-      margin-inline: 0;
+      width: auto;
+      height: 28px;
+      margin-inline: 4px;
+      padding-inline: 14px;
+      border-radius: 14px;
+      background: rgb(255 255 255 / 0.14);
+      white-space: nowrap;
     }
 
-    .bar .danmaku-write:hover {
-      background: rgb(255 255 255 / 0.12);
+    .danmaku-write:hover {
+      background: rgb(255 255 255 / 0.24);
     }
 
     .danmaku-write span {
-      display: none;
+      display: block;
     }
 
     .danmaku-write .icon {
-      display: block;
+      display: none;
     }
   }
 
@@ -105,9 +84,9 @@ export const danmaku = css`
   }
 
   @media (prefers-contrast: more), (forced-colors: active) {
-    .danmaku-write span {
-      border: 1px solid currentColor;
-      color: inherit;
+    .danmaku-write {
+      outline: 1px solid currentColor;
+      outline-offset: -1px;
     }
   }
 `;

@@ -44,7 +44,7 @@ export function danmakuOptionsOf(given: unknown): CheckedOptions {
   const { comments, load, send, maxLength = USUAL_LENGTH } = options;
   const isLength = Number.isInteger(maxLength) && maxLength > 0;
   if ((given !== undefined && !isPlain(given)) || !isFunction(load) || !isFunction(send) || !isLength)
-    console.warn('The danmaku of the player is an object of { comments?, load?, send?, maxLength? }:', given);
+    console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', given);
   return {
     comments,
     maxLength: isLength ? maxLength : USUAL_LENGTH,

@@ -85,7 +85,7 @@ export class DanmakuSource {
   #read(given: unknown): readonly DanmakuComment[] {
     return commentsOf(given, (unsound) => {
       if (!this.#hasComplained)
-        console.warn('Comments over the picture are an array of { time, text, mode?, color?, id? }:', unsound);
+        console.warn('Comments of danmaku are an array of { time, text, mode?, color?, id? }:', unsound);
       this.#hasComplained = true;
     });
   }

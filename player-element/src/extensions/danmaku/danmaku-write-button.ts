@@ -3,7 +3,7 @@ import { ControlElement } from '../../controls/base/control-element';
 import { FocusKeeper } from '../../controls/base/focus-keeper';
 import { PlayerController } from '../../controls/base/player-controller';
 import { picture } from '../../icons';
-import { openDanmakuBox } from './open-danmaku-box';
+import { DANMAKU_WRITE } from './danmaku-write';
 
 const icon = picture(
   svg`<path d="M4 20.2 5 16 16.4 4.6a1.6 1.6 0 0 1 2.3 0l.9.9a1.6 1.6 0 0 1 0 2.3L8.2 19.2ZM13.8 7.2l3.2 3.2"/>`,
@@ -26,7 +26,7 @@ export class DanmakuWriteButton extends ControlElement {
       class="button danmaku-write"
       part="button danmaku-write-button"
       aria-label=${danmakuWrite}
-      @click=${({ currentTarget }: Event) => openDanmakuBox(currentTarget as HTMLElement)}
+      @click=${({ currentTarget }: Event) => currentTarget!.dispatchEvent(new Event(DANMAKU_WRITE, { bubbles: true }))}
     >
       <span>${danmakuWrite}</span>${icon}
     </button>`;

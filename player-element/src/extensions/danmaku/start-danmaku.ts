@@ -1,8 +1,10 @@
+import { loadPart } from '../../controls/base/load-part';
 import type { ExtensionContext } from '../extension';
 import { pageValue } from '../page-value';
 import { showNotice } from '../show-notice';
 import { danmaku } from './danmaku';
 import { danmakuOptionsOf } from './danmaku-options';
+import { DANMAKU_WRITE } from './danmaku-write';
 import { DanmakuSource } from './danmaku-source';
 import { settingsOf, type DanmakuSettings } from './danmaku-settings';
 import { CommentStage, type StageRules } from './show/comment-stage';
@@ -45,16 +47,6 @@ export function startDanmaku({ player, owners, layers }: ExtensionContext): void
     signal,
   });
 
-  player.use(
-    danmaku({
-      options: () => optionsNow(owners),
-      say: (isShown) => showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']),
-      addDanmaku: (comments) => source.add(comments),
-      sendDanmaku: (draft) => source.send(draft),
-      clearDanmaku: () => source.clear(),
-      shownDanmaku: () => stage.shown,
-    }),
-  );
   const apply = (): void => {
     stage.layer.element.style.setProperty('opacity', String(settings().opacity));
     stage.rebuild();
@@ -65,6 +57,11 @@ export function startDanmaku({ player, owners, layers }: ExtensionContext): void
 
   layers.prepend(stage.layer.element);
   holdComments({ stage, video, box: layers.parentElement!, signal });
+  const write = async ({ target: opener }: Event): Promise<void> => {
+    const part = await loadPart(layers, async () => (await import('./menu/danmaku-menu-part')).danmakuMenuPart);
+    await part?.openBox(layers, opener as HTMLElement);
+  };
+  layers.parentElement!.addEventListener(DANMAKU_WRITE, (event) => void write(event), { signal });
   listen(SIGNS, stage.update);
   listen(['seeking', 'seeked', 'loadedmetadata'], () => stage.rebuild());
   listen(['timeupdate', 'seeked', 'play', 'durationchange'], () => source.look());
@@ -87,4 +84,15 @@ export function startDanmaku({ player, owners, layers }: ExtensionContext): void
   signal.addEventListener('abort', () => size.disconnect(), { once: true });
   apply();
   source.reset();
+  // Last: whoever waits for its verbs uses them at once.
+  player.use(
+    danmaku({
+      options: () => optionsNow(owners),
+      say: (isShown) => showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']),
+      addDanmaku: (comments) => source.add(comments),
+      sendDanmaku: (draft) => source.send(draft),
+      clearDanmaku: () => source.clear(),
+      shownDanmaku: () => stage.shown,
+    }),
+  );
 }

@@ -1,6 +1,11 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { danmakuOf, type DanmakuComment, type DanmakuOptions } from '../../../../player-element/src/danmaku';
+import {
+  danmakuOf,
+  type DanmakuComment,
+  type DanmakuDraft,
+  type DanmakuOptions,
+} from '../../../../player-element/src/danmaku';
 import { emulateMedia, withEmulatedMedia } from '../../../support/emulate-media';
 import { FakeStorage } from '../../../support/fake-storage';
 import {
@@ -10,7 +15,6 @@ import {
   hover,
   it,
   media,
-  mount,
   mountPlaying,
   mountReady,
   nextEvent,
@@ -129,7 +133,7 @@ describe('danmaku', () => {
     player.append(
       Object.assign(document.createElement('track'), {
         kind: 'subtitles',
-        src: 'data:text/vtt,WEBVTT',
+        src: '/media/captions/zh.vtt',
         srclang: 'zh',
         default: true,
       }),
@@ -154,40 +158,40 @@ describe('danmaku', () => {
   });
 
   it('shows what viewers left of it, and brings that back', async () => {
-    const storage = new FakeStorage({
-      wishes: { danmaku: { hiddenModes: ['top'], blockedWords: ['剧透'], size: 'x' } },
-    });
-    const wrong = await mount({ src: media.clip });
-    wrong.storageAdapter = storage;
-    wrong.storage = 'wishes';
-    const player = await mountAt(20, {
-      comments: [comment(18, '好'), comment(18, '剧透了'), comment(18, '顶', { mode: 'top' })],
-    });
-    await untilShown(player, '好', '剧透了', '顶');
-    player.player!.actions.setDanmaku({ hiddenModes: ['top'], blockedWords: ['剧透'] });
-    await untilShown(player, '好');
-    storage.items.set('wishes', JSON.stringify({ danmaku: { blockedWords: ['好'] } }));
-    player.storageAdapter = storage;
-    player.storage = 'wishes';
+    const storage = new FakeStorage({ wishes: { danmaku: { size: 'x' } } });
+    const comments = [comment(18, '好'), comment(18, '剧透了'), comment(18, '顶', { mode: 'top' })];
+    const remembering = async (): Promise<XlVideoPlayer> => {
+      const { length } = storage.calls;
+      const player = await mountAt(20, { comments });
+      player.storageAdapter = storage;
+      player.storage = 'wishes';
+      await until(() => storage.calls.length > length, 'the reading');
+      return player;
+    };
+    const choice = { hiddenModes: ['top'], blockedWords: ['剧透'] } as const;
+    const first = await remembering();
+    await untilShown(first, '好', '剧透了', '顶');
+    first.player!.actions.setDanmaku(choice);
+    await untilShown(first, '好');
     await until(() => storage.items.get('wishes')!.includes('top'), 'the choice');
-    expect(storage.value('wishes')).to.deep.equal({ danmaku: { hiddenModes: ['top'], blockedWords: ['剧透'] } });
+    expect(storage.value('wishes')).to.deep.equal({ danmaku: choice });
+    await untilShown(await remembering(), '好');
   });
 
   it('fetches the comments of what plays, and none while they are hidden', async () => {
-    const asked: [number, number][] = [];
-    const load = (from: number, to: number): DanmakuComment[] => {
-      asked.push([from, to]);
+    const asked: number[] = [];
+    const load = (from: number): DanmakuComment[] => {
+      asked.push(from);
       return [comment(from + 9, `${from}`)];
     };
-    const player = await mountAt(40, { load });
-    await untilShown(player, '30');
-    expect(asked).to.deep.include([30, 60]);
-    player.player!.actions.setDanmaku({ isShown: false });
-    const { length } = asked;
-    await seek(player, 10);
-    expect(asked).to.have.length(length);
-    player.player!.actions.setDanmaku({ isShown: true });
+    const player = await mountAt(10, { load });
     await untilShown(player, '0');
+    player.player!.actions.setDanmaku({ isShown: false });
+    await seek(player, 40);
+    expect(asked).to.deep.equal([0]);
+    player.player!.actions.setDanmaku({ isShown: true });
+    await untilShown(player, '30');
+    expect(asked).to.deep.equal([0, 30]);
   });
 
   it('goes with its source', async () => {
@@ -250,8 +254,10 @@ describe('danmaku', () => {
     player.player!.actions.setDanmaku({ isSpoken: true });
     danmaku.add({ time: player.currentTime + 0.1, text: '二' });
     await until(() => part(player, 'danmaku-spoken').textContent === '二', 'the words');
+    const { right } = part(player, 'player').getBoundingClientRect();
+    await until(() => boxOf(player, '一').right < right, 'the way in');
     const { left, top, height } = boxOf(player, '一');
-    expect(player.shadowRoot!.elementFromPoint(left - 10, top + height / 2)).to.equal(part(player, 'video'));
+    expect(player.shadowRoot!.elementFromPoint(left + 2, top + height / 2)).to.equal(part(player, 'video'));
     await expect(player).to.be.accessible();
   });
 
@@ -260,9 +266,10 @@ describe('danmaku', () => {
     await player.play();
     await until(() => shown(player).length === 1, 'the comment');
     const moving = parts(player, 'danmaku-comment')[0]!;
-    await hover(moving, { x: 0.7 });
-    await hover(moving, { x: 0.6 });
+    // It moves on while the mouse is on its way.
+    for (let move = 0; move < 20 && !moving.classList.contains('held'); move++) await hover(moving, { x: 0.6 });
     await until(() => moving.classList.contains('held'), 'the stop');
+    await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const { left } = moving.getBoundingClientRect();
     const { currentTime } = player;
@@ -306,10 +313,10 @@ describe('danmakuOf', () => {
   it('sends as the viewer', async () => {
     const player = await mountReady({ src: media.long });
     await seek(player, 30);
-    const sent: unknown[] = [];
+    const sent: DanmakuDraft[] = [];
     player.danmaku = { send: (one) => void sent.push(one) };
     await danmakuOf(player).send({ text: '我的', mode: 'top' });
-    expect(sent).to.deep.equal([{ time: 30, text: '我的', mode: 'top' }]);
+    expect(sent).to.deep.equal([{ time: player.currentTime, text: '我的', mode: 'top' }]);
     await untilShown(player, '我的');
     player.danmaku = { send: () => '请先登录' };
     const reason: unknown = await danmakuOf(player)

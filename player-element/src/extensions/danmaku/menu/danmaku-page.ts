@@ -2,9 +2,9 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { ControlElement } from '../../../controls/base/control-element';
 import { loadPart } from '../../../controls/base/load-part';
 import { PlayerController } from '../../../controls/base/player-controller';
-import { openDanmakuBox } from '../open-danmaku-box';
+import { DANMAKU_WRITE } from '../danmaku-write';
 import { DanmakuForm } from './danmaku-form';
-import { danmakuMenuPart } from './danmaku-menu-part';
+import { danmakuFormPart } from './danmaku-form-part';
 
 /** What viewers choose of the comments, as a page of the settings, for bars without room for their button. @internal */
 export class DanmakuPage extends ControlElement {
@@ -18,7 +18,7 @@ export class DanmakuPage extends ControlElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // It came without its words and its sheet.
-    void loadPart(this, () => Promise.resolve(danmakuMenuPart)).then(() => this.requestUpdate());
+    void loadPart(this, () => Promise.resolve(danmakuFormPart)).then(() => this.requestUpdate());
   }
 
   #renderWrite(): TemplateResult {
@@ -28,7 +28,7 @@ export class DanmakuPage extends ControlElement {
       type="button"
       class="settings-reset"
       part="danmaku-write-button"
-      @click=${() => openDanmakuBox(gear())}
+      @click=${() => gear().dispatchEvent(new Event(DANMAKU_WRITE, { bubbles: true }))}
     >
       ${this.labels.danmakuWrite}
     </button>`;

@@ -3,13 +3,13 @@ import { leftOf, type Flight } from './flight';
 import { MovingPicture, type Pace } from './moving-picture';
 
 /**
- * How many comments are elements, which the browser moves by itself; what is beyond is painted on one canvas by a script
- * in each frame, which costs more for a few and far less for many (decision 070).
+ * Up to how many comments are elements, which the browser moves by itself; more are painted on one canvas by a script in
+ * each frame, which costs more for a few and far less for many (decision 070).
  */
 const MOST_ELEMENTS = 20;
 
-/** A comment that is painted. */
-interface Painted {
+/** The picture of a comment, and where its upper edge is. */
+interface Placed {
   readonly picture: HTMLCanvasElement;
   readonly top: number;
 }
@@ -20,7 +20,8 @@ export class CommentLayer {
   readonly #canvas = document.createElement('canvas');
   readonly #mostElements: number;
   readonly #moving = new Map<Flight, MovingPicture>();
-  readonly #painted = new Map<Flight, Painted>();
+  readonly #painted = new Set<Flight>();
+  readonly #pictures = new Map<Flight, Placed>();
   #size = { width: 0, height: 0, ratio: 1 };
 
   constructor(mostElements = MOST_ELEMENTS) {
@@ -47,26 +48,37 @@ export class CommentLayer {
 
   add(flight: Flight, place: { readonly top: number; readonly height: number }, font: CommentFont): void {
     const picture = drawComment(flight.comment, { width: flight.width, height: place.height }, font);
-    if (this.#moving.size < this.#mostElements) this.#move(flight, picture, place.top);
-    else this.#painted.set(flight, { picture, top: place.top });
+    this.#pictures.set(flight, { picture, top: place.top });
+    if (this.#painted.size > 0) this.#painted.add(flight);
+    else if (this.#pictures.size <= this.#mostElements) this.#move(flight);
+    // A script in want of time falls behind the browser: what both moved would meet.
+    else for (const each of this.#pictures.keys()) this.#take(each);
   }
 
   /** Makes an element of a comment that the viewer holds: it stands over all others. */
   raise(flight: Flight): void {
-    const painted = this.#painted.get(flight);
-    if (!painted) return;
-    this.#painted.delete(flight);
-    this.#move(flight, painted.picture, painted.top);
+    if (this.#painted.delete(flight)) this.#move(flight);
+  }
+
+  /** Paints a comment with the others, while they are painted. */
+  lower(flight: Flight): void {
+    if (this.needsFrames) this.#take(flight);
   }
 
   remove(flight: Flight): void {
     this.#moving.get(flight)?.remove();
     this.#moving.delete(flight);
     this.#painted.delete(flight);
+    this.#pictures.delete(flight);
+    // Not at once: a crowd may come and go.
+    if (this.#painted.size > 0 && this.#pictures.size <= this.#mostElements / 2) {
+      for (const each of [...this.#painted]) this.raise(each);
+    }
   }
 
   clear(): void {
-    for (const flight of [...this.#moving.keys(), ...this.#painted.keys()]) this.remove(flight);
+    this.#painted.clear();
+    for (const flight of [...this.#pictures.keys()]) this.remove(flight);
   }
 
   /** Shows everything where it is at a time. */
@@ -76,10 +88,18 @@ export class CommentLayer {
     else if (!this.#canvas.hidden) this.#putAway();
   }
 
-  #move(flight: Flight, picture: HTMLCanvasElement, top: number): void {
+  #move(flight: Flight): void {
+    const { picture, top } = this.#pictures.get(flight)!;
     const moving = new MovingPicture(flight, picture, { top, pictureWidth: this.#size.width });
     this.#moving.set(flight, moving);
     this.element.append(moving.element);
+  }
+
+  #take(flight: Flight): void {
+    if (flight.heldAt !== undefined) return;
+    this.#moving.get(flight)?.remove();
+    this.#moving.delete(flight);
+    this.#painted.add(flight);
   }
 
   #paint(time: number): void {
@@ -94,8 +114,9 @@ export class CommentLayer {
     } else context.clearRect(0, 0, canvas.width, canvas.height);
     // What stands still stands over what passes by.
     for (const isRolling of [true, false]) {
-      for (const [flight, { picture, top }] of this.#painted) {
+      for (const flight of this.#painted) {
         if ((flight.mode === 'rolling') !== isRolling) continue;
+        const { picture, top } = this.#pictures.get(flight)!;
         context.drawImage(picture, leftOf(flight, time, width) * ratio, Math.round(top * ratio));
       }
     }

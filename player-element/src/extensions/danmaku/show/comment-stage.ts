@@ -129,6 +129,7 @@ export class CommentStage {
     if (flight.heldAt === undefined) return;
     flight.start += this.#clock.now() - flight.heldAt;
     flight.heldAt = undefined;
+    this.layer.lower(flight);
     this.update();
   }
 
