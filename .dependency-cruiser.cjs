@@ -34,7 +34,7 @@ module.exports = {
       ['controls/', 'styles/', 'icons\\.ts'],
       'extensions/',
       'element/',
-      ['danmaku\\.ts', 'define\\.ts', 'index\\.ts', 'placeholder\\.ts'],
+      ['define\\.ts', 'danmaku\\.ts', 'index\\.ts', 'placeholder\\.ts'],
       'react\\.ts',
     ]),
     ...layers('controls', `${player}/controls`, ['base/', ['bar/', 'menus/', 'panels/', 'overlays/']]),
