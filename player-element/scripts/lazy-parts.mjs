@@ -25,6 +25,7 @@ export const lazyParts = [
   { name: 'picture', module: 'extensions/picture/picture-part', limit: 4500 },
   { name: 'markers', module: 'extensions/markers/marker-part', limit: 2200 },
   { name: 'danmaku', module: 'extensions/danmaku/danmaku-part', limit: 8000 },
+  { name: 'danmaku-load', module: 'extensions/danmaku/comments/comment-windows', limit: 900 },
   { name: 'danmaku-menu', module: 'extensions/danmaku/menu/danmaku-menu-part', limit: 6000 },
   { name: 'heat-line', module: 'extensions/heat-line/heat-line-part', limit: 1500 },
   { name: 'time-entry', module: 'extensions/time-entry/time-entry-part', limit: 2800 },

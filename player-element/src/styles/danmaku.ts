@@ -27,10 +27,6 @@ export const danmaku = css`
     height: 100%;
   }
 
-  .danmaku-canvas[hidden] {
-    display: none;
-  }
-
   .comment:not(.comment-rolling) {
     z-index: 1;
   }
@@ -40,7 +36,7 @@ export const danmaku = css`
     background: rgb(0 0 0 / 0.6);
   }
 
-  .danmaku-write span {
+  xlvp-danmaku-write span {
     display: none;
   }
 
@@ -49,7 +45,7 @@ export const danmaku = css`
   }
 
   @container player (width >= 720px) {
-    .danmaku-write {
+    xlvp-danmaku-write .button {
       width: auto;
       height: 28px;
       margin-inline: 4px;
@@ -59,15 +55,15 @@ export const danmaku = css`
       white-space: nowrap;
     }
 
-    .danmaku-write:hover {
+    xlvp-danmaku-write .button:hover {
       background: rgb(255 255 255 / 0.24);
     }
 
-    .danmaku-write span {
+    xlvp-danmaku-write span {
       display: block;
     }
 
-    .danmaku-write .icon {
+    xlvp-danmaku-write .icon {
       display: none;
     }
   }
@@ -80,13 +76,6 @@ export const danmaku = css`
     xlvp-danmaku-page,
     .overflow.danmaku {
       display: block;
-    }
-  }
-
-  @media (prefers-contrast: more), (forced-colors: active) {
-    .danmaku-write {
-      outline: 1px solid currentColor;
-      outline-offset: -1px;
     }
   }
 `;

@@ -36,19 +36,17 @@ export interface CheckedOptions extends Pick<DanmakuOptions, 'load' | 'send'> {
   readonly maxLength: number;
 }
 
-const isFunction = (value: unknown): boolean => value === undefined || typeof value === 'function';
-
 /** What is sound of what the page gives; its author is told of what is not. */
 export function danmakuOptionsOf(given: unknown): CheckedOptions {
   const options: DanmakuOptions = isPlain(given) ? given : {};
   const { comments, load, send, maxLength = USUAL_LENGTH } = options;
-  const isLength = Number.isInteger(maxLength) && maxLength > 0;
-  if ((given !== undefined && !isPlain(given)) || !isFunction(load) || !isFunction(send) || !isLength)
+  const isSound = (value: unknown): boolean => value === undefined || typeof value === 'function';
+  if ((given !== undefined && options !== given) || !isSound(load) || !isSound(send) || !(maxLength > 0))
     console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', given);
   return {
     comments,
-    maxLength: isLength ? maxLength : USUAL_LENGTH,
-    ...(typeof load === 'function' ? { load: load.bind(options) } : {}),
-    ...(typeof send === 'function' ? { send: send.bind(options) } : {}),
+    maxLength: maxLength > 0 ? Math.floor(maxLength) : USUAL_LENGTH,
+    ...(typeof load === 'function' && { load: load.bind(options) }),
+    ...(typeof send === 'function' && { send: send.bind(options) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { DanmakuComment } from './comments/comment';
 import { CommentList } from './comments/comment-list';
-import { CommentWindows } from './comments/comment-windows';
+import type { CommentWindows } from './comments/comment-windows';
 import { commentsOf } from './comments/comments-of';
 import type { CheckedOptions, DanmakuDraft } from './danmaku-options';
 
@@ -35,14 +35,12 @@ export class DanmakuSource {
 
   /** Begins anew, with what the page gives for every source. */
   reset(): void {
-    const { video, options, onReset } = this.#options;
-    const { comments, load } = options();
+    const { options, onReset } = this.#options;
     this.#life.abort();
     this.#life = new AbortController();
     this.list.clear();
-    this.list.add(this.#read(comments));
-    const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
-    this.#windows = load && new CommentWindows({ video, load, onLoad, signal: this.#life.signal });
+    this.list.add(this.#read(options().comments));
+    this.#windows = undefined;
     onReset();
     this.look();
   }
@@ -51,7 +49,20 @@ export class DanmakuSource {
   look(): void {
     const { video, isWanted } = this.#options;
     const hasBegun = !video.paused || video.currentTime > 0;
-    if (hasBegun && isWanted()) this.#windows?.look();
+    if (hasBegun && isWanted()) void this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    const { video, options } = this.#options;
+    const { load } = options();
+    const { signal } = this.#life;
+    if (!load) return;
+    // Without a network it does not come; the next look asks again.
+    const part = await import('./comments/comment-windows').catch(() => undefined);
+    if (!part || signal.aborted) return;
+    const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
+    this.#windows ??= new part.CommentWindows({ video, load, onLoad, signal });
+    this.#windows.look();
   }
 
   /** Takes comments in; one without a time is of now. */

@@ -2,6 +2,8 @@ import { defineFeature, type Feature } from '../../player/feature';
 import type { DanmakuComment } from './comments/comment';
 import type { CheckedOptions, DanmakuDraft } from './danmaku-options';
 import { settingsOf, type DanmakuSettings } from './danmaku-settings';
+import type { DanmakuSource } from './danmaku-source';
+import type { CommentStage } from './show/comment-stage';
 
 export interface DanmakuState {
   /** What the viewer chose of the comments over the picture. */
@@ -28,19 +30,21 @@ export interface DanmakuActions {
 }
 
 /** What a player's comments are done with. */
-interface DanmakuOwner extends Pick<DanmakuActions, 'sendDanmaku' | 'addDanmaku' | 'clearDanmaku' | 'shownDanmaku'> {
+interface DanmakuOwners {
+  readonly source: DanmakuSource;
+  readonly stage: CommentStage;
   readonly options: () => CheckedOptions;
   /** Tells the viewer. */
   say(isShown: boolean): void;
 }
 
 /** The comments over the picture of one player. */
-export function danmaku(owner: DanmakuOwner): Feature<DanmakuState, DanmakuActions> {
+export function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<DanmakuState, DanmakuActions> {
   return defineFeature<DanmakuState, DanmakuActions>({
     initial: { danmakuSettings: settingsOf(), canSendDanmaku: false, danmakuMaxLength: 0 },
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
     read({ preferences }) {
-      const { send, maxLength } = owner.options();
+      const { send, maxLength } = options();
       return {
         danmakuSettings: settingsOf(preferences.facts.danmaku),
         canSendDanmaku: send !== undefined,
@@ -54,16 +58,16 @@ export function danmaku(owner: DanmakuOwner): Feature<DanmakuState, DanmakuActio
         toggleDanmaku() {
           const isShown = !settingsOf(preferences.facts.danmaku).isShown;
           choose({ isShown });
-          owner.say(isShown);
+          say(isShown);
         },
         setDanmaku(changes) {
           if (changes) choose(changes);
           else preferences.choose({ danmaku: { isShown: settingsOf(preferences.facts.danmaku).isShown } });
         },
-        sendDanmaku: (draft) => owner.sendDanmaku(draft),
-        addDanmaku: (comments) => owner.addDanmaku(comments),
-        clearDanmaku: () => owner.clearDanmaku(),
-        shownDanmaku: () => owner.shownDanmaku(),
+        sendDanmaku: (draft) => source.send(draft),
+        addDanmaku: (comments) => source.add(comments),
+        clearDanmaku: () => source.clear(),
+        shownDanmaku: () => stage.shown,
       };
     },
   });

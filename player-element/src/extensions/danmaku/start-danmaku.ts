@@ -9,7 +9,7 @@ import { DanmakuSource } from './danmaku-source';
 import { settingsOf, type DanmakuSettings } from './danmaku-settings';
 import { CommentStage, type StageRules } from './show/comment-stage';
 import { holdComments } from './show/hold-comments';
-import { SpokenComments } from './show/spoken-comments';
+import { speakComments } from './show/speak-comments';
 
 /** What of the video changes how time passes. */
 const SIGNS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
@@ -21,7 +21,6 @@ export function startDanmaku({ player, owners, layers }: ExtensionContext): void
   const stillness = (document.defaultView ?? window).matchMedia('(prefers-reduced-motion: reduce)');
   const optionsNow = pageValue('danmaku', danmakuOptionsOf);
   const settings = (): DanmakuSettings => settingsOf(preferences.facts.danmaku);
-  const spoken = new SpokenComments(layers, () => settings().isSpoken && settings().isShown, signal);
   const rules = (): StageRules => ({
     settings: settings(),
     // The picture is elsewhere, without anything over it.
@@ -43,7 +42,7 @@ export function startDanmaku({ player, owners, layers }: ExtensionContext): void
     video,
     list: source.list,
     rules,
-    onAppear: (comment) => spoken.tell(comment),
+    onAppear: speakComments(layers, () => settings().isSpoken),
     signal,
   });
 
@@ -87,12 +86,10 @@ export function startDanmaku({ player, owners, layers }: ExtensionContext): void
   // Last: whoever waits for its verbs uses them at once.
   player.use(
     danmaku({
+      source,
+      stage,
       options: () => optionsNow(owners),
       say: (isShown) => showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']),
-      addDanmaku: (comments) => source.add(comments),
-      sendDanmaku: (draft) => source.send(draft),
-      clearDanmaku: () => source.clear(),
-      shownDanmaku: () => stage.shown,
     }),
   );
 }

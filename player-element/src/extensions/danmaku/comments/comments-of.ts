@@ -19,9 +19,9 @@ function commentOf(entry: unknown): DanmakuComment | undefined {
   return {
     time,
     text,
-    ...(MODES.includes(mode as DanmakuMode) ? { mode: mode as DanmakuMode } : {}),
-    ...(typeof color === 'string' && CSS.supports('color', color) ? { color } : {}),
-    ...(typeof id === 'string' || typeof id === 'number' ? { id } : {}),
-    ...(isOwn === true ? { isOwn } : {}),
+    ...(MODES.includes(mode as DanmakuMode) && { mode: mode as DanmakuMode }),
+    ...(typeof color === 'string' && CSS.supports('color', color) && { color }),
+    ...((typeof id === 'string' || typeof id === 'number') && { id }),
+    ...(isOwn === true && { isOwn }),
   };
 }
