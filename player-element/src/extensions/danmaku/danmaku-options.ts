@@ -36,11 +36,12 @@ export interface CheckedOptions extends Pick<DanmakuOptions, 'load' | 'send'> {
   readonly maxLength: number;
 }
 
+const isSound = (value: unknown): boolean => value === undefined || typeof value === 'function';
+
 /** What is sound of what the page gives; its author is told of what is not. */
 export function danmakuOptionsOf(given: unknown): CheckedOptions {
   const options: DanmakuOptions = isPlain(given) ? given : {};
   const { comments, load, send, maxLength = USUAL_LENGTH } = options;
-  const isSound = (value: unknown): boolean => value === undefined || typeof value === 'function';
   if ((given !== undefined && options !== given) || !isSound(load) || !isSound(send) || !(maxLength > 0))
     console.warn('danmaku of the player is { comments?, load?, send?, maxLength? }:', given);
   return {

@@ -72,13 +72,13 @@ export class CommentLayer {
     this.#pictures.delete(flight);
     // Not at once: a crowd may come and go.
     if (this.#painted.size > 0 && this.#pictures.size <= this.#mostElements / 2) {
-      for (const each of [...this.#painted]) this.raise(each);
+      for (const each of this.#painted) this.raise(each);
     }
   }
 
   clear(): void {
     this.#painted.clear();
-    for (const flight of [...this.#pictures.keys()]) this.remove(flight);
+    for (const flight of this.#pictures.keys()) this.remove(flight);
   }
 
   /** Shows everything where it is at a time. */
