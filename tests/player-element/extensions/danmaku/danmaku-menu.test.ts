@@ -7,6 +7,7 @@ import {
   buttonNames,
   click,
   describe,
+  hover,
   it,
   media,
   mountReady,
@@ -84,8 +85,12 @@ describe('DanmakuPopup', () => {
 
   it('is a page of the settings where the bar is narrow', async () => {
     const player = await mountWith({ send: () => undefined }, { width: '400px', height: '300px' });
+    // What joins the settings later moves the row.
+    await hover(part(player, 'player'), { x: 0.3, y: 0.3 });
+    await until(() => 'zoomPicture' in player.player!.actions, 'the extensions');
     await click(part(player, 'settings-button'));
-    await until(() => parts(player, 'danmaku-row').length === 1, 'the row');
+    await until(() => parts(player, 'danmaku-row').length === 1 && player.player!.state.labels.danmakuShow, 'the row');
+    await player.updateComplete;
     await click(part(player, 'danmaku-row'));
     await untilButton(player, '半屏');
     await click(button(player, '1/4 屏'));

@@ -135,10 +135,10 @@ describe('danmaku', () => {
         kind: 'subtitles',
         src: '/media/captions/zh.vtt',
         srclang: 'zh',
-        default: true,
       }),
     );
-    await until(() => player.player!.state.captionTrack === 0, 'the captions');
+    await until(() => player.player!.state.captionTracks?.length === 1, 'the captions');
+    player.player!.actions.chooseCaptions(0);
     await until(() => shown(player).length === 1 && boxOf(player, '底').bottom < before - 40, 'the way up');
   });
 
