@@ -91,6 +91,8 @@ describe('DanmakuPopup', () => {
     await click(part(player, 'settings-button'));
     await until(() => parts(player, 'danmaku-row').length === 1 && player.player!.state.labels.danmakuShow, 'the row');
     await player.updateComplete;
+    // A low player scrolls its settings.
+    part(player, 'danmaku-row').scrollIntoView({ block: 'nearest' });
     await click(part(player, 'danmaku-row'));
     await untilButton(player, '半屏');
     await click(button(player, '1/4 屏'));
