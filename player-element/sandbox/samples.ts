@@ -1,5 +1,6 @@
 import type { XlVideoPlayer } from '../src/element/xl-video-player';
 import { film } from './film';
+import { sampleDanmaku } from './sample-danmaku';
 import { captionTracks, chapterTrack } from './tracks';
 
 /** Something to play that shows what the player can do with it. */
@@ -73,6 +74,13 @@ export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>>
     低延迟: {
       src: '/parts/index.m3u8',
       about: 'LL-HLS 测试信号，每片 0.5 秒：以 0.95–1.05 倍速守住目标延迟，统计信息里可见。',
+    },
+  },
+  弹幕: {
+    滚动和固定: {
+      src: film.stream,
+      properties: { danmaku: sampleDanmaku },
+      about: '滚动、顶部和底部弹幕。按 D 开关；在弹幕菜单里调区域、大小、速度和屏蔽词；可以自己发一条。',
     },
   },
   播放列表: {

@@ -244,6 +244,48 @@ async function openCaptionSettings(page) {
   return page.locator('.caption-settings').evaluate((settings) => settings.scrollIntoView());
 }
 
+/** Comments over the picture, as a film has that many watch; viewers can write. */
+async function addDanmaku(page) {
+  await page.evaluate(() => {
+    const texts = [
+      '来了来了',
+      '这个投放报表做得真清楚',
+      '前方高能',
+      '打卡',
+      '请问支持多平台一起看吗？',
+      '哈哈哈哈哈',
+      '学到了',
+    ];
+    const colours = ['#ffffff', '#ffffff', '#ffe14d', '#57e3f5', '#ff86c3'];
+    const comments = Array.from({ length: 60 }, (_, index) => ({
+      time: index * 0.35,
+      text: texts[(index * 3) % texts.length],
+      color: colours[(index * 2) % colours.length],
+      mode: index % 17 === 5 ? 'top' : index % 23 === 9 ? 'bottom' : 'rolling',
+    }));
+    globalThis.player.danmaku = { comments, send: () => Promise.reject(new Error('502')) };
+  });
+  await page.waitForFunction(() => 'toggleDanmaku' in globalThis.player.player.actions);
+}
+
+/** Opens how comments are shown, with a word that is blocked. */
+async function openDanmakuSettings(page) {
+  await addDanmaku(page);
+  await act(page, 'setDanmaku', { blockedWords: ['剧透', '前方高能'] });
+  return (await open(page, 'danmaku-button')) || openPage(page, 'danmaku-row');
+}
+
+/** Writes a comment, which is not taken. */
+async function writeDanmaku(page) {
+  await addDanmaku(page);
+  if (!(await open(page, 'danmaku-write-button'))) {
+    await openPage(page, 'danmaku-row');
+    await page.locator('.settings-page [part~="danmaku-write-button"]').click();
+  }
+  await page.locator('[part~="danmaku-box"] input').fill('这个功能太实用了');
+  await page.keyboard.press('Enter');
+}
+
 /** Opens a page of the settings by the part of its row. */
 async function openPage(page, row) {
   await open(page, 'settings-button');
@@ -304,6 +346,10 @@ const everywhere = [
   { name: 'styled-captions', reach: (page) => addCaptions(page, STYLED).then(() => pause(page)) },
   { name: 'captions-menu', reach: (page) => addCaptions(page).then(() => open(page, 'captions-button')) },
   { name: 'caption-settings', reach: openCaptionSettings },
+  { name: 'danmaku', reach: (page) => addDanmaku(page).then(() => play(page)), settle: 3000 },
+  { name: 'danmaku-paused', reach: (page) => addDanmaku(page).then(() => pause(page)) },
+  { name: 'danmaku-settings', reach: openDanmakuSettings },
+  { name: 'danmaku-box', reach: writeDanmaku },
   { name: 'rate-menu', src: STREAM, reach: (page) => open(page, 'rate-button') },
   {
     name: 'audio-menu',

@@ -31,6 +31,7 @@ export type {
   AdStartEvent,
 } from './extensions/adverts/advert-event';
 export type { AdvertsActions, AdvertsState } from './extensions/adverts/adverts';
+export type { DanmakuOptions } from './extensions/danmaku/danmaku-options';
 export type { Marker } from './extensions/markers/marker';
 export type { StorageAdapter } from './extensions/memory/storage-adapter';
 export type { RemoteChangeEvent, RemoteState } from './extensions/remote/remote-event';

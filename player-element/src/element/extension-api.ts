@@ -1,4 +1,5 @@
 import type { AdvertBreak } from '../extensions/adverts/advert-break';
+import type { DanmakuOptions } from '../extensions/danmaku/danmaku-options';
 import type { Marker } from '../extensions/markers/marker';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
@@ -73,6 +74,13 @@ export interface ExtensionApi {
    */
   get playlist(): readonly PlaylistItem[] | PlaylistOptions | undefined;
   set playlist(value: readonly PlaylistItem[] | PlaylistOptions | null | undefined);
+  /**
+   * Comments that viewers write over the picture (弹幕), as `{ comments, load, send, maxLength }`: those that are known
+   * from the beginning, what fetches those of each half minute, and what takes what a viewer writes. `danmakuOf(tag)` of
+   * `xl-video-player/danmaku` adds more. Default none.
+   */
+  get danmaku(): DanmakuOptions | undefined;
+  set danmaku(value: DanmakuOptions | null | undefined);
   /**
    * Name under which the player remembers what viewers choose and where they leave a source; default none, for nothing.
    * @attr storage

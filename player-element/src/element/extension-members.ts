@@ -24,6 +24,7 @@ const options: Readonly<Record<string, Option>> = {
   heatmap: { attribute: false },
   adverts: { holds: true },
   playlist: { attribute: false },
+  danmaku: { attribute: false },
 };
 
 /** A member that an extension reads: what text from an attribute means is for the extension to say. */

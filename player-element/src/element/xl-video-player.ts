@@ -109,6 +109,18 @@ import { handled } from '../utils/handled';
  * @csspart caption - The text of each caption.
  * @csspart rate-button - The speed; opens its menu.
  * @csspart rate-popup - The menu of speeds.
+ * @csspart danmaku - The comments over the picture.
+ * @csspart danmaku-comment - Each of them that is an element; where there are many, others are painted.
+ * @csspart danmaku-spoken - What screen readers are told of them.
+ * @csspart danmaku-button - The comments; opens how they are shown.
+ * @csspart danmaku-popup - How they are shown.
+ * @csspart danmaku-settings - The same, in the popup and in the settings.
+ * @csspart danmaku-slider - Each slider in it.
+ * @csspart danmaku-field - The fields for words that are not shown and for what a viewer writes.
+ * @csspart danmaku-write-button - Opens the field for a comment.
+ * @csspart danmaku-box - What opens above the bar to write one.
+ * @csspart danmaku-submit - The button in it that sends.
+ * @csspart danmaku-error - Why it was not sent.
  * @csspart chapters-button - The list of chapters; opens it.
  * @csspart chapters-popup - That list.
  * @csspart playlist-button - The playlist; opens it.
@@ -124,6 +136,7 @@ import { handled } from '../utils/handled';
  * @csspart settings-row - Each row in them that opens a page of more.
  * @csspart chapters-row - The row of the settings that lists the chapters, where the bar has no room for their button.
  * @csspart playlist-row - The row of the settings that lists the films, where the bar has no room for their button.
+ * @csspart danmaku-row - The row of the settings about comments, where the bar has no room for their button.
  * @csspart picture-row - The row of the settings about the picture.
  * @csspart sound-row - The row of the settings about the sound.
  * @csspart boost-slider - The slider there that makes it louder.
@@ -208,6 +221,7 @@ import { handled } from '../utils/handled';
  * @cssprop [--xl-caption-color=#fff] - Colour of captions, where the viewer chose none.
  * @cssprop [--xl-caption-background=rgb(8 8 8 / 0.75)] - Colour behind captions, where the viewer chose none.
  * @cssprop [--xl-caption-edge=none] - Shadow of their letters, as `text-shadow`, where the viewer chose no edge.
+ * @cssprop [--xl-danmaku-font-family] - Typeface of the comments over the picture.
  */
 export class XlVideoPlayer extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };

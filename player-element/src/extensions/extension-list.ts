@@ -5,6 +5,7 @@ import { captionKey } from './captions/caption-key';
 import { captionsExtension } from './captions/captions-extension';
 import { captionFiles } from './captions/files/caption-files';
 import { chaptersExtension } from './chapters/chapters-extension';
+import { danmakuExtension } from './danmaku/danmaku-extension';
 import type { Extension } from './extension';
 import { forbidNativeSeeks } from './forbid-native-seeks/forbid-native-seeks';
 import { frameStepExtension } from './frame-step/frame-step-extension';
@@ -52,6 +53,7 @@ export const extensionList: readonly Extension[] = [
   captionsExtension,
   captionFiles,
   captionKey,
+  danmakuExtension,
   timelineWatch,
   pictureExtension,
   ambientExtension,

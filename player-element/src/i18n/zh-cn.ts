@@ -5,6 +5,8 @@ import type { zhCnCaptionKey } from './zh-cn-caption-key';
 import type { zhCnCaptionMenu } from './zh-cn-caption-menu';
 import type { zhCnCaptions } from './zh-cn-captions';
 import type { zhCnChapters } from './zh-cn-chapters';
+import type { zhCnDanmaku } from './zh-cn-danmaku';
+import type { zhCnDanmakuMenu } from './zh-cn-danmaku-menu';
 import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnAudio } from './zh-cn-audio';
 import type { zhCnLive } from './zh-cn-live';
@@ -74,6 +76,8 @@ type Words = typeof words &
   typeof zhCnCaptionKey &
   typeof zhCnCaptionMenu &
   typeof zhCnChapters &
+  typeof zhCnDanmaku &
+  typeof zhCnDanmakuMenu &
   typeof zhCnFrameStep &
   typeof zhCnAudio &
   typeof zhCnLive &

@@ -8,6 +8,8 @@ export type Choices = Readonly<Record<string, unknown>>;
 const LONGEST_LANGUAGE = 35;
 /** Limits of the size of captions against the usual one. */
 const CAPTION_SIZE = { least: 0.5, greatest: 3 } as const;
+/** Limits of the size and the speed of comments over the picture against the usual ones. */
+const DANMAKU_SCALE = { least: 0.5, greatest: 2 } as const;
 const PICTURE_FITS: readonly unknown[] = ['auto', 'cover', 'fill', '16:9', '4:3', '21:9'];
 const CAPTION_EDGES: readonly unknown[] = ['none', 'shadow', 'outline', 'raised'];
 
@@ -17,6 +19,11 @@ const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isRatio = (value: unknown): boolean => isWithin(value, 0, 1);
 const isLanguage = (value: unknown): boolean => typeof value === 'string' && value.length <= LONGEST_LANGUAGE;
 const isColour = (value: unknown): boolean => typeof value === 'string' && CSS.supports('color', value);
+
+/** Most words of a list: what is stored has to stay small. */
+const MOST_WORDS = 50;
+const isWords = (value: unknown): boolean =>
+  Array.isArray(value) && value.length <= MOST_WORDS && value.every((word) => typeof word === 'string');
 
 type Check = (value: unknown) => boolean;
 
@@ -44,6 +51,17 @@ const PREFERENCES: Readonly<Record<string, Check>> = {
   isAmbient: isFlag,
   volumeBoost: (value) => isWithin(value, 1, 2),
   isNightMode: isFlag,
+  danmaku: (value) =>
+    hasOnly(value, {
+      isShown: isFlag,
+      isSpoken: isFlag,
+      opacity: isRatio,
+      size: (size) => isWithin(size, DANMAKU_SCALE.least, DANMAKU_SCALE.greatest),
+      speed: (speed) => isWithin(speed, DANMAKU_SCALE.least, DANMAKU_SCALE.greatest),
+      area: isRatio,
+      hiddenModes: isWords,
+      blockedWords: isWords,
+    }),
 };
 
 const CHECKS: Readonly<Record<string, Check>> = {

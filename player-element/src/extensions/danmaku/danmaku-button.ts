@@ -1,0 +1,40 @@
+import { nothing, svg, type TemplateResult } from 'lit';
+import { PopupButton } from '../../controls/bar/popup-button';
+import { loadPart } from '../../controls/base/load-part';
+import { PlayerController } from '../../controls/base/player-controller';
+import type { PopupClass } from '../../controls/base/popup';
+import { picture } from '../../icons';
+import type { DanmakuSettings } from './danmaku-settings';
+
+const bubble = svg`<path d="M4.2 4.5h15.6a1.2 1.2 0 0 1 1.2 1.2v10.6a1.2 1.2 0 0 1-1.2 1.2h-6.3L9.6 20.6v-3.1H4.2A1.2 1.2 0 0 1 3 16.3V5.7a1.2 1.2 0 0 1 1.2-1.2Z"/>`;
+const icons = {
+  on: picture(svg`${bubble}<path d="M7 9h5.4m2.8 0H17M7 13h1.8m2.8 0H17"/>`),
+  off: picture(svg`${bubble}<path d="m8.8 7.8 6.4 6.4m0-6.4-6.4 6.4"/>`),
+} as const;
+
+/** Opens what viewers choose of the comments over the picture; absent without any. @internal */
+export class DanmakuButton extends PopupButton {
+  // A player that does not need the extension lacks its facts.
+  readonly #settings = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
+  readonly subject = 'danmaku';
+  protected override readonly popupRole = 'dialog';
+
+  get label(): string {
+    return this.labels.danmaku;
+  }
+
+  protected get face(): TemplateResult {
+    return this.#settings.value?.isShown ? icons.on : icons.off;
+  }
+
+  protected override async loadPopup(): Promise<PopupClass | undefined> {
+    // The menus of the bar bring the switches and the sheets of this one.
+    const menus = await loadPart(this, async () => (await import('../../controls/menus/popup-part')).popupPart);
+    const part = await loadPart(this, async () => (await import('./menu/danmaku-menu-part')).danmakuMenuPart);
+    return menus && part?.popup;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    return this.#settings.value ? super.render() : nothing;
+  }
+}

@@ -1,0 +1,75 @@
+import { clamp } from '../../utils/clamp';
+import { MODES, type DanmakuMode } from './comments/comment';
+
+/** What viewers choose of how comments are shown. */
+export interface DanmakuSettings {
+  readonly isShown: boolean;
+  /** 0.1..1, default 0.9. */
+  readonly opacity: number;
+  /** Size of the letters against the usual, 0.5..2. */
+  readonly size: number;
+  /** How fast comments cross the picture against the usual, 0.5..2. */
+  readonly speed: number;
+  /** Which part of the picture they cross, from its top. */
+  readonly area: 0.25 | 0.5 | 0.75 | 1;
+  /** Modes of which none is shown. */
+  readonly hiddenModes: readonly DanmakuMode[];
+  /** Comments that have one of these in their text are not shown. */
+  readonly blockedWords: readonly string[];
+  /** Whether screen readers are told of comments. */
+  readonly isSpoken: boolean;
+}
+
+declare module '../../player/viewer-preferences' {
+  interface PreferenceFacts {
+    /** What the viewer chose of the comments over the picture. */
+    readonly danmaku?: Partial<DanmakuSettings> | undefined;
+  }
+}
+
+/** Least and greatest of what is chosen by a slider. */
+export const LIMITS = { opacity: [0.1, 1], size: [0.5, 2], speed: [0.5, 2] } as const;
+/** The areas on offer. */
+export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
+/** Most words that are kept, and the length of each in characters: what is stored has to stay small. */
+export const MOST_WORDS = 50;
+export const LONGEST_WORD = 30;
+
+/** How comments are shown to who chose nothing. */
+export const USUAL_SETTINGS: DanmakuSettings = {
+  isShown: true,
+  opacity: 0.9,
+  size: 1,
+  speed: 1,
+  area: 0.5,
+  hiddenModes: [],
+  blockedWords: [],
+  isSpoken: false,
+};
+
+/** The settings in force, of what was chosen or stored. */
+export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettings {
+  const within = (name: keyof typeof LIMITS): number => {
+    const value = chosen[name];
+    return typeof value === 'number' && value > 0
+      ? clamp(value, LIMITS[name][0], LIMITS[name][1])
+      : USUAL_SETTINGS[name];
+  };
+  const flag = (name: 'isShown' | 'isSpoken'): boolean => chosen[name] ?? USUAL_SETTINGS[name];
+  return {
+    isShown: flag('isShown'),
+    opacity: within('opacity'),
+    size: within('size'),
+    speed: within('speed'),
+    area: AREAS.find((area) => area === chosen.area) ?? USUAL_SETTINGS.area,
+    hiddenModes: MODES.filter((mode) => chosen.hiddenModes?.includes(mode)),
+    blockedWords: wordsOf(chosen.blockedWords ?? []),
+    isSpoken: flag('isSpoken'),
+  };
+}
+
+/** Words as they are kept: each once, without spaces around it. */
+export function wordsOf(words: readonly string[]): readonly string[] {
+  const kept = words.map((word) => word.trim().slice(0, LONGEST_WORD)).filter(Boolean);
+  return [...new Set(kept)].slice(-MOST_WORDS);
+}

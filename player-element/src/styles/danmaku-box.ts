@@ -1,0 +1,197 @@
+import { css } from 'lit';
+
+/** The field for a comment over the picture, above the bar. */
+export const danmakuBox = css`
+  .danmaku-box {
+    display: grid;
+    gap: 8px;
+    position: absolute;
+    z-index: 1;
+    right: 8px;
+    bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height) + 8px);
+    box-sizing: border-box;
+    width: min(480px, 100% - 16px);
+    padding: 10px;
+    border-radius: 10px;
+    background: var(--xlvp-panel);
+    font-size: 13px;
+    pointer-events: auto;
+    animation: appear var(--xlvp-fast);
+  }
+
+  .danmaku-look,
+  .danmaku-line {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  .danmaku-look {
+    flex-wrap: wrap;
+    justify-content: space-between;
+    padding-inline-end: 30px;
+  }
+
+  .danmaku-group {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+  }
+
+  .danmaku-mode {
+    height: 26px;
+    padding-inline: 10px;
+    border-radius: 13px;
+    background: rgb(255 255 255 / 0.1);
+  }
+
+  .danmaku-mode[aria-pressed='true'] {
+    background: rgb(255 255 255 / 0.24);
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  :is(.danmaku-mode, .danmaku-close):hover {
+    background: rgb(255 255 255 / 0.2);
+  }
+
+  .danmaku-colour {
+    display: grid;
+    place-items: center;
+    width: 26px;
+    height: 26px;
+    border-radius: 50%;
+  }
+
+  .danmaku-colour::before {
+    content: '';
+    width: 16px;
+    height: 16px;
+    border-radius: 50%;
+    background: var(--xlvp-colour);
+    forced-color-adjust: none;
+  }
+
+  .danmaku-colour[aria-pressed='true'] {
+    box-shadow: inset 0 0 0 2px #fff;
+  }
+
+  .danmaku-close {
+    display: grid;
+    place-items: center;
+    position: absolute;
+    top: 9px;
+    right: 8px;
+    width: 28px;
+    height: 28px;
+    border-radius: 6px;
+  }
+
+  .danmaku-close .icon {
+    width: 14px;
+    height: 14px;
+  }
+
+  .danmaku-field {
+    display: flex;
+    flex: 1;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    height: 34px;
+    box-sizing: border-box;
+    padding-inline: 12px 10px;
+    border: 1px solid rgb(255 255 255 / 0.5);
+    border-radius: 17px;
+    background: rgb(255 255 255 / 0.1);
+  }
+
+  .danmaku-field:focus-within {
+    outline: 2px solid var(--xlvp-accent-text);
+    outline-offset: -1px;
+  }
+
+  .danmaku-field input {
+    flex: 1;
+    width: 0;
+    padding: 0;
+    border: 0;
+    outline: none;
+    background: none;
+    color: inherit;
+    font: inherit;
+  }
+
+  .danmaku-field input::placeholder {
+    color: rgb(255 255 255 / 0.7);
+  }
+
+  .danmaku-count {
+    color: rgb(255 255 255 / 0.75);
+    font-size: 12px;
+  }
+
+  .danmaku-count.few {
+    color: #ffb4b4;
+  }
+
+  .danmaku-submit {
+    flex: none;
+    height: 34px;
+    padding-inline: 18px;
+    border-radius: 17px;
+    background: color-mix(in oklab, var(--xlvp-accent) 72%, #000);
+    font-weight: 600;
+  }
+
+  .danmaku-submit:hover {
+    background: color-mix(in oklab, var(--xlvp-accent) 60%, #000);
+  }
+
+  .danmaku-error {
+    padding-inline: 12px;
+    color: #ffb4b4;
+    font-size: 12px;
+    line-height: 1.4;
+  }
+
+  .danmaku-error:empty {
+    height: 0;
+    margin-top: -8px;
+  }
+
+  /* Both would stand in the same place; the large button is the one that can wait. */
+  @container player (height < 380px) {
+    .player:has(.danmaku-box) .centre-button {
+      visibility: hidden;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .danmaku-box {
+      outline: 1px solid #fff;
+    }
+
+    .danmaku-mode[aria-pressed='true'] {
+      text-decoration: underline;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .danmaku-box,
+    .danmaku-mode,
+    .danmaku-submit {
+      border: 1px solid CanvasText;
+    }
+
+    .danmaku-mode[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+
+    .danmaku-colour[aria-pressed='true'] {
+      outline: 2px solid Highlight;
+    }
+  }
+`;
