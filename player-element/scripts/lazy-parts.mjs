@@ -50,5 +50,5 @@ export const lazyParts = [
   { name: 'audio', module: 'extensions/audio/audio-part', limit: 3000 },
   { name: 'touch', module: 'extensions/touch/touch-part', limit: 6000 },
   { name: 'stage', module: 'element/stage-part', limit: 2400 },
-  { name: 'en', module: 'i18n/en', limit: 3000 },
+  { name: 'en', module: 'i18n/en', limit: 3500 },
 ];

@@ -21,10 +21,6 @@ export const adverts = css`
     visibility: hidden;
   }
 
-  .player:has(.advert-link) .advert-video {
-    cursor: pointer;
-  }
-
   .advert-label,
   .advert-skip,
   .advert-link {
@@ -43,14 +39,12 @@ export const adverts = css`
     position: absolute;
     top: 12px;
     right: 12px;
-    min-height: 28px;
     pointer-events: none;
   }
 
   .advert-label span + span {
     padding-inline-start: 6px;
     border-inline-start: 1px solid rgb(255 255 255 / 0.4);
-    line-height: 1;
   }
 
   .player:has(.title-bar) .advert-label {
@@ -80,20 +74,12 @@ export const adverts = css`
     font-size: 14px;
     text-decoration: none;
     pointer-events: auto;
-    transition: background-color var(--xlvp-fast);
-  }
-
-  .advert-link {
     max-width: min(60%, 360px);
   }
 
   .advert-title {
     overflow: hidden;
     text-overflow: ellipsis;
-  }
-
-  .advert-title + span {
-    color: var(--xlvp-accent-text);
   }
 
   .advert-skip {
@@ -115,17 +101,7 @@ export const adverts = css`
     position: absolute;
     inset: auto 0 var(--xlvp-bar-height);
     height: 3px;
-    background: rgb(255 255 255 / 0.25);
-  }
-
-  .advert-line::after {
-    content: '';
-    display: block;
-    height: 100%;
-    background: #ffc53d;
-    transform-origin: left;
-    scale: var(--xlvp-value, 0) 1;
-    transition: scale 1s linear;
+    background: linear-gradient(90deg, #ffc53d calc(100% * var(--xlvp-value, 0)), rgb(255 255 255 / 0.25) 0);
   }
 
   .idle .advert-line {
@@ -157,7 +133,6 @@ export const adverts = css`
     translate: -50%;
     width: 6px;
     height: var(--xlvp-size, 3px);
-    border-radius: 1px;
     background: #ffc53d;
     pointer-events: none;
   }
@@ -168,29 +143,16 @@ export const adverts = css`
     }
   }
 
-  @media (prefers-reduced-motion: reduce) {
-    .advert-line::after {
-      transition: none;
-    }
-  }
-
-  @media (prefers-contrast: more) {
+  @media (prefers-contrast: more), (forced-colors: active) {
     .advert-label,
     .advert-skip,
     .advert-link {
-      outline: 1px solid #fff;
+      outline: 1px solid;
       background: #000;
     }
   }
 
   @media (forced-colors: active) {
-    .advert-label,
-    .advert-skip,
-    .advert-link {
-      border: 1px solid CanvasText;
-    }
-
-    .advert-line::after,
     .advert-dot {
       background: Mark;
       forced-color-adjust: none;

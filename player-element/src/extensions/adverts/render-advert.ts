@@ -55,7 +55,7 @@ function renderSkip(
   { onSkip }: AdvertHandlers,
 ): TemplateResult | typeof nothing {
   if (skipIn === undefined) return nothing;
-  if (skipIn > 0) return html`<div class="advert-skip waiting" part="advert-skip">${labels.advertSkipIn(skipIn)}</div>`;
+  if (skipIn > 0) return html`<div class="advert-skip" part="advert-skip">${labels.advertSkipIn(skipIn)}</div>`;
   return html`<button type="button" class="advert-skip" part="advert-skip advert-skip-button" @click=${onSkip}>
     ${labels.skipAdvert}${skipIcon}
   </button>`;

@@ -22,13 +22,14 @@ export interface PrefetchTask {
 export async function prefetchStream({ video, url, startTime, height, signal }: PrefetchTask): Promise<void> {
   const master = await prefetchPlaylist(video, url, signal);
   if (!master) return;
-  const variants = variantsOf(master.text, master.response.url);
+  const text = await master.text();
+  const variants = variantsOf(text, master.url);
   const likely = variants.filter(({ bitrate }) => bitrate <= FIRST_BITRATE).at(-1) ?? variants[0];
   const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
-  const list = variant ? await prefetchPlaylist(video, variant.url, signal) : master;
-  if (!list) return;
+  const list = variant && (await prefetchPlaylist(video, variant.url, signal));
+  if (variant && !list) return;
   const credentials = requestCredentials(video.crossOrigin);
-  for (const segment of segmentsAt(list.text, list.response.url, startTime)) {
+  for (const segment of segmentsAt(list ? await list.text() : text, (list ?? master).url, startTime)) {
     const answer = await fetch(segment, { signal, credentials });
     // The cache has it only once it was read.
     await answer.arrayBuffer();
