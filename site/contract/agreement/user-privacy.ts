@@ -6,7 +6,7 @@ export const userPrivacy: Agreement = {
   title: '隐私政策',
   version: '3.2',
   updatedOn: '2026-11-24',
-  effectiveOn: '2026-12-01',
+  effectiveOn: '2026-11-24',
   changes: [
     '新增观看视频的说明：记录一次观看是否流畅，不记录是谁在观看。',
     '写明视频播放器在您的浏览器中保存哪些内容。',
