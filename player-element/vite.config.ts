@@ -22,12 +22,13 @@ const serveStream: Handler = (request, response, next) => {
 };
 
 const parts = new LowLatencyStream();
-const serveParts: Handler = async (request, response) => {
+async function sendPart([request, response]: Parameters<Handler>): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const file = await parts.file(pathname.slice(1), searchParams);
   if (file) send(response, file.type, file.body);
   else response.writeHead(404).end();
-};
+}
+const serveParts: Handler = (...exchange) => void sendPart(exchange).catch(exchange[2]);
 
 /** Streams that are made of the film, /samples/…, and one that comes in parts, /parts/…: the tests' own. */
 const samples: Plugin = {

@@ -47,7 +47,9 @@ export function createViewingService(store: Store<{ viewings: ViewingRepository 
     },
     async turnDays() {
       await makeDays();
-      await store.transact(({ viewings }) => viewings.dropBefore(addDays(chinaDay(now()), -servicePromises.viewingsKeptDays)));
+      await store.transact(({ viewings }) =>
+        viewings.dropBefore(addDays(chinaDay(now()), -servicePromises.viewingsKeptDays)),
+      );
     },
   };
 }
