@@ -1,10 +1,12 @@
 /** Modules that this many pages of visitors need are one file, which all of them load. */
 const commonPages = 4;
 /** Small things that fewer pages need, and that each would be a file of its own. */
-const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|sample-mark)\./;
+const smallThings = /\/shared\/ui\/content\/(?:key-figures|price-from|quotation|sample-mark)\./;
 
 /** Films are on many pages, and on none where something is bought: those do without their code. */
 const films = /\/features\/product-film\/|\/contract\/film\//;
+/** The words of one film, which few of those pages show. */
+const filmWords = /\/contract\/film\/(\w+-film)\.ts/;
 
 /** What a plan is chosen with: the pages that sell need most of it, and would each share another part. */
 const planChoice = /\/(?:term-choice|version-choice|find-plan)\./;
@@ -38,7 +40,7 @@ export function pageChunks() {
       name(id, context) {
         const pages = visitorPages(id, context);
         if (pages.length < 2 || isCommon(id, context)) return null;
-        return films.test(id) ? 'film' : pages.join('-');
+        return films.test(id) ? (filmWords.exec(id)?.[1] ?? 'film') : pages.join('-');
       },
       priority: 1,
     },

@@ -1,6 +1,7 @@
 import { desktopCookie } from '../cookie-table';
 import { callbackParameterOf } from '../session/callback-parameters';
-import { mobilePath, ownMobileRoot } from './mobile-table';
+import { mobilePath } from './mobile-table';
+import { ownMobileRoot } from './own-mobile-root';
 import { queryName } from './query-name';
 import { redirectTarget } from './route-alias';
 import { matchRoute } from './route-table';

@@ -1,9 +1,6 @@
 import { compileRoute, type RouteParams } from './route-pattern';
 import type { RouteName } from './route-table';
 
-/** Where the mobile site stands that comes with this one. */
-export const ownMobileRoot = '/m';
-
 interface MobileRow {
   readonly name: RouteName;
   /** Below the root of the mobile site, in the notation of the route table. */

@@ -10,7 +10,8 @@ import { BreakSchedule } from './break-schedule';
 import { breaksOf } from './breaks-of';
 import { childController } from './child-controller';
 import { enterBreak, type AdvertStage } from './enter-break';
-import { loadAdverts, type LoadedBreak } from './load-adverts';
+import { loadAdverts } from './load-adverts';
+import type { LoadedBreak } from './loaded-break';
 import { SeekLock } from './seek-lock';
 
 /** How long before a break within the media its adverts are asked for, in seconds. */

@@ -5,7 +5,7 @@ import { AdvertTracker } from './advert-tracker';
 import { childController } from './child-controller';
 import type { AdvertStage } from './enter-break';
 import { followViewer } from './follow-viewer';
-import type { LoadedBreak } from './load-adverts';
+import type { LoadedBreak } from './loaded-break';
 import { WaitLimit } from './wait-limit';
 
 /** Shows the adverts of one break, one after the other; those that cannot be shown are left out, and told of. */

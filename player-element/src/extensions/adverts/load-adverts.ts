@@ -2,15 +2,7 @@ import type { ExtensionContext } from '../extension';
 import type { Advert } from './advert';
 import type { AdvertBreak } from './advert-break';
 import { AdvertFailure } from './advert-failure';
-
-/** What a break turns out to be. */
-export interface LoadedBreak {
-  readonly adverts: readonly Advert[];
-  /** What it should have had, and why it has not. */
-  readonly failures: readonly AdvertFailure[];
-  /** The breaks of a whole schedule (VMAP), in place of this one. */
-  readonly breaks?: readonly AdvertBreak[];
-}
+import type { LoadedBreak } from './loaded-break';
 
 /** Finds out which adverts a break has; rejects with an `AdvertFailure`, or when the signal aborts. */
 export async function loadAdverts(

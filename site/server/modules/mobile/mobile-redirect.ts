@@ -10,7 +10,7 @@ import { escapeHtml } from '../../../contract/escape-html';
 import { safeInternalPath } from '../../../contract/routes/internal-path';
 import { mobileAddress, phoneAddress } from '../../../contract/routes/mobile-path';
 import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
-import { ownMobileRoot } from '../../../contract/routes/mobile-table';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { desktopCookie } from '../../../contract/cookie-table';
 import { failureMessages } from '../../../contract/failure-messages';
-import { ownMobileRoot } from '../../../contract/routes/mobile-table';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { buildPath } from '../../../contract/routes/route-table';
 import { callbackParameterOf } from '../../../contract/session/callback-parameters';
 import { createEndpointCaller } from '../../platform/http/endpoints/call-endpoint';

@@ -6,7 +6,6 @@ import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { formatImpressions } from '../../shared/utils/format/format-impressions';
 import { formatDuration } from '../../shared/utils/format/format-duration';
-import { WholeWords } from '../../shared/ui/content/whole-words';
 import styles from './article-card-view.module.css';
 
 /** One article: what it is about, from whom and when. */
@@ -27,7 +26,7 @@ export function ArticleCardView({ article }: { article: ArticleCard }): ReactNod
         <h3 className={styles.title}>
           {article.is_top && <span className={styles.pinned}>置顶</span>}
           <Link className={styles.link} to={buildPath('collegePost', {}, { id })}>
-            <WholeWords text={title} />
+            {title}
           </Link>
         </h3>
         <p className={styles.summary}>{summary}</p>

@@ -4,7 +4,6 @@ import { listArticles } from '../../../contract/article/article-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { formatImpressions } from '../../shared/utils/format/format-impressions';
-import { WholeWords } from '../../shared/ui/content/whole-words';
 import styles from './hot-articles.module.css';
 
 /** The read behind a list of so many of the most read articles, for the server to answer ahead. */
@@ -33,9 +32,7 @@ export function HotArticles({ title = '大家在读', read = hotArticlesRead }: 
       <ol className={styles.list}>
         {data.items.map((article) => (
           <li key={article.id}>
-            <Link to={buildPath('collegePost', {}, { id: article.id })}>
-              <WholeWords text={article.title} />
-            </Link>
+            <Link to={buildPath('collegePost', {}, { id: article.id })}>{article.title}</Link>
             <span className={styles.views}>{formatImpressions(article.view_count)} 次阅读</span>
           </li>
         ))}

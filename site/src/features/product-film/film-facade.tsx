@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
 import { formatDuration } from '../../shared/utils/format/format-duration';
-import type { FilmTrack } from './film-track';
+import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';
 import styles from './product-film.module.css';
 
 interface FilmFacadeProps {
   film: Video;
-  tracks: readonly FilmTrack[];
+  /** Its own by default. */
+  tracks: readonly FilmTrack[] | undefined;
   /** The player is on its way. */
   loading: boolean;
   onPlay: () => void;
@@ -43,22 +44,26 @@ export function FilmFacade({ film, tracks, loading, onPlay }: FilmFacadeProps): 
           {formatDuration(film.duration)}
         </span>
       )}
-      {film.file && (
-        <noscript>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- The tracks are within their component. */}
-          <video
-            className={styles.withoutScripts}
-            src={film.file}
-            poster={film.poster}
-            aria-label={film.title}
-            preload="none"
-            controls
-            playsInline
-          >
-            <FilmTrackElements tracks={tracks} />
-          </video>
-        </noscript>
-      )}
+      {/* Browsers with scripts leave its contents alone, so they are not among those. */}
+      {film.file && <noscript>{import.meta.env.SSR && renderPlain(film, tracks ?? filmTracks(film))}</noscript>}
     </>
+  );
+}
+
+/** The film for browsers without scripts, in their own player. */
+function renderPlain(film: Video, tracks: readonly FilmTrack[]): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- The tracks are within their component.
+    <video
+      className={styles.withoutScripts}
+      src={film.file}
+      poster={film.poster}
+      aria-label={film.title}
+      preload="none"
+      controls
+      playsInline
+    >
+      <FilmTrackElements tracks={tracks} />
+    </video>
   );
 }

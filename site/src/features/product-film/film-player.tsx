@@ -2,7 +2,7 @@ import 'xl-video-player/define';
 import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, type ReactNode } from 'react';
 import type { Video } from '../../../contract/fields/video-schema';
-import type { FilmTrack } from './film-track';
+import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';
 import { reportViewing } from './report-viewing';
 import styles from './product-film.module.css';
@@ -12,13 +12,14 @@ const storageKey = 'xl:player';
 
 interface FilmPlayerProps {
   film: Video;
-  tracks: readonly FilmTrack[];
+  /** Its own by default. */
+  tracks?: readonly FilmTrack[] | undefined;
   /** Whether the visitor has clicked the play button. */
   playing: boolean;
 }
 
 /** The film in the player. Nothing of the stream is fetched before play. */
-export function FilmPlayer({ film, tracks, playing }: FilmPlayerProps): ReactNode {
+export function FilmPlayer({ film, tracks = filmTracks(film), playing }: FilmPlayerProps): ReactNode {
   const startPlaying = useCallback(
     (player: { play(): Promise<void>; focus(): void } | null) => {
       if (!player || !playing) return;

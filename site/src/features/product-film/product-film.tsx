@@ -3,7 +3,7 @@ import type { Video } from '../../../contract/fields/video-schema';
 import { filmData } from '../../shared/navigation/metadata/film-data';
 import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
 import { FilmFacade } from './film-facade';
-import { filmTracks, type FilmTrack } from './film-track';
+import type { FilmTrack } from './film-track';
 import { FilmTranscript } from './film-transcript';
 import styles from './product-film.module.css';
 
@@ -26,7 +26,7 @@ interface ProductFilmProps {
  * A film with its words below it. The player's code is fetched when the visitor asks for the film or when the browser
  * is idle with the frame in view, on touch devices only when asked; until then a picture of the same size is shown.
  */
-export function ProductFilm({ film, tracks = filmTracks(film) }: ProductFilmProps): ReactNode {
+export function ProductFilm({ film, tracks }: ProductFilmProps): ReactNode {
   const { transcript = [], uploaded_at: uploadedAt } = film;
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');

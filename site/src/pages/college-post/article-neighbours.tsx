@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { GetArticleReply } from '../../../contract/article/article-schema';
 import { buildPath } from '../../../contract/routes/route-table';
-import { WholeWords } from '../../shared/ui/content/whole-words';
 import styles from './article-view.module.css';
 
 interface ArticleNeighboursProps {
@@ -17,13 +16,13 @@ export function ArticleNeighbours({ newer, older }: ArticleNeighboursProps): Rea
       {newer && (
         <Link className={styles.neighbour} to={buildPath('collegePost', {}, { id: newer.id })} rel="prev">
           <span className={styles.direction}>上一篇</span>
-          <WholeWords text={newer.title} />
+          {newer.title}
         </Link>
       )}
       {older && (
         <Link className={styles.neighbour} to={buildPath('collegePost', {}, { id: older.id })} rel="next">
           <span className={styles.direction}>下一篇</span>
-          <WholeWords text={older.title} />
+          {older.title}
         </Link>
       )}
     </nav>

@@ -6,7 +6,6 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { KeyFigures } from '../../shared/ui/content/key-figures';
 import { Quotation } from '../../shared/ui/content/quotation';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
-import { WholeWords } from '../../shared/ui/content/whole-words';
 import styles from './case-proof.module.css';
 
 /** Cases that are told with their numbers; of the others only the words are shown. */
@@ -28,9 +27,7 @@ export function CaseProof(): ReactNode {
             <p className={styles.company}>
               {company} · {industry} {sample && <SampleMark of="示例客户" />}
             </p>
-            <h3>
-              <WholeWords text={title} />
-            </h3>
+            <h3>{title}</h3>
             <p className={styles.summary}>{summary}</p>
             <KeyFigures figures={results} />
           </div>

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { ownMobileRoot } from '../../../contract/routes/mobile-table';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { NearPart } from '../../shared/ui/loading/near-part';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';

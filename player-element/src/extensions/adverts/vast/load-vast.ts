@@ -2,7 +2,7 @@ import { VASTClient } from '@dailymotion/vast-client';
 import type { Advert } from '../advert';
 import { AdvertFailure } from '../advert-failure';
 import { sendBeacons } from '../advert-tracker';
-import type { LoadedBreak } from '../load-adverts';
+import type { LoadedBreak } from '../loaded-break';
 import type { Viewport } from './media-file';
 import { advertOf, type VastAd } from './vast-ad';
 import { fetchDocument, type DocumentRequest } from './vast-document';

@@ -1,4 +1,4 @@
-import { ownMobileRoot } from '../../../../contract/routes/mobile-table';
+import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 
 /** Where a header of the mobile site's pages sends browsers for {@link speculationRules}. */
 export const speculationRulesPath = `${ownMobileRoot}/speculation-rules.json`;

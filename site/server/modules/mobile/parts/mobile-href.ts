@@ -1,5 +1,5 @@
 import { mobileAddress } from '../../../../contract/routes/mobile-path';
-import { ownMobileRoot } from '../../../../contract/routes/mobile-table';
+import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 
 /** The address of a page of this site on the mobile site, or as it is where that has none. @param path with its query, if any. */
 export function mobileHref(path: string): string {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './quotation.module.css';
-import { WholeWords } from './whole-words';
 
 interface QuotationProps {
   /** Without its quotation marks. */
@@ -11,9 +10,5 @@ interface QuotationProps {
 
 /** What somebody said, in their words. */
 export function Quotation({ text, className = '' }: QuotationProps): ReactNode {
-  return (
-    <blockquote className={`${styles.quotation} ${className}`}>
-      <WholeWords text={`“${text}”`} />
-    </blockquote>
-  );
+  return <blockquote className={`${styles.quotation} ${className}`}>“{text}”</blockquote>;
 }

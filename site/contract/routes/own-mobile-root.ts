@@ -1,0 +1,2 @@
+/** Where the mobile site stands that comes with this one. */
+export const ownMobileRoot = '/m';
