@@ -1,5 +1,5 @@
 import { clamp } from '../../utils/clamp';
-import { MODES, type DanmakuMode } from './comments/comment';
+import { MODES, type DanmakuComment, type DanmakuMode } from './comments/comment';
 
 /** What viewers choose of how comments are shown. */
 export interface DanmakuSettings {
@@ -72,4 +72,14 @@ export function settingsOf(chosen: Partial<DanmakuSettings> = {}): DanmakuSettin
 export function wordsOf(words: readonly string[]): readonly string[] {
   const kept = words.map((word) => word.trim().slice(0, LONGEST_WORD)).filter(Boolean);
   return [...new Set(kept)].slice(-MOST_WORDS);
+}
+
+/** Whether the viewer does not want to see a comment; one of their own always shows. */
+export function isBlocked(
+  { mode = 'rolling', text, isOwn }: DanmakuComment,
+  { hiddenModes, blockedWords }: DanmakuSettings,
+): boolean {
+  if (isOwn) return false;
+  const lower = text.toLowerCase();
+  return hiddenModes.includes(mode) || blockedWords.some((word) => lower.includes(word.toLowerCase()));
 }

@@ -88,12 +88,13 @@ describe('DanmakuPopup', () => {
     // What joins the settings later moves the row.
     await hover(part(player, 'player'), { x: 0.3, y: 0.3 });
     await until(() => 'zoomPicture' in player.player!.actions, 'the extensions');
-    await click(part(player, 'settings-button'));
+    part(player, 'settings-button').focus();
+    await press('ArrowUp');
     await until(() => parts(player, 'danmaku-row').length === 1 && player.player!.state.labels.danmakuShow, 'the row');
     await player.updateComplete;
-    // A low player scrolls its settings.
-    part(player, 'danmaku-row').scrollIntoView({ block: 'nearest' });
-    await click(part(player, 'danmaku-row'));
+    // A low player scrolls its settings; the focus scrolls by itself.
+    part(player, 'danmaku-row').focus();
+    await press('Enter');
     await untilButton(player, '半屏');
     await click(button(player, '1/4 屏'));
     await until(() => settings(player).area === 0.25, 'the choice');

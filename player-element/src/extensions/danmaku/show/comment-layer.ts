@@ -117,7 +117,8 @@ export class CommentLayer {
       for (const flight of this.#painted) {
         if ((flight.mode === 'rolling') !== isRolling) continue;
         const { picture, top } = this.#pictures.get(flight)!;
-        context.drawImage(picture, leftOf(flight, time, width) * ratio, Math.round(top * ratio));
+        // Between pixels each would be smoothed, which takes longer and blurs the letters.
+        context.drawImage(picture, Math.round(leftOf(flight, time, width) * ratio), Math.round(top * ratio));
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { CommentList } from '../comments/comment-list';
 import type { DanmakuComment } from '../comments/comment';
-import type { DanmakuSettings } from '../danmaku-settings';
+import { isBlocked, type DanmakuSettings } from '../danmaku-settings';
 import { CommentLayer } from './comment-layer';
 import { widthOf, type CommentFont } from './comment-picture';
 import { endOf, leftOf, type Flight } from './flight';
@@ -189,13 +189,4 @@ export class CommentStage {
     clearTimeout(this.#timer);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
   }
-}
-
-function isBlocked(
-  { mode = 'rolling', text, isOwn }: DanmakuComment,
-  { hiddenModes, blockedWords }: DanmakuSettings,
-): boolean {
-  if (isOwn) return false;
-  const lower = text.toLowerCase();
-  return hiddenModes.includes(mode) || blockedWords.some((word) => lower.includes(word.toLowerCase()));
 }
