@@ -11,6 +11,7 @@ export default defineConfig({
           globalSetup: ['package/pack-element.ts'],
           setupFiles: ['support/fail-on-console.ts'],
           // Checkers, bundlers and films take their time on a machine that is busy.
+          hookTimeout: 60_000,
           testTimeout: 60_000,
         },
       },
