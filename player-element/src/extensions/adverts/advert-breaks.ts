@@ -42,7 +42,7 @@ export class AdvertBreaks {
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
     player.subscribe(
       ({ mediaUrl }) => mediaUrl,
-      () => this.#plan(true),
+      () => this.#plan(true, 0),
       { signal },
     );
     video.addEventListener('timeupdate', () => this.#followTime(), { signal });
@@ -68,16 +68,17 @@ export class AdvertBreaks {
     const given = this.#given(this.#stage.context.owners);
     if (given === this.#value) return;
     this.#value = given;
-    this.#plan(this.#stage.context.owners.video.played.length === 0);
+    const { video } = this.#stage.context.owners;
+    this.#plan(!wasPlayed(video), video.currentTime);
   }
 
-  /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
-  #plan(isNew: boolean): void {
+  /** Begins anew, with a source that is new or was not played yet, or in the middle of one; at a position in seconds. */
+  #plan(isNew: boolean, position: number): void {
     this.#stop();
     const { owners } = this.#stage.context;
     this.#schedule = new BreakSchedule(owners.source.src ? this.#given(owners).breaks : []);
     this.#loading.clear();
-    this.#position = isNew ? 0 : owners.video.currentTime;
+    this.#position = position;
     const first = this.#schedule.take('pre');
     if (isNew && first) this.#hold(first);
     else owners.intent.hold(false);
@@ -111,11 +112,11 @@ export class AdvertBreaks {
   /** Whoever skips several breaks sees the last one of them; where playback begins, nobody skips any. */
   #followSeek(): void {
     const { video, intent } = this.#stage.context.owners;
-    const { currentTime, duration, played } = video;
+    const { currentTime, duration } = video;
     if (!Number.isFinite(duration)) return;
     const next = this.#schedule.cross(this.#position, currentTime, duration);
     this.#position = currentTime;
-    if (next && played.length > 0 && !intent.isHeld) this.#hold(next);
+    if (next && wasPlayed(video) && !intent.isHeld) this.#hold(next);
   }
 
   #followEnd(event: Event): void {
@@ -187,4 +188,9 @@ export class AdvertBreaks {
     this.#stage.context.owners.intent.pause();
     this.#cancel();
   }
+}
+
+/** Whether anything of the media was seen. WebKit tells an empty range of media that is about to begin elsewhere. */
+function wasPlayed({ played }: HTMLVideoElement): boolean {
+  return played.length > 0 && played.end(played.length - 1) > played.start(0);
 }

@@ -49,7 +49,9 @@ export function prefetchNext(
   const look = (): void => {
     const { playlist, nextIndex, isAutoNext, status, bufferedEnd, duration, currentTime } = player.state;
     const next = playlist[nextIndex];
-    const isNear = duration - currentTime <= AHEAD_SECONDS && duration - bufferedEnd <= MISSING_SECONDS;
+    // WebKitGTK does not tell what it has of a file that plays.
+    const isComplete = video.buffered.length === 0 || duration - bufferedEnd <= MISSING_SECONDS;
+    const isNear = duration - currentTime <= AHEAD_SECONDS && isComplete;
     if (next && isNear && status === 'playing' && isAutoNext && !savesData()) prefetch(next);
   };
 

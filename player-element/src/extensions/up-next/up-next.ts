@@ -64,7 +64,8 @@ export class UpNext {
   /** Nobody who is elsewhere could stop it; a picture in a window of its own is in sight. */
   #look(): void {
     const { document, video } = this.#owners;
-    const isWaiting = document.hidden && document.pictureInPictureElement === null && this.#seconds > 0;
+    // Not every browser has such windows.
+    const isWaiting = document.hidden && !document.pictureInPictureElement && this.#seconds > 0;
     if (isWaiting === this.#isWaiting) return;
     this.#isWaiting = isWaiting;
     video.dispatchEvent(new Event('upnextchange'));

@@ -169,6 +169,7 @@ describe('adverts from VAST', () => {
     });
     const player = await mountWith(atAds('vmap.xml'));
     await untilAdvert(player);
+    await until(() => advertsOf(player).times.length > 0, 'the duration');
     expect(advertsOf(player).times).to.deep.equal([20, 45]);
     advertsOf(player).skip();
     await until(() => !player.paused, 'the media');
@@ -206,7 +207,7 @@ describe('chooseMediaFile', () => {
   it('leaves out scripts and what the browser does not play, and prefers plain files', () => {
     const script = one({ apiFramework: 'VPAID', mimeType: 'application/javascript' });
     const stream = one({ mimeType: 'application/x-mpegURL', width: 800 });
-    const unknown = one({ mimeType: 'video/x-flv' });
+    const unknown = one({ mimeType: 'video/x-unknown' });
     expect(chooseMediaFile([script, unknown], { width: 800, bandwidth: 0 })).to.equal(undefined);
     expect(chooseMediaFile([stream, small], { width: 800, bandwidth: 0 })).to.equal(small);
   });

@@ -76,7 +76,7 @@ describe('what comes next', () => {
     await untilButton(player, '取消');
     await click(button(player, '取消'));
     await until(() => !isShown(player), 'the end of it');
-    expect(part(player, 'ended-view').checkVisibility()).to.equal(true);
+    await until(() => part(player, 'ended-view').checkVisibility(), 'what stands there otherwise');
     const ended = nextEvent(player, 'ended');
     await player.play();
     player.currentTime = player.duration - 0.2;
