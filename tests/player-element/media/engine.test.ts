@@ -24,13 +24,6 @@ describe('Engine', () => {
     expect(engineOn({ duration: Infinity, seekable: timeRanges([]) }).liveRange).to.equal(undefined);
   });
 
-  it('dates a position by the start date of the stream, where the browser knows it', () => {
-    const start = new Date('2024-05-01T08:00:00Z');
-    expect(engineOn({ getStartDate: () => start }).dateAt(90)).to.deep.equal(new Date('2024-05-01T08:01:30Z'));
-    expect(engineOn({ getStartDate: () => new Date(NaN) }).dateAt(90)).to.equal(undefined);
-    expect(engineOn({}).dateAt(90)).to.equal(undefined);
-  });
-
   it('chooses among the audio tracks of a file where the browser lists them', () => {
     const audioTracks = Object.assign(new EventTarget(), {
       length: 2,

@@ -72,12 +72,16 @@ describe('SettingsMenu', () => {
     }
     expect(seen(player, 'switch')).to.include.members([...pipName, '网页全屏']);
     expect(seen(player, 'chip')).to.include.members(['90P', '1.5x']);
+    // The settings are longer than the player is high.
+    button(player, '1.5x').scrollIntoView({ block: 'end' });
     await click(button(player, '1.5x'));
     await until(() => player.playbackRate === 1.5, 'the speed');
     expect(button(player, '1.5x').getAttribute('aria-pressed')).to.equal('true');
+    button(player, '90P').scrollIntoView({ block: 'nearest' });
     await click(button(player, '90P'));
     await until(() => player.level === 0, 'the quality');
     await expect(player).to.be.accessible();
+    button(player, '网页全屏').scrollIntoView({ block: 'nearest' });
     await click(button(player, '网页全屏'));
     await until(() => player.webFullScreen, 'a filled page');
     player.webFullScreen = false;

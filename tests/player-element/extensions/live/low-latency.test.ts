@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { withLive } from '../../../support/browsers/live-streams';
-import { describe, it, media, mount, mountPlaying, nextEvent, requests, until } from '../../../support/player-harness';
+import { describe, it, media, mountPlaying, requests, until } from '../../../support/player-harness';
 
 const stats = ({ owners }: XlVideoPlayer) => owners.source.stats()!;
 const count = (pattern: RegExp): number => requests().filter((path) => pattern.test(path)).length;
@@ -43,21 +43,5 @@ describe('low-latency streams', () => {
   withLive(it)('are not played nearer to the newest part than they allow', async () => {
     const player = await mountPlaying({ src: media.parts, engine: 'mse', 'target-latency': '0.6' });
     expect(stats(player).targetLatency).to.equal(1.5);
-  });
-});
-
-describe('the browser’s own live streams', () => {
-  it('tell their dates by the date of their beginning', async () => {
-    const player = await mount();
-    const video = player.video as HTMLVideoElement & { getStartDate?: () => Date };
-    const start = new Date('2026-01-05T10:00:00Z');
-    video.getStartDate = () => start;
-    player.engine = 'native';
-    player.src = media.clip;
-    await nextEvent(player, 'loadedmetadata');
-    expect(player.owners.source.dateAt(90)!.toISOString()).to.equal('2026-01-05T10:01:30.000Z');
-    // What Safari gives for a stream without dates.
-    video.getStartDate = () => new Date(NaN);
-    expect(player.owners.source.dateAt(90)).to.equal(undefined);
   });
 });

@@ -93,6 +93,17 @@ describe('NativeStreamEngine', () => {
     expect(engine!.stats().latency).to.be.closeTo(8, 0.5);
   });
 
+  it('dates a position by the start date of the stream, where the browser knows it', () => {
+    const { video } = start(media.clip);
+    expect(engine!.dateAt(90)).to.equal(undefined);
+    let date = new Date('2026-01-05T10:00:00Z');
+    Object.defineProperty(video, 'getStartDate', { value: () => date });
+    expect(engine!.dateAt(90)).to.deep.equal(new Date('2026-01-05T10:01:30Z'));
+    // What Safari gives for a stream without dates.
+    date = new Date(NaN);
+    expect(engine!.dateAt(90)).to.equal(undefined);
+  });
+
   it('has no levels where there is no master playlist', async () => {
     const { video } = start(media.clip);
     await until(() => video.readyState > 0, 'the file');
