@@ -35,7 +35,7 @@ test.describe('an agreement', () => {
       .first()
       .click();
     expect((await download).suggestedFilename()).toMatch(/^隐私政策-[\d.]+\.pdf$/);
-    await versions.getByRole('link', { name: /^查看/ }).click();
+    await versions.getByRole('link', { name: /^查看/ }).first().click();
     await expect(page).toHaveURL(/\?version=/);
     await expect(page.getByRole('note')).toContainText('历史版本');
     await page.getByRole('link', { name: '查看现行版本' }).click();
