@@ -15,8 +15,7 @@ export const upNext = css`
     animation: up-next-in var(--xlvp-slow);
   }
 
-  /* What lies at the end of the source comes back where the next one is not wanted. */
-  .player:has(.up-next) :is([part~='ended-view'], .touch-buttons) {
+  .player:has(.up-next) .touch-buttons {
     display: none;
   }
 

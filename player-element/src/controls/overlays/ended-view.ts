@@ -4,9 +4,10 @@ import { FocusKeeper } from '../base/focus-keeper';
 import { PlayerController } from '../base/player-controller';
 import { replayIcon } from '../base/replay-icon';
 
-/** Offers a replay once the video is over (spec 2.2). @internal */
+/** Offers a replay once the video is over (spec 2.2), unless another one is about to follow. @internal */
 export class EndedView extends ControlElement {
-  readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended');
+  // A player without a playlist lacks the fact.
+  readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended' && !state.upNextSeconds);
 
   constructor() {
     super();

@@ -25,8 +25,8 @@ export class AdvertBreaks {
   #schedule = new BreakSchedule([]);
   /** What was found out ahead of time. */
   #loading = new Map<AdvertBreak, Promise<LoadedBreak>>();
-  /** Where the media was, in seconds. */
-  #position = 0;
+  /** Where the media was, in seconds; undefined before it plays. */
+  #position: number | undefined;
   /** The break that begins as soon as the viewer wants to play. */
   #due: AdvertBreak | undefined;
   #run: BreakRun | undefined;
@@ -42,7 +42,7 @@ export class AdvertBreaks {
     source.addEventListener('failurechange', () => source.failure && this.#cancel(), { signal });
     player.subscribe(
       ({ mediaUrl }) => mediaUrl,
-      () => this.#plan(true, 0),
+      () => this.#plan(true),
       { signal },
     );
     video.addEventListener('timeupdate', () => this.#followTime(), { signal });
@@ -68,17 +68,16 @@ export class AdvertBreaks {
     const given = this.#given(this.#stage.context.owners);
     if (given === this.#value) return;
     this.#value = given;
-    const { video } = this.#stage.context.owners;
-    this.#plan(!wasPlayed(video), video.currentTime);
+    this.#plan(this.#stage.context.owners.video.played.length === 0);
   }
 
-  /** Begins anew, with a source that is new or was not played yet, or in the middle of one; at a position in seconds. */
-  #plan(isNew: boolean, position: number): void {
+  /** Begins anew, with a source that is new or was not played yet, or in the middle of one. */
+  #plan(isNew: boolean): void {
     this.#stop();
     const { owners } = this.#stage.context;
     this.#schedule = new BreakSchedule(owners.source.src ? this.#given(owners).breaks : []);
     this.#loading.clear();
-    this.#position = position;
+    this.#position = isNew ? undefined : owners.video.currentTime;
     const first = this.#schedule.take('pre');
     if (isNew && first) this.#hold(first);
     else owners.intent.hold(false);
@@ -101,9 +100,7 @@ export class AdvertBreaks {
     const { video, intent } = this.#stage.context.owners;
     const { currentTime, seeking, duration } = video;
     if (seeking || intent.isHeld || !Number.isFinite(duration)) return;
-    const from = this.#position;
-    this.#position = currentTime;
-    const next = this.#schedule.cross(from, currentTime, duration);
+    const next = this.#moveTo(currentTime, duration);
     if (next) return this.#hold(next);
     const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
     if (soon && !this.#loading.has(soon)) this.#loading.set(soon, handled(this.#load(soon)));
@@ -114,9 +111,16 @@ export class AdvertBreaks {
     const { video, intent } = this.#stage.context.owners;
     const { currentTime, duration } = video;
     if (!Number.isFinite(duration)) return;
-    const next = this.#schedule.cross(this.#position, currentTime, duration);
-    this.#position = currentTime;
-    if (next && wasPlayed(video) && !intent.isHeld) this.#hold(next);
+    const next = this.#moveTo(currentTime, duration);
+    if (next && !intent.isHeld) this.#hold(next);
+  }
+
+  /** The break that the media went past since the last look. */
+  #moveTo(position: number, duration: number): AdvertBreak | undefined {
+    const from = this.#position ?? beganAt(this.#stage.context.owners.video);
+    if (from === undefined) return undefined;
+    this.#position = position;
+    return this.#schedule.cross(from, position, duration);
   }
 
   #followEnd(event: Event): void {
@@ -190,7 +194,10 @@ export class AdvertBreaks {
   }
 }
 
-/** Whether anything of the media was seen. WebKit tells an empty range of media that is about to begin elsewhere. */
-function wasPlayed({ played }: HTMLVideoElement): boolean {
-  return played.length > 0 && played.end(played.length - 1) > played.start(0);
+/** Where playback began, in seconds, once it did. WebKit tells an empty range of media that is about to begin elsewhere. */
+function beganAt({ played }: HTMLVideoElement): number | undefined {
+  for (let index = played.length - 1; index >= 0; index -= 1) {
+    if (played.end(index) > played.start(index)) return played.start(index);
+  }
+  return undefined;
 }

@@ -81,11 +81,11 @@ export class AdvertVideo {
     const { element } = this;
     const { intent } = this.#owners;
     const fail = (code: number, message: string): void => reject(new AdvertFailure(code, message));
-    const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long to load'));
+    const wait = new WaitLimit(signal, () => fail(402, 'The advert took too long'));
     let hasStarted = false;
     const on = (type: string, listener: () => void): void => element.addEventListener(type, listener, { signal });
     const follow = (): void => {
-      wait.set(intent.wantsToPlay && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+      wait.set(intent.wantsToPlay);
       watcher.onWait(element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
     };
 
@@ -95,7 +95,12 @@ export class AdvertVideo {
       hasStarted = true;
     });
     for (const type of ['waiting', 'canplay']) on(type, follow);
-    on('timeupdate', () => hasStarted && watcher.onProgress(element.currentTime, lengthOf(element) || duration));
+    on('timeupdate', () => {
+      // What goes on is not waited for, whatever else the browser says of it.
+      wait.set(false);
+      follow();
+      if (hasStarted) watcher.onProgress(element.currentTime, lengthOf(element) || duration);
+    });
     // The browser's own window or media keys.
     on('pause', () => element.paused && !element.ended && !element.error && intent.wantsToPlay && intent.pause());
     on('play', () => element.paused || intent.wantsToPlay || void intent.play());

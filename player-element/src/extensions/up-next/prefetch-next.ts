@@ -47,12 +47,12 @@ export function prefetchNext(
     if (isPlain && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse') void handled(prefetchStream(task));
   };
   const look = (): void => {
-    const { playlist, nextIndex, isAutoNext, status, bufferedEnd, duration, currentTime } = player.state;
+    const { playlist, nextIndex, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
     const next = playlist[nextIndex];
     // WebKitGTK does not tell what it has of a file that plays.
     const isComplete = video.buffered.length === 0 || duration - bufferedEnd <= MISSING_SECONDS;
     const isNear = duration - currentTime <= AHEAD_SECONDS && isComplete;
-    if (next && isNear && status === 'playing' && isAutoNext && !savesData()) prefetch(next);
+    if (next && isNear && !video.paused && isAutoNext && !savesData()) prefetch(next);
   };
 
   for (const type of ['timeupdate', 'progress']) video.addEventListener(type, look, { signal });
