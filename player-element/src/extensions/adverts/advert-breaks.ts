@@ -60,8 +60,7 @@ export class AdvertBreaks {
 
   /** Positions of the breaks to come within the media, in seconds. */
   times(): readonly number[] {
-    const { duration } = this.#stage.context.owners.video;
-    return Number.isFinite(duration) ? this.#schedule.times(duration) : [];
+    return this.#schedule.times(this.#stage.context.owners.video.duration);
   }
 
   #followPage(): void {
@@ -99,8 +98,8 @@ export class AdvertBreaks {
   #followTime(): void {
     const { video, intent } = this.#stage.context.owners;
     const { currentTime, seeking, duration } = video;
-    if (seeking || intent.isHeld || !Number.isFinite(duration)) return;
-    const next = this.#moveTo(currentTime, duration);
+    if (seeking || intent.isHeld) return;
+    const next = this.#move();
     if (next) return this.#hold(next);
     const soon = this.#schedule.next(currentTime, currentTime + PREPARE_SECONDS, duration);
     if (soon && !this.#loading.has(soon)) this.#loading.set(soon, handled(this.#load(soon)));
@@ -108,19 +107,19 @@ export class AdvertBreaks {
 
   /** Whoever skips several breaks sees the last one of them; where playback begins, nobody skips any. */
   #followSeek(): void {
-    const { video, intent } = this.#stage.context.owners;
-    const { currentTime, duration } = video;
-    if (!Number.isFinite(duration)) return;
-    const next = this.#moveTo(currentTime, duration);
-    if (next && !intent.isHeld) this.#hold(next);
+    const next = this.#move();
+    if (next && !this.#stage.context.owners.intent.isHeld) this.#hold(next);
   }
 
   /** The break that the media went past since the last look. */
-  #moveTo(position: number, duration: number): AdvertBreak | undefined {
-    const from = this.#position ?? beganAt(this.#stage.context.owners.video);
-    if (from === undefined) return undefined;
-    this.#position = position;
-    return this.#schedule.cross(from, position, duration);
+  #move(): AdvertBreak | undefined {
+    const { currentTime, duration, played } = this.#stage.context.owners.video;
+    const last = played.length - 1;
+    // WebKit tells an empty range of media that is about to begin elsewhere.
+    if (last < 0 || played.end(last) === played.start(last)) return undefined;
+    const from = this.#position ?? played.start(last);
+    this.#position = currentTime;
+    return this.#schedule.cross(from, currentTime, duration);
   }
 
   #followEnd(event: Event): void {
@@ -192,12 +191,4 @@ export class AdvertBreaks {
     this.#stage.context.owners.intent.pause();
     this.#cancel();
   }
-}
-
-/** Where playback began, in seconds, once it did. WebKit tells an empty range of media that is about to begin elsewhere. */
-function beganAt({ played }: HTMLVideoElement): number | undefined {
-  for (let index = played.length - 1; index >= 0; index -= 1) {
-    if (played.end(index) > played.start(index)) return played.start(index);
-  }
-  return undefined;
 }

@@ -50,9 +50,9 @@ function placeOf({ at = 'pre' }: AdvertBreak): 'pre' | 'post' | 'within' {
   return at === 'post' || at === '100%' ? 'post' : 'within';
 }
 
-/** NaN, which is nowhere, for a break that is before the media or after it. */
+/** NaN, which is nowhere, for a break that is before the media or after it, and while nobody knows how long it is. */
 function timeOf(given: AdvertBreak, duration: number): number {
   const { at } = given;
-  if (placeOf(given) !== 'within') return NaN;
+  if (placeOf(given) !== 'within' || !Number.isFinite(duration)) return NaN;
   return typeof at === 'number' ? at : (Number.parseFloat(String(at)) / 100) * duration;
 }
