@@ -1,7 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { QoeEvent, QoeReason } from '../../../../player-element/src/index';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { browser } from '../../../support/browsers/browser';
+import { onlyWhere } from '../../../support/browsers/only-where';
 import { describe, framesAdvance, it, media, mount, mountPlaying, until } from '../../../support/player-harness';
+
+/** WebKitGTK may say of a video that plays after a seek that it has no more than the picture shown. */
+const withTrueReadyState = onlyWhere(browser !== 'webkit', 'a readyState that always tells what plays')(it);
 
 /** The `qoe` events that a player fires from now on. */
 function record(player: XlVideoPlayer): QoeEvent[] {
@@ -55,7 +60,7 @@ describe('qoe', () => {
     expect(events).to.have.length(0);
   });
 
-  it('measures what was watched, without pauses and seeks, to the end', async () => {
+  withTrueReadyState('measures what was watched, without pauses and seeks, to the end', async () => {
     const [player, events] = await measured({ src: media.clip });
     await player.play();
     await until(() => player.currentTime > 0.5, 'some playback');

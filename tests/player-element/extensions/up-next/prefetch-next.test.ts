@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { segmentsAt } from '../../../../player-element/src/extensions/up-next/segments-at';
 import { playlistOf, type PlaylistItem } from '../../../../player-element/src/playlist';
+import { browser } from '../../../support/browsers/browser';
+import { onlyWhere } from '../../../support/browsers/only-where';
 import {
   afterEach,
   beforeEach,
@@ -60,16 +62,19 @@ describe('the next film', () => {
     expect(asked).to.have.length(count);
   });
 
-  it('begins with what came before', async () => {
-    const player = await mountBefore({ src: media.stream });
-    await goNearEnd(player);
-    await until(() => asked.some((path) => /\.(m4s|ts)$/.test(path)), 'a segment');
-    const segment = asked.findLast((path) => /\.(m4s|ts)$/.test(path))!;
-    await until(() => requests().includes(segment), 'the segment itself');
-    playlistOf(player).next();
-    await framesAdvance(player);
-    expect(requests().filter((path) => path === segment)).to.have.length(2);
-  });
+  onlyWhere(browser !== 'webkit', 'an entry for each request that is made ahead')(it)(
+    'begins with what came before',
+    async () => {
+      const player = await mountBefore({ src: media.stream });
+      await goNearEnd(player);
+      await until(() => asked.some((path) => /\.(m4s|ts)$/.test(path)), 'a segment');
+      const segment = asked.findLast((path) => /\.(m4s|ts)$/.test(path))!;
+      await until(() => requests().includes(segment), 'the segment itself');
+      playlistOf(player).next();
+      await framesAdvance(player);
+      expect(requests().filter((path) => path === segment)).to.have.length(2);
+    },
+  );
 
   it('is a file as well', async () => {
     const player = await mountBefore({ src: media.clip });
