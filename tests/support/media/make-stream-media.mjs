@@ -4,6 +4,7 @@
  *
  *   ts/            20 s in MPEG-TS segments of 2 s, named .m2t since .ts is source text to every tool here;
  *                  ts/broken-time.m3u8 plays the first three of them twice, parted by EXT-X-DISCONTINUITY
+ *   dolby/         2 s in one MPEG-TS segment, with Dolby's sound (AC-3)
  *   aes/           12 s of them under AES-128, with the key file
  *   byte-range/    12 s as fMP4 in one file
  *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only;
@@ -48,7 +49,7 @@ const asFmp4 = (path) => [
   join(path, 'index.m3u8'),
 ];
 
-for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'closed', 'masters', 'parts', 'files']) {
+for (const name of ['ts', 'dolby', 'aes', 'byte-range', 'renditions', 'closed', 'masters', 'parts', 'files']) {
   rmSync(at(name), { recursive: true, force: true });
   mkdirSync(at(name));
 }
@@ -58,6 +59,10 @@ ffmpeg(picture, tone, lasting(long), video, audio, plain, asHls(), tsOutput);
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 const tsSegments = (count) => range(count).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.m2t`);
 playlist('ts/broken-time.m3u8', [...tsSegments(3), '#EXT-X-DISCONTINUITY', ...tsSegments(3)]);
+
+const dolby = ['-c:a', 'ac3', '-b:a', '64k', '-ac', '1'];
+const dolbyOutput = ['-hls_segment_filename', at('dolby/segment-%d.m2t'), at('dolby/index.m3u8')];
+ffmpeg(picture, tone, lasting(segmentTime), video, dolby, plain, asHls(), dolbyOutput);
 
 const key = Buffer.from('0123456789abcdef');
 writeFileSync(at('aes/key.bin'), key);

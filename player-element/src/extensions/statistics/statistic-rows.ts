@@ -35,7 +35,7 @@ export function statisticRows(labels: Labels, now: Measurement): readonly Statis
         value: `${now.targetLatency.toFixed(1)} s`,
       },
     now.liveRate !== 1 && { name: labels.statisticLiveRate, value: `${now.liveRate.toFixed(2)}×` },
-    engine && { name: labels.statisticEngine, value: engines[engine] },
+    engine && { name: labels.statisticEngine, value: now.engineName ?? engines[engine] },
     retries !== undefined && { name: labels.statisticRetries, value: String(retries) },
   ];
   return rows.filter((row) => typeof row === 'object');

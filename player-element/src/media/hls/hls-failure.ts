@@ -1,6 +1,9 @@
-import { ErrorTypes, type ErrorData } from 'hls.js';
+import type { ErrorData, ErrorDetails } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { addressOf, type RequestHistory } from './loading/request-history';
+
+/** What hls.js calls an error: the values of its enum, which is in both of its builds. */
+export type HlsErrorName = `${ErrorDetails}`;
 
 /** What an error of hls.js means to the page. */
 export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestHistory): PlaybackFailure {
@@ -20,7 +23,7 @@ function kindOf({ details, type }: ErrorData): PlaybackFailure['kind'] {
   // What is no playlist is of another type than the page said.
   if (/[Cc]odec|manifestParsing/.test(details)) return 'unsupported';
   if (/[Pp]arsing|Empty/.test(details)) return 'media';
-  return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media';
+  return String(type) === 'networkError' ? 'network' : 'media';
 }
 
 /** A segment that is not asked for again because of its content. */
@@ -49,7 +52,12 @@ export function mediaFailure(url: string, cause: unknown): PlaybackFailure {
   return fatalFailure('media', url, cause, text);
 }
 
+/** Whether the media source has to be made anew. */
+export function needsReset({ details }: ErrorData): boolean {
+  return String(details) === 'mediaSourceRequiresReset';
+}
+
 /** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
 export function isRecoverable({ fatal, type, details }: ErrorData): boolean {
-  return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
+  return fatal && String(type) === 'mediaError' && details.startsWith('buffer') && !/codec/i.test(details);
 }
