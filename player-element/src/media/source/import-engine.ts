@@ -1,5 +1,6 @@
 import type { EngineKind } from './choose-engine';
 import type { Engine, EngineTask } from '../engine';
+import { ownEngines } from './engine-registry';
 import { fatalFailure } from '../playback-failure';
 
 /** What is known of a stream that is about to be played. */
@@ -19,6 +20,11 @@ export interface StreamFacts {
 export async function importEngine(kind: EngineKind, stream: StreamFacts): Promise<(task: EngineTask) => Engine> {
   try {
     if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(stream);
+    const own = ownEngines.find(({ name }) => name === kind);
+    if (own) {
+      const OwnEngine = await own.load();
+      return (task) => new OwnEngine(task);
+    }
     const { NativeStreamEngine } = await import('../native/native-stream-engine');
     return (task) => new NativeStreamEngine(task);
   } catch (cause) {
