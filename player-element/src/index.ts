@@ -42,6 +42,7 @@ export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/statistics';
 export type { QoeEvent, QoeMetrics, QoeOutcome, QoeReason } from './extensions/qoe/qoe-event';
 export type { Labels } from './i18n/index';
+export type { DrmOptions, DrmSystem } from './media/drm-options';
 export { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from './media/engine';
 export type { PlayControl } from './media/play-control';
 export type { PlaybackFailure } from './media/playback-failure';

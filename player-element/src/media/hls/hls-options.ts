@@ -12,6 +12,7 @@ import type { EngineTask } from '../engine';
 import { savesData } from '../../utils/saves-data';
 import { targetLatencyOf } from '../target-latency';
 import { clientDataConfig } from './client-data-config';
+import { drmConfig } from './drm-config';
 import type { HlsRecovery } from './recovery/hls-recovery';
 import { bufferAhead, loadPolicies } from './loading/load-policy';
 import type { LoadRules } from './loading/load-rules';
@@ -54,8 +55,13 @@ export function hlsOptions(
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
-  const { cmcd, targetLatency, ...given } = task.hlsConfig ?? {};
-  const page: Partial<HlsConfig> = { ...liveConfig(targetLatency, given), ...given, ...clientDataConfig(cmcd) };
+  const { cmcd, drm, targetLatency, ...given } = task.hlsConfig ?? {};
+  const page: Partial<HlsConfig> = {
+    ...liveConfig(targetLatency, given),
+    ...given,
+    ...clientDataConfig(cmcd),
+    ...drmConfig(drm),
+  };
   // What was fetched already had none of the headers that the page wants.
   const playlist = page.xhrSetup || !task.playlist ? undefined : task.playlist;
   const rules = rulesFor(DefaultConfig, history, recovery, hls, playlist);

@@ -1,3 +1,5 @@
+import { zhCn } from '../../i18n/zh-cn';
+import { zhCnProtection } from '../../i18n/zh-cn-protection';
 import type { Engine, EngineTask } from '../engine';
 import { fitsLightBuild } from './fits-light-build';
 import type { StreamFacts } from '../source/import-engine';
@@ -18,6 +20,7 @@ export async function importBuild({
   hlsConfig,
   isFirst,
 }: StreamFacts): Promise<(task: EngineTask) => Engine> {
+  Object.assign(zhCn, zhCnProtection);
   const playlist = asked && readPlaylist(asked);
   const mayBeLight = isFirst && !hasFullBuild && !hasSettings(hlsConfig);
   if (playlist && mayBeLight && (await isLightEnough(playlist))) {
