@@ -5,6 +5,7 @@ import { bundlePlugin } from './support/bundle-plugin.mjs';
 import { chromiumOptions } from './support/chromium-options.mjs';
 import { LeftOut } from './support/browsers/left-out.mjs';
 import { doubleClickPlugin } from './support/double-click-plugin.mjs';
+import { serveLicence } from './support/serve-licence.mjs';
 import { serveMedia } from './support/serve-media.mjs';
 import { summaryReporter } from './support/summary-reporter.mjs';
 
@@ -15,7 +16,7 @@ const leftOut = new LeftOut();
 export default {
   rootDir: root,
   files: [`${root}tests/player-element/**/*.test.ts`],
-  middleware: [serveMedia],
+  middleware: [serveLicence, serveMedia],
   plugins: [
     bundlePlugin({
       root,

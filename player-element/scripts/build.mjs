@@ -45,7 +45,7 @@ await build({
     minify: false,
     lib: { entry: entries, formats: ['es'] },
     rolldownOptions: {
-      external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js$/, /^@dailymotion\/vast-client$/],
+      external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'parts/[name].js',

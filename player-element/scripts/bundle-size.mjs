@@ -10,6 +10,9 @@ const dist = new URL('../dist/', import.meta.url);
 /** How many bytes a page with an MP4 may download of the element and Lit, gzip. */
 export const SIZE_LIMIT = 27_000;
 
+/** How many bytes a page with an HLS stream may download of the element, Lit and hls.js, gzip; the bar is not among them. */
+export const STREAM_SIZE_LIMIT = 145_000;
+
 const gzip = (code) => gzipSync(code, { level: 9 }).length;
 
 /** Size of the files for a plain script tag, `xl-video-player.js` and the parts beside it, by the part's name. */

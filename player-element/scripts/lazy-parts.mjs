@@ -3,8 +3,10 @@
  * file beside the first one, `xl-video-player.<name>.js`. `limit` is its largest size in bytes, gzip.
  */
 export const lazyParts = [
-  // Shares nothing with the first file, so that a page can ask for it before that one has run.
-  { name: 'hls', module: 'media/hls/hls-engine', limit: 190_000, isAlone: true },
+  // These two share nothing with the first file, so that a page can ask for one before that has run.
+  { name: 'hls', module: 'media/hls/full-engine', limit: 190_000, isAlone: true },
+  { name: 'hls-light', module: 'media/hls/light-engine', limit: 120_000, isAlone: true },
+  { name: 'hls-build', module: 'media/hls/import-build', limit: 1200 },
   { name: 'probe', module: 'media/source/probe-type', limit: 700 },
   { name: 'media-error', module: 'media/native/media-error-failure', limit: 700 },
   { name: 'native', module: 'media/native/native-stream-engine', limit: 1800 },

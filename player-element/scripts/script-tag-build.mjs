@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { build, parseAst } from 'vite';
 import { lazyParts } from './lazy-parts.mjs';
 import { minifyLiterals, nodesIn, replaceRanges } from './minify-literals.mjs';
+import { withoutLogs } from './without-logs.mjs';
 
 const FIRST = 'xl-video-player';
 /** The module through which the first file imports its parts. */
@@ -27,7 +28,7 @@ export async function scriptTagFiles({ root, options }) {
   const { moduleIds, code: ownCode } = await first();
   const parts = await Promise.all(
     lazyParts.map(async (part) => {
-      const sharing = [callParts(partAt), shareModules(new Set([...moduleIds, PARTS]))];
+      const sharing = [leavePartsOut(partAt), callParts(partAt), shareModules(new Set([...moduleIds, PARTS]))];
       const { code } = await bundle(moduleOf(part), ...(part.isAlone ? [] : sharing));
       return { ...part, ...splitModule(code) };
     }),
@@ -61,7 +62,7 @@ async function bundleInMemory(options, input, plugins) {
   const [{ output }] = [
     await build({
       ...options,
-      plugins: [...plugins, minifyLiterals(), listModules],
+      plugins: [...plugins, minifyLiterals(), withoutLogs(), listModules],
       build: {
         ...options.build,
         write: false,

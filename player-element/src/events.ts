@@ -64,8 +64,8 @@ export class LevelChangeEvent extends Event {
 
 /** `enginechange`: something else plays the source than before. */
 export class EngineChangeEvent extends Event {
-  /** The browser itself, or hls.js. */
-  readonly engine: 'native' | 'mse';
+  /** The browser itself, hls.js, or an engine that the page registered, by its name. */
+  readonly engine: 'native' | 'mse' | (string & {});
 
   constructor(engine: EngineChangeEvent['engine']) {
     super('enginechange');

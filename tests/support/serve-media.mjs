@@ -7,6 +7,8 @@ import { LowLatencyStream } from './media-server/low-latency-stream.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const TYPES = {
+  '.bin': 'application/octet-stream',
+  '.m2t': 'video/mp2t',
   '.m3u8': 'application/vnd.apple.mpegurl',
   '.m4s': 'video/iso.segment',
   '.mp4': 'video/mp4',

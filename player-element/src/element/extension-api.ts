@@ -2,6 +2,7 @@ import type { AdvertBreak } from '../extensions/adverts/advert-break';
 import type { DanmakuOptions } from '../extensions/danmaku/danmaku-options';
 import type { Marker } from '../extensions/markers/marker';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
+import type { DrmOptions } from '../media/drm-options';
 import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
@@ -17,6 +18,12 @@ export interface ExtensionApi {
    */
   get cmcd(): 'query' | 'headers' | Readonly<Record<string, unknown>> | undefined;
   set cmcd(value: 'query' | 'headers' | Readonly<Record<string, unknown>> | null | undefined);
+  /**
+   * Where licences of streams under content protection come from, by system, as `{ widevine: { licenseUrl, headers } }`:
+   * `fairplay`, `widevine`, `playready` or `clearkey`. Streams that hls.js plays use it, from the next load on. Default none.
+   */
+  get drm(): DrmOptions | undefined;
+  set drm(value: DrmOptions | null | undefined);
   /**
    * Whether the tag fires `qoe` events, which measure what the viewer experiences by the definitions of CTA-2066; default
    * false.

@@ -17,6 +17,7 @@ const options: Readonly<Record<string, Option>> = {
   pauseOthers: { attribute: 'pause-others', type: Boolean, initial: false },
   qoe: { type: Boolean, initial: false },
   cmcd: {},
+  drm: { attribute: false },
   storage: {},
   thumbnails: {},
   storageAdapter: { attribute: false },

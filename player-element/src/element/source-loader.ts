@@ -26,7 +26,7 @@ export class SourceLoader {
 
   /** Loads the source anew, from its beginning, unless the tag is out of the page. */
   load(): void {
-    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, targetLatency, given, owners } = this.#host;
+    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency, given, owners } = this.#host;
     if (!isConnected) return;
     const child = src ? undefined : this.#children.source;
     owners.source.load({
@@ -36,7 +36,7 @@ export class SourceLoader {
       autoplay,
       startTime,
       engine: given.engine,
-      hlsConfig: { cmcd, targetLatency, ...hlsConfig },
+      hlsConfig: { cmcd, drm, targetLatency, ...hlsConfig },
     });
   }
 }

@@ -65,7 +65,7 @@ import { handled } from '../utils/handled';
  * @fires {PlaybackErrorEvent} error - The source does not play; or, when not `fatal`, a part of it failed and playback goes on.
  * @fires {LevelsChangeEvent} levelschange - The stream offers other qualities than before.
  * @fires {LevelChangeEvent} levelchange - Another quality was chosen, or came to play.
- * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, or hls.js.
+ * @fires {EngineChangeEvent} enginechange - Something else plays the source than before: the browser itself, hls.js, or a registered engine.
  * @fires {AdBreakStartEvent} adbreakstart - Adverts take the place of the media, which waits.
  * @fires {AdBreakEndEvent} adbreakend - The media goes on.
  * @fires {AdStartEvent} adstart - An advert is to be seen.

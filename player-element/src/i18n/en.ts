@@ -39,6 +39,8 @@ export const en: Labels = Object.freeze({
   mediaFailed: 'Cannot be decoded',
   unsupportedFailed: 'Format not supported',
   videoCodecFailed: 'The browser does not support this video codec',
+  protectionFailed: 'This browser does not play protected video',
+  licenseFailed: 'No licence to play this video',
   sourceFailed: 'Not a media address',
   retry: 'Retry',
   fastPlay: 'Playing at 5×',

@@ -18,6 +18,7 @@ import type { zhCnOffers } from './zh-cn-offers';
 import type { zhCnPanels } from './zh-cn-panels';
 import type { zhCnPicture } from './zh-cn-picture';
 import type { zhCnPictureWindow } from './zh-cn-picture-window';
+import type { zhCnProtection } from './zh-cn-protection';
 import type { zhCnRemote } from './zh-cn-remote';
 import type { zhCnPlaylist } from './zh-cn-playlist';
 import type { zhCnScreenshot } from './zh-cn-screenshot';
@@ -89,6 +90,7 @@ type Words = typeof words &
   typeof zhCnPanels &
   typeof zhCnPicture &
   typeof zhCnPictureWindow &
+  typeof zhCnProtection &
   typeof zhCnRemote &
   typeof zhCnPlaylist &
   typeof zhCnScreenshot &

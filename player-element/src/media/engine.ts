@@ -1,6 +1,7 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
 import type { FramePictures } from './frame-pictures';
+import type { PrefetchedPlaylist } from './hls/loading/read-playlist';
 import type { PlayControl } from './play-control';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
 import type { Preload } from './preload';
@@ -17,7 +18,7 @@ export interface EngineTask {
   /** Whether to begin with the lowest quality. */
   readonly startLowest?: boolean | undefined;
   /** The answer of `url`, when it was asked for already. */
-  readonly playlist?: Promise<Response | undefined> | undefined;
+  readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
   /** Settings for hls.js by their own names, given by the page. */
   readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
   /** Plays on after the engine made the browser reset the video; engines never call `play()`. */
@@ -60,6 +61,8 @@ export interface LiveRange {
 
 /** Measurements of the playback under way. */
 export interface PlaybackStats {
+  /** What plays, by its own name; nothing for the browser itself. */
+  readonly engineName?: string;
   /** Measured bandwidth in bits per second, 0 while unknown. */
   readonly bandwidth: number;
   /** Bits per second of the level that plays, 0 while unknown. */

@@ -3,8 +3,8 @@ import type { EngineKind } from './source/choose-engine';
 
 /** Why a source does not play (spec 8). */
 export interface PlaybackFailure extends PlaybackErrorInit {
-  /** The codec of the picture, where no engine of this browser decodes it. */
-  readonly videoCodec?: string | undefined;
+  /** The word of the player that says it better than the kind does: no engine of this browser gets further. */
+  readonly label?: 'videoCodecFailed' | 'protectionFailed' | 'licenseFailed' | undefined;
 }
 
 /** `failure`: an engine or a source tells what went wrong. */
@@ -38,6 +38,6 @@ export function failureOf(reason: unknown, url: string): PlaybackFailure {
  * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
  * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
  */
-export function canOtherEngineHelp({ kind, videoCodec }: PlaybackFailure, engine: EngineKind): boolean {
-  return (kind === 'unsupported' && videoCodec === undefined) || (kind === 'media' && engine === 'native');
+export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind): boolean {
+  return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }

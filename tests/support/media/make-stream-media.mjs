@@ -4,7 +4,9 @@
  *
  *   ts/            20 s in MPEG-TS segments of 2 s, named .m2t since .ts is source text to every tool here;
  *                  ts/broken-time.m3u8 plays the first three of them twice, parted by EXT-X-DISCONTINUITY
+ *   dolby/         2 s in one MPEG-TS segment, with Dolby's sound (AC-3)
  *   aes/           12 s of them under AES-128, with the key file
+ *   protected/     6 s of picture as fMP4 under Clear Key (scheme cenc), whose key ../serve-licence.mjs has
  *   byte-range/    12 s as fMP4 in one file
  *   renditions/    12 s, picture, sound and WebVTT subtitles apart; renditions/audio/index.m3u8 alone is sound only;
  *                  renditions/tracks.m3u8 has two qualities, each with three sound tracks, one of them a description
@@ -22,6 +24,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addClosedCaptions } from './closed-captions.mjs';
+import { encryptInit, encryptSegment } from './encrypt-cenc.mjs';
 import { ffmpeg } from './ffmpeg.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -48,7 +51,18 @@ const asFmp4 = (path) => [
   join(path, 'index.m3u8'),
 ];
 
-for (const name of ['ts', 'aes', 'byte-range', 'renditions', 'closed', 'masters', 'parts', 'files']) {
+for (const name of [
+  'ts',
+  'dolby',
+  'aes',
+  'byte-range',
+  'renditions',
+  'protected',
+  'closed',
+  'masters',
+  'parts',
+  'files',
+]) {
   rmSync(at(name), { recursive: true, force: true });
   mkdirSync(at(name));
 }
@@ -58,6 +72,10 @@ ffmpeg(picture, tone, lasting(long), video, audio, plain, asHls(), tsOutput);
 const range = (count) => Array.from({ length: count }, (_, index) => index);
 const tsSegments = (count) => range(count).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.m2t`);
 playlist('ts/broken-time.m3u8', [...tsSegments(3), '#EXT-X-DISCONTINUITY', ...tsSegments(3)]);
+
+const dolby = ['-c:a', 'ac3', '-b:a', '64k', '-ac', '1'];
+const dolbyOutput = ['-hls_segment_filename', at('dolby/segment-%d.m2t'), at('dolby/index.m3u8')];
+ffmpeg(picture, tone, lasting(segmentTime), video, dolby, plain, asHls(), dolbyOutput);
 
 const key = Buffer.from('0123456789abcdef');
 writeFileSync(at('aes/key.bin'), key);
@@ -76,6 +94,19 @@ ffmpeg(picture, tone, lasting(short), video, audio, plain, oneFile, oneFileOutpu
 for (const name of ['video', 'audio', 'subtitles']) mkdirSync(at('renditions', name));
 ffmpeg(picture, lasting(short), video, plain, asFmp4(at('renditions/video')));
 ffmpeg(tone, lasting(short), audio, plain, asFmp4(at('renditions/audio')));
+const keyId = Buffer.from('112233445566778899aabbccddeeff00', 'hex');
+const contentKey = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
+writeFileSync(at('protected/init.mp4'), encryptInit(readFileSync(at('renditions/video/init.mp4')), keyId));
+for (const index of range(3)) {
+  const clear = readFileSync(at(`renditions/video/segment-${index}.m4s`));
+  writeFileSync(at(`protected/segment-${index}.m4s`), encryptSegment(clear, contentKey, index));
+}
+const keyFormat = 'KEYFORMAT="org.w3.clearkey",KEYFORMATVERSIONS="1"';
+playlist('protected/index.m3u8', [
+  `#EXT-X-KEY:METHOD=SAMPLE-AES-CTR,URI="data:;base64,${keyId.toString('base64')}",${keyFormat}`,
+  '#EXT-X-MAP:URI="init.mp4"',
+  ...range(3).map((index) => `#EXTINF:${segmentTime}.0,\nsegment-${index}.m4s`),
+]);
 const cue = (index) => `00:00:0${index * 3}.000 --> 00:00:0${index * 3 + 2}.500\n第${index + 1}句\n`;
 writeFileSync(at('renditions/subtitles/all.vtt'), `WEBVTT\n\n${range(3).map(cue).join('\n')}`);
 playlist('renditions/subtitles/index.m3u8', [`#EXTINF:${short}.0,`, 'all.vtt'], short);

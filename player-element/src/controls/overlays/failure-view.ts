@@ -19,8 +19,8 @@ export class FailureView extends ControlElement {
 
   /** A few words, and the status where a server gave one. */
   get #reason(): string {
-    const { kind = 'media', status = 0, videoCodec } = this.#failure.value ?? {};
-    const reason = videoCodec ? this.labels.videoCodecFailed : this.labels[`${kind}Failed`];
+    const { kind = 'media', status = 0, label } = this.#failure.value ?? {};
+    const reason = this.labels[label ?? `${kind}Failed`];
     return status > 0 ? `${reason}（${status}）` : reason;
   }
 

@@ -13,7 +13,7 @@ export interface StatisticRow {
 /** The lines of the statistics; what is unknown is left out. */
 export function statisticRows(labels: Labels, now: Measurement): readonly StatisticRow[] {
   const { levels, playingLevel, engine, retries } = now;
-  const engines = { native: labels.engineNative, mse: 'hls.js' };
+  const engines: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
   const rows: readonly (StatisticRow | false | undefined | '' | 0)[] = [
     now.width && { name: labels.statisticResolution, value: `${now.width} × ${now.height}` },
     { name: labels.statisticSize, value: `${now.shownWidth} × ${now.shownHeight}` },
@@ -35,7 +35,7 @@ export function statisticRows(labels: Labels, now: Measurement): readonly Statis
         value: `${now.targetLatency.toFixed(1)} s`,
       },
     now.liveRate !== 1 && { name: labels.statisticLiveRate, value: `${now.liveRate.toFixed(2)}×` },
-    engine && { name: labels.statisticEngine, value: engines[engine] },
+    engine && { name: labels.statisticEngine, value: now.engineName ?? engines[engine] ?? engine },
     retries !== undefined && { name: labels.statisticRetries, value: String(retries) },
   ];
   return rows.filter((row) => typeof row === 'object');

@@ -1,5 +1,6 @@
-import { Events, type DateRange, type LevelDetails } from 'hls.js';
+import type { DateRange, LevelDetails } from 'hls.js';
 import type HlsJs from 'hls.js';
+import { HlsEvent } from './hls-events';
 
 /** The last word of the class of a date range that is a chapter. */
 const CHAPTER_CLASS = /(^|\.)chapter$/i;
@@ -22,7 +23,7 @@ export class ChapterRanges {
 
   /** Follows the playlists of hls.js until the signal ends. */
   start(hls: HlsJs, signal: AbortSignal): void {
-    hls.on(Events.LEVEL_UPDATED, (_name, { details }) => this.#read(details, signal));
+    hls.on(HlsEvent.LEVEL_UPDATED, (_name, { details }) => this.#read(details, signal));
     signal.addEventListener('abort', () => this.#element?.remove(), { once: true });
   }
 

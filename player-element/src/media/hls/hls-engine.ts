@@ -1,12 +1,12 @@
-import HlsJs, { Events, type ErrorData, type Level, type LevelDetails, type ManifestLoadedData } from 'hls.js';
+import type { ErrorData, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
+import type HlsJs from 'hls.js';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import type { QualityLevel } from '../../events';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
-import type { FramePictures } from '../frame-pictures';
 import { ChapterRanges } from './chapter-ranges';
 import { fragmentDate } from './fragment-date';
-import { FramePlayer } from './frame-player';
+import { HlsEvent } from './hls-events';
 import { unsupportedFailure } from './hls-failure';
 import { hlsOptions } from './hls-options';
 import { isAskedFor } from './is-asked-for';
@@ -20,59 +20,61 @@ import { PlaybackRecovery } from './recovery/playback-recovery';
 /** Marks a sound track that tells what is to be seen (RFC 8216, 4.3.4.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
 
-/** Plays an HLS stream by hls.js; one instance serves one source. */
-export class HlsEngine extends Engine {
-  readonly #hls: HlsJs;
+/** Plays an HLS stream by a build of hls.js; one instance serves one source. */
+export abstract class HlsEngine extends Engine {
+  protected readonly hls: HlsJs;
+  /** The build by its name. */
+  protected abstract readonly name: string;
   readonly #history = new RequestHistory();
   readonly #recovery: PlaybackRecovery;
-  #frames: FramePlayer | undefined;
   #chosen: Level | undefined;
   #returning: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(task: EngineTask) {
+  /** `Hls` is the build of hls.js that plays. */
+  constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task);
     const { signal } = this.life;
     const history = this.#history;
     const fail = this.fail.bind(this);
-    this.#hls = new HlsJs(hlsOptions(task, history, new HlsRecovery(history, fail), () => this.#hls));
+    this.hls = new Hls(hlsOptions(Hls, task, history, new HlsRecovery(history, fail), () => this.hls));
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
-    this.#recovery = new PlaybackRecovery({ ...task, hls: this.#hls, history, signal, fail, restart });
+    this.#recovery = new PlaybackRecovery({ ...task, hls: this.hls, history, signal, fail, restart });
     this.#listen();
-    new ChapterRanges(task.video, () => this.dispatchEvent(new Event('trackschange'))).start(this.#hls, signal);
+    new ChapterRanges(task.video, () => this.dispatchEvent(new Event('trackschange'))).start(this.hls, signal);
     task.video.addEventListener('play', () => this.#widen(), { signal });
   }
 
   start(): void {
-    this.#hls.attachMedia(this.task.video);
-    this.#hls.loadSource(this.task.url);
+    this.hls.attachMedia(this.task.video);
+    this.hls.loadSource(this.task.url);
   }
 
   override uses(url: string): boolean {
-    return super.uses(url) || isAskedFor(this.#hls, url);
+    return super.uses(url) || isAskedFor(this.hls, url);
   }
 
   override get levels(): readonly QualityLevel[] {
-    return this.#hls.levels.map(({ height, width, bitrate, frameRate }) => ({ height, width, bitrate, frameRate }));
+    return this.hls.levels.map(({ height, width, bitrate, frameRate }) => ({ height, width, bitrate, frameRate }));
   }
 
   override get level(): number {
-    return this.#chosen ? this.#hls.levels.indexOf(this.#chosen) : -1;
+    return this.#chosen ? this.hls.levels.indexOf(this.#chosen) : -1;
   }
 
   override set level(index: number) {
     clearTimeout(this.#returning);
     this.#returning = undefined;
-    this.#chosen = this.#hls.levels[index];
-    this.#hls.nextLevel = index;
+    this.#chosen = this.hls.levels[index];
+    this.hls.nextLevel = index;
     this.dispatchEvent(new Event('levelchange'));
   }
 
   override get playingLevel(): number {
-    return this.#hls.currentLevel;
+    return this.hls.currentLevel;
   }
 
   override get audioTracks(): readonly AudioTrackInfo[] {
-    return this.#hls.audioTracks.map(({ name, lang = '', characteristics }) => ({
+    return this.hls.audioTracks.map(({ name, lang = '', characteristics }) => ({
       label: name,
       language: lang,
       kind: characteristics?.includes(DESCRIBES_VIDEO) ? 'main-desc' : '',
@@ -80,15 +82,15 @@ export class HlsEngine extends Engine {
   }
 
   override get audioTrack(): number {
-    return this.#hls.audioTrack;
+    return this.hls.audioTrack;
   }
   override set audioTrack(index: number) {
-    this.#hls.audioTrack = index;
+    this.hls.audioTrack = index;
   }
 
   override get liveRange(): LiveRange | undefined {
     const range = super.liveRange;
-    const { liveSyncPosition, latestLevelDetails } = this.#hls;
+    const { liveSyncPosition, latestLevelDetails } = this.hls;
     if (!range || !latestLevelDetails) return range;
     const { age, targetduration } = latestLevelDetails;
     // What is about to leave the playlist counts as gone: both ends move with the clock, and not by segments.
@@ -97,22 +99,16 @@ export class HlsEngine extends Engine {
   }
 
   override dateAt(time: number): Date | undefined {
-    return fragmentDate(this.#hls.latestLevelDetails?.fragments ?? [], time);
-  }
-
-  override get frames(): FramePictures | undefined {
-    // Those of image codecs take another player of hls.js.
-    const hasFrames = this.#hls.iframeVariants.some(({ videoCodec }) => videoCodec);
-    if (!hasFrames || !('requestVideoFrameCallback' in this.task.video)) return undefined;
-    return (this.#frames ??= new FramePlayer(this.#hls, this.task.video.ownerDocument, this.life.signal));
+    return fragmentDate(this.hls.latestLevelDetails?.fragments ?? [], time);
   }
 
   override stats(): PlaybackStats {
-    const { bandwidthEstimate, latency, targetLatency, latestLevelDetails, levels } = this.#hls;
+    const { bandwidthEstimate, latency, targetLatency, latestLevelDetails, levels } = this.hls;
     const { attrs } = levels[this.playingLevel] ?? {};
     const bandwidth = bandwidthEstimate || 0;
     return {
       ...super.stats(),
+      engineName: this.name,
       bandwidth,
       codecs: attrs?.CODECS ?? '',
       latency,
@@ -124,20 +120,20 @@ export class HlsEngine extends Engine {
   }
 
   #listen(): void {
-    const hls = this.#hls;
-    hls.on(Events.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
-    hls.on(Events.MANIFEST_PARSED, () => this.#onManifest());
-    hls.on(Events.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
-    hls.once(Events.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
-    for (const name of [Events.AUDIO_TRACKS_UPDATED, Events.AUDIO_TRACK_SWITCHING]) {
+    const hls = this.hls;
+    hls.on(HlsEvent.LEVELS_UPDATED, () => this.dispatchEvent(new Event('levelschange')));
+    hls.on(HlsEvent.MANIFEST_PARSED, () => this.#onManifest());
+    hls.on(HlsEvent.MANIFEST_LOADED, (_name, data) => this.#checkCodecs(data));
+    hls.once(HlsEvent.LEVEL_LOADED, (_name, { details }) => this.#onFirstPlaylist(details));
+    for (const name of [HlsEvent.AUDIO_TRACKS_UPDATED, HlsEvent.AUDIO_TRACK_SWITCHING]) {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }
-    hls.on(Events.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
-    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
+    hls.on(HlsEvent.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
+    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
   }
 
   #onManifest(): void {
-    const hls = this.#hls;
+    const hls = this.hls;
     const { maxHeight } = this.task;
     // Subtitles are off until the page sets a mode.
     hls.subtitleTrack = -1;
@@ -151,7 +147,7 @@ export class HlsEngine extends Engine {
 
   /** A beginning beyond the end is none, and a live stream is not played nearer to its newest part than it allows. */
   #onFirstPlaylist({ edge, partHoldBack }: LevelDetails): void {
-    const hls = this.#hls;
+    const hls = this.hls;
     if (this.task.startPosition >= edge) hls.startLoad(-1);
     // Nearer than the server allows, requests wait for parts that are still being made.
     if ((hls.targetLatency ?? 0) < partHoldBack) hls.targetLatency = partHoldBack;
@@ -162,30 +158,30 @@ export class HlsEngine extends Engine {
     const missing = missingVideoCodecs(levels, this.task.video);
     if (missing.length === 0) return;
     const failure = unsupportedFailure(missing, url);
-    if (this.#hls.levels.some(({ videoCodec, width }) => videoCodec || width)) this.fail({ ...failure, fatal: false });
+    if (this.hls.levels.some(({ videoCodec, width }) => videoCodec || width)) this.fail({ ...failure, fatal: false });
     else this.#recovery.end(failure);
   }
 
   #widen(): void {
     const ahead = bufferAhead('auto', true);
-    Object.assign(this.#hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
+    Object.assign(this.hls.config, { maxBufferLength: ahead, maxMaxBufferLength: ahead });
   }
 
   #onError({ fatal }: ErrorData): void {
-    if (!fatal && this.#chosen && this.#hls.manualLevel === -1) this.#returnLater();
+    if (!fatal && this.#chosen && this.hls.manualLevel === -1) this.#returnLater();
   }
 
   /** hls.js left the chosen level for one that works; the viewer's choice is tried again later. */
   #returnLater(): void {
     this.#returning ??= setTimeout(() => {
       this.#returning = undefined;
-      this.#hls.loadLevel = this.level;
+      this.hls.loadLevel = this.level;
     }, LEVEL_PENALTY_MS);
   }
 
   override destroy(): void {
     super.destroy();
     clearTimeout(this.#returning);
-    this.#hls.destroy();
+    this.hls.destroy();
   }
 }

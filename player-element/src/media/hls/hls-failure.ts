@@ -1,12 +1,19 @@
-import { ErrorTypes, type ErrorData } from 'hls.js';
+import type { ErrorData, ErrorDetails, ErrorTypes } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { addressOf, type RequestHistory } from './loading/request-history';
+
+/** What hls.js calls an error: the values of its enum, which is in both of its builds. */
+export type HlsErrorName = `${ErrorDetails}`;
+
+/** The browser has none of the systems of content protection that the page has licences for. */
+const NO_SYSTEM: readonly HlsErrorName[] = ['keySystemNoAccess', 'keySystemNoKeys'];
 
 /** What an error of hls.js means to the page. */
 export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestHistory): PlaybackFailure {
   const { response, error } = data;
   return {
     kind: isUseless(data, history) ? 'media' : kindOf(data),
+    label: labelOf(data),
     status: response?.code ?? 0,
     statusText: response?.text || (response?.code ? '' : error.message),
     url: response?.url || data.frag?.url || data.url || streamUrl,
@@ -15,12 +22,23 @@ export function hlsFailure(data: ErrorData, streamUrl: string, history: RequestH
   };
 }
 
-function kindOf({ details, type }: ErrorData): PlaybackFailure['kind'] {
+function kindOf({ details, type, response }: ErrorData): PlaybackFailure['kind'] {
+  if (isProtection(type)) return NO_SYSTEM.includes(details) ? 'unsupported' : response ? 'network' : 'media';
   if (details.endsWith('TimeOut')) return 'timeout';
   // What is no playlist is of another type than the page said.
   if (/[Cc]odec|manifestParsing/.test(details)) return 'unsupported';
   if (/[Pp]arsing|Empty/.test(details)) return 'media';
-  return type === ErrorTypes.NETWORK_ERROR ? 'network' : 'media';
+  return String(type) === 'networkError' ? 'network' : 'media';
+}
+
+/** What tells of content protection, and not of the network or the media. */
+function labelOf({ type, details }: ErrorData): PlaybackFailure['label'] {
+  if (!isProtection(type)) return undefined;
+  return NO_SYSTEM.includes(details) ? 'protectionFailed' : 'licenseFailed';
+}
+
+function isProtection(type: ErrorTypes): boolean {
+  return String(type) === 'keySystemError';
 }
 
 /** A segment that is not asked for again because of its content. */
@@ -31,8 +49,7 @@ function isUseless({ frag }: ErrorData, history: RequestHistory): boolean {
 
 /** The failure of a stream whose pictures are in codecs that this browser does not decode. */
 export function unsupportedFailure(codecs: readonly string[], url: string): PlaybackFailure {
-  const videoCodec = codecs.join(', ');
-  return { ...fatalFailure('unsupported', url, undefined, videoCodec), videoCodec };
+  return { ...fatalFailure('unsupported', url, undefined, codecs.join(', ')), label: 'videoCodecFailed' };
 }
 
 /** The failure of the last request that failed; nothing when none did. */
@@ -49,7 +66,12 @@ export function mediaFailure(url: string, cause: unknown): PlaybackFailure {
   return fatalFailure('media', url, cause, text);
 }
 
+/** Whether the media source has to be made anew. */
+export function needsReset({ details }: ErrorData): boolean {
+  return String(details) === 'mediaSourceRequiresReset';
+}
+
 /** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
 export function isRecoverable({ fatal, type, details }: ErrorData): boolean {
-  return fatal && type === ErrorTypes.MEDIA_ERROR && details.startsWith('buffer') && !/codec/i.test(details);
+  return fatal && String(type) === 'mediaError' && details.startsWith('buffer') && !/codec/i.test(details);
 }

@@ -1,5 +1,5 @@
 import type { HlsConfig, LoaderContext } from 'hls.js';
-import HlsJs from 'hls.js';
+import type HlsJs from 'hls.js';
 import {
   BUFFER_BEHIND_SECONDS,
   LEVEL_PENALTY_MS,
@@ -12,11 +12,11 @@ import type { EngineTask } from '../engine';
 import { savesData } from '../../utils/saves-data';
 import { targetLatencyOf } from '../target-latency';
 import { clientDataConfig } from './client-data-config';
+import { drmConfig } from './drm-config';
 import type { HlsRecovery } from './recovery/hls-recovery';
 import { bufferAhead, loadPolicies } from './loading/load-policy';
 import type { LoadRules } from './loading/load-rules';
-import { readPlaylist, type PrefetchedPlaylist } from './loading/read-playlist';
-import { ManifestLoader } from './loading/manifest-loader';
+import { manifestLoader } from './loading/manifest-loader';
 import type { RequestHistory } from './loading/request-history';
 import { SegmentLoader } from './loading/segment-loader';
 import { playerSizeCap } from './player-size-cap';
@@ -43,10 +43,11 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 );
 
 /**
- * The settings of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
+ * The settings of this build of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
  * win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the video does.
  */
 export function hlsOptions(
+  { DefaultConfig }: typeof HlsJs,
   task: EngineTask,
   history: RequestHistory,
   recovery: HlsRecovery,
@@ -54,11 +55,16 @@ export function hlsOptions(
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
-  const { cmcd, targetLatency, ...given } = task.hlsConfig ?? {};
-  const page: Partial<HlsConfig> = { ...liveConfig(targetLatency, given), ...given, ...clientDataConfig(cmcd) };
+  const { cmcd, drm, targetLatency, ...given } = task.hlsConfig ?? {};
+  const page: Partial<HlsConfig> = {
+    ...liveConfig(targetLatency, given),
+    ...given,
+    ...clientDataConfig(cmcd),
+    ...drmConfig(drm),
+  };
   // What was fetched already had none of the headers that the page wants.
-  const playlist = page.xhrSetup || !task.playlist ? undefined : readPlaylist(task.playlist);
-  const rules = rulesFor(history, recovery, hls, playlist);
+  const playlist = page.xhrSetup || !task.playlist ? undefined : task.playlist;
+  const rules = rulesFor(DefaultConfig, history, recovery, hls, playlist);
   const fixed: { readonly [Name in Fixed]: HlsConfig[Name] | undefined } = {
     loader: class extends SegmentLoader {
       constructor(config: HlsConfig) {
@@ -67,8 +73,8 @@ export function hlsOptions(
     },
     fLoader: undefined,
     pLoader: undefined,
-    errorController: recovery.controller(),
-    gapController: recovery.gapController(HlsJs.DefaultConfig.gapController!),
+    errorController: recovery.controller(DefaultConfig.errorController),
+    gapController: recovery.gapController(DefaultConfig.gapController!),
     interstitialsController: undefined,
     maxLiveSyncPlaybackRate: 1,
   };
@@ -84,7 +90,7 @@ export function hlsOptions(
     ...unnamedCaptions,
     liveDurationInfinity: true,
     capLevelToPlayerSize: !savesData(),
-    capLevelController: playerSizeCap(HlsJs.DefaultConfig.capLevelController!),
+    capLevelController: playerSizeCap(DefaultConfig.capLevelController!),
     // Its worker comes from a blob URL, which strict policies forbid.
     enableWorker: false,
   };
@@ -109,10 +115,11 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
 }
 
 function rulesFor(
+  { loader }: HlsConfig,
   history: RequestHistory,
   recovery: HlsRecovery,
   hls: () => HlsJs,
-  playlist: Promise<PrefetchedPlaylist | undefined> | undefined,
+  playlist: EngineTask['playlist'],
 ): LoadRules {
   let prefetched = playlist;
   /** A repetition has to ask anew. */
@@ -122,9 +129,10 @@ function rulesFor(
     prefetched = undefined;
     return once;
   };
+  const Loader = manifestLoader(loader, take);
   return {
     history,
-    createLoader: (config) => new ManifestLoader(config, take),
+    createLoader: (config) => new Loader(config),
     decide: (context, outcome, pause) => recovery.decideRequest(hls(), context, outcome, pause),
     sizeLimit: (context) => sizeLimit(hls(), context),
   };

@@ -1,8 +1,8 @@
 import type { EnginePreference } from './engine-preference';
-import { isStreamType } from './source-type';
+import { isStreamType, ownEngine } from './source-type';
 
-/** What plays a source: the browser by itself, or hls.js. */
-export type EngineKind = 'native' | 'mse';
+/** What plays a source: the browser by itself, hls.js, or a registered engine by its name. */
+export type EngineKind = 'native' | 'mse' | (string & {});
 
 /** What the browser can do, as plain facts. */
 export interface Capabilities {
@@ -32,6 +32,8 @@ export function chooseEngines(
   preference: EnginePreference = 'auto',
 ): readonly [EngineKind, ...EngineKind[]] {
   if (!isStreamType(type)) return ['native'];
+  const own = ownEngine(type);
+  if (own && preference !== 'native') return [own.name];
   if (preference !== 'auto') return [preference];
   const { hasMediaSource, hasManagedMediaSource } = capabilities;
   if (!hasMediaSource && !hasManagedMediaSource) return ['native'];

@@ -42,6 +42,8 @@ export class SourceLoad extends LoadTarget {
   /** Engines made anew since the video played. */
   #restarts = 0;
   #lastFailure: PlaybackFailure | undefined;
+  /** Whether no engine has tried yet. */
+  #isFirst = true;
 
   constructor(task: LoadTask) {
     super();
@@ -107,7 +109,7 @@ export class SourceLoad extends LoadTarget {
     // The page may ask in a way of its own.
     const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd;
     const playlist = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
-    const create = isStream ? await importEngine(kind) : NativeEngine;
+    const create = isStream && (await importEngine(kind, { playlist, hlsConfig, isFirst: this.#isFirst }));
     if (signal.aborted) return;
     const task: EngineTask = {
       video,
@@ -116,11 +118,10 @@ export class SourceLoad extends LoadTarget {
       startPosition,
       maxHeight: maxHeight(),
       startLowest,
-      playlist,
       hlsConfig,
       playControl,
     };
-    const engine = new create(task);
+    const engine = create ? create(task) : new NativeEngine(task);
     this.#engine = engine;
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
     for (const type of ['levelschange', 'levelchange', 'trackschange', 'recovered'] as const) {
@@ -179,6 +180,7 @@ export class SourceLoad extends LoadTarget {
     this.#task.playControl.keepPlaying(() => this.end());
     this.dispatchEvent(new Event('levelschange'));
     this.#life = new AbortController();
+    this.#isFirst = false;
     const { signal } = this.#life;
     this.#run(kind, true, position, signal).catch((reason: unknown) => this.#onThrown(reason, signal));
   }

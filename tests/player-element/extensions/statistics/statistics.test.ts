@@ -71,7 +71,7 @@ describe('StatisticsView', () => {
     await openStatistics(player);
     await until(() => '网速' in lines(player), 'a bandwidth');
     const told = lines(player);
-    expect(told['播放引擎']).to.equal('hls.js');
+    expect(told['播放引擎']).to.equal('hls.js light');
     expect(told['画质']).to.match(/^\d+P$/);
     expect(told['编码']).to.match(/^avc1\./);
     expect(told['码率']).to.match(/^\d+\.\d\d Mbps$/);

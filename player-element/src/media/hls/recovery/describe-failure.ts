@@ -1,6 +1,7 @@
-import { ErrorDetails, PlaylistLevelType, type ErrorData, type LoaderContext } from 'hls.js';
+import type { ErrorData, LoaderContext } from 'hls.js';
 import type HlsJs from 'hls.js';
 import { addressOf, ENDLESS, type Refusal } from '../loading/request-history';
+import type { HlsErrorName } from '../hls-failure';
 import type { RequestFailure } from './decide';
 
 /** How a request ended that brought nothing. */
@@ -26,29 +27,29 @@ type Part = RequestFailure['part'];
 type Reason = RequestFailure['reason'];
 
 /** The errors of hls.js that are about something it asked for, and what that was. */
-const PARTS: Partial<Record<ErrorDetails, Part>> = {
-  [ErrorDetails.FRAG_LOAD_ERROR]: 'fragment',
-  [ErrorDetails.FRAG_LOAD_TIMEOUT]: 'fragment',
-  [ErrorDetails.FRAG_PARSING_ERROR]: 'fragment',
-  [ErrorDetails.FRAG_DECRYPT_ERROR]: 'fragment',
-  [ErrorDetails.FRAG_GAP]: 'fragment',
-  [ErrorDetails.KEY_LOAD_ERROR]: 'key',
-  [ErrorDetails.KEY_LOAD_TIMEOUT]: 'key',
-  [ErrorDetails.BUFFER_ADD_CODEC_ERROR]: 'codec',
-  [ErrorDetails.LEVEL_LOAD_ERROR]: 'playlist',
-  [ErrorDetails.LEVEL_LOAD_TIMEOUT]: 'playlist',
-  [ErrorDetails.LEVEL_PARSING_ERROR]: 'playlist',
-  [ErrorDetails.LEVEL_EMPTY_ERROR]: 'playlist',
-  [ErrorDetails.AUDIO_TRACK_LOAD_ERROR]: 'playlist',
-  [ErrorDetails.AUDIO_TRACK_LOAD_TIMEOUT]: 'playlist',
-  [ErrorDetails.SUBTITLE_LOAD_ERROR]: 'subtitles',
-  [ErrorDetails.SUBTITLE_TRACK_LOAD_TIMEOUT]: 'subtitles',
+const PARTS: Partial<Record<HlsErrorName, Part>> = {
+  fragLoadError: 'fragment',
+  fragLoadTimeOut: 'fragment',
+  fragParsingError: 'fragment',
+  fragDecryptError: 'fragment',
+  fragGap: 'fragment',
+  keyLoadError: 'key',
+  keyLoadTimeOut: 'key',
+  bufferAddCodecError: 'codec',
+  levelLoadError: 'playlist',
+  levelLoadTimeOut: 'playlist',
+  levelParsingError: 'playlist',
+  levelEmptyError: 'playlist',
+  audioTrackLoadError: 'playlist',
+  audioTrackLoadTimeOut: 'playlist',
+  subtitleTrackLoadError: 'subtitles',
+  subtitleTrackLoadTimeOut: 'subtitles',
 };
-const CORRUPT: readonly ErrorDetails[] = [
-  ErrorDetails.FRAG_PARSING_ERROR,
-  ErrorDetails.FRAG_DECRYPT_ERROR,
-  ErrorDetails.LEVEL_PARSING_ERROR,
-  ErrorDetails.LEVEL_EMPTY_ERROR,
+const CORRUPT: readonly HlsErrorName[] = [
+  'fragParsingError',
+  'fragDecryptError',
+  'levelParsingError',
+  'levelEmptyError',
 ];
 
 /** The facts of a request that failed. */
@@ -70,9 +71,9 @@ export function eventFailure(hls: HlsJs, data: ErrorData, refusal: Refusal | und
   if (!part || (!frag && (part === 'fragment' || part === 'key'))) return undefined;
   const code = response?.code ?? 0;
   return {
-    part: frag?.type === PlaylistLevelType.SUBTITLE ? 'subtitles' : frag?.sn === 'initSegment' ? 'init-segment' : part,
+    part: String(frag?.type) === 'subtitle' ? 'subtitles' : frag?.sn === 'initSegment' ? 'init-segment' : part,
     reason: reasonOfEvent(details) ?? reasonOf({ outcome: { code, text: '' }, refusal }),
-    ...situation(hls, frag?.level ?? context?.level ?? level, context?.groupId, frag?.type === PlaylistLevelType.AUDIO),
+    ...situation(hls, frag?.level ?? context?.level ?? level, context?.groupId, String(frag?.type) === 'audio'),
   };
 }
 
@@ -102,9 +103,9 @@ export function isRefusal(outcome: Outcome, retryAfter: number | undefined): out
   return outcome.code >= 400 && outcome.code < 500;
 }
 
-function reasonOfEvent(details: ErrorDetails): Reason | undefined {
-  if (details === ErrorDetails.FRAG_GAP) return 'gap';
-  if (details === ErrorDetails.BUFFER_ADD_CODEC_ERROR) return 'unsupported';
+function reasonOfEvent(details: HlsErrorName): Reason | undefined {
+  if (details === 'fragGap') return 'gap';
+  if (details === 'bufferAddCodecError') return 'unsupported';
   return CORRUPT.includes(details) ? 'corrupt' : undefined;
 }
 

@@ -1,14 +1,18 @@
-import { ErrorController, ErrorDetails, Events, type ErrorData, type Fragment, type LoaderContext } from 'hls.js';
+import type { ErrorController, ErrorData, ErrorDetails, Fragment, LoaderContext } from 'hls.js';
 import type HlsJs from 'hls.js';
 import type { FragmentTracker, HlsConfig } from 'hls.js';
 import type { PlaybackFailure } from '../../playback-failure';
-import { hlsFailure } from '../hls-failure';
+import { HlsEvent } from '../hls-events';
+import { hlsFailure, needsReset, type HlsErrorName } from '../hls-failure';
 import { addressOf, type RequestHistory } from '../loading/request-history';
 import { decide, type Decision, type RequestFailure } from './decide';
 import { addressOfEvent, eventFailure, requestFailure, type Outcome } from './describe-failure';
 import { continueLoading, switchLevel, doNothing } from './hls-action';
 
 type GapControllerClass = NonNullable<HlsConfig['gapController']>;
+
+/** The error of a fragment that the playlist says is missing. */
+const FRAG_GAP = 'fragGap' satisfies HlsErrorName as ErrorDetails;
 
 /** Describes the failures of a stream to `decide`, and makes hls.js do what is decided. */
 export class HlsRecovery {
@@ -45,22 +49,22 @@ export class HlsRecovery {
     };
   }
 
-  /** The error controller that makes hls.js ask this object. */
-  controller(): typeof ErrorController {
+  /** This error controller of hls.js, which asks this object. */
+  controller(base: typeof ErrorController): typeof ErrorController {
     const onError = (hls: HlsJs, data: ErrorData): void => this.#onError(hls, data);
     const resume = (): void => this.#history.resetSkips();
-    return class extends ErrorController {
+    return class extends base {
       constructor(hls: HlsJs) {
         super(hls);
         // After hls.js has made up its mind, and before anything acts on it.
-        hls.on(Events.ERROR, (_name, data) => onError(hls, data));
-        hls.on(Events.FRAG_BUFFERED, resume);
+        hls.on(HlsEvent.ERROR, (_name, data) => onError(hls, data));
+        hls.on(HlsEvent.FRAG_BUFFERED, resume);
       }
     };
   }
 
   #onError(hls: HlsJs, data: ErrorData): void {
-    if (data.details === ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET) {
+    if (needsReset(data)) {
       // Resetting is the engine's business, which counts how often.
       data.errorAction = doNothing();
       return;
@@ -93,7 +97,7 @@ export class HlsRecovery {
   #carryOut(decision: Decision, failure: RequestFailure, hls: HlsJs, data: ErrorData): void {
     // hls.js goes on behind what has nothing in it, and comes back when it is not marked as a gap.
     const { frag, details } = data;
-    if (frag?.gap && details === ErrorDetails.FRAG_PARSING_ERROR) {
+    if (frag?.gap && String(details) === 'fragParsingError') {
       if (decision.action === 'retry') this.#unmarkGap(frag);
     } else if (decision.action === 'retry') data.errorAction = continueLoading();
     else if (decision.action === 'switch') leaveLevel(hls, data, decision.level);
@@ -112,7 +116,7 @@ export class HlsRecovery {
     if (reason === 'corrupt') this.#history.refuse(addressOfEvent(data), { code: 0, text: data.error.message });
     if (part !== 'subtitles' && reason !== 'gap') this.#history.skipped(reason);
     // A gap is what hls.js passes over, once it has begun.
-    data.details = ErrorDetails.FRAG_GAP;
+    data.details = FRAG_GAP;
     data.errorAction = continueLoading();
     if (frag && part !== 'subtitles' && !hls.hasEnoughToStart) void startBehind(hls, frag);
   }

@@ -1,4 +1,4 @@
-import { ErrorDetails, Events, type ErrorData, type FragLoadedData } from 'hls.js';
+import type { ErrorData, FragLoadedData } from 'hls.js';
 import type HlsJs from 'hls.js';
 import {
   CATCH_UPS_IN_A_ROW,
@@ -9,9 +9,10 @@ import {
   SKIP_PADDING_SECONDS,
   STALL_LIMIT_MS,
 } from '../hls-limits';
+import { HlsEvent } from '../hls-events';
 import type { PlayControl } from '../../play-control';
 import { fatalFailure, type PlaybackFailure } from '../../playback-failure';
-import { hlsFailure, isRecoverable, lastFailure, mediaFailure } from '../hls-failure';
+import { hlsFailure, isRecoverable, needsReset, lastFailure, mediaFailure } from '../hls-failure';
 import type { RequestHistory } from '../loading/request-history';
 import { gapEnd, playableFrom, rangesOf } from './buffer-gap';
 import { MediaErrorRecovery } from './media-error-recovery';
@@ -63,10 +64,10 @@ export class PlaybackRecovery {
       silenceLimit: () => (this.#isLive && navigator.onLine ? LIVE_RETRY_LIMIT_MS : Infinity),
       giveUp: () => this.#giveUp(),
     });
-    hls.on(Events.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.noteAppended(frag));
-    hls.on(Events.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
-    hls.on(Events.FRAG_BUFFERED, () => this.#onBuffered());
-    hls.on(Events.ERROR, (_name, data) => this.#onError(data));
+    hls.on(HlsEvent.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.noteAppended(frag));
+    hls.on(HlsEvent.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
+    hls.on(HlsEvent.FRAG_BUFFERED, () => this.#onBuffered());
+    hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
     video.addEventListener('playing', () => this.#onPlaying(), { signal });
     video.addEventListener('seeking', () => this.#onSeeking(), { signal });
     video.addEventListener('error', () => video.error && this.#mediaErrors.recover(video.error), { signal });
@@ -120,8 +121,7 @@ export class PlaybackRecovery {
 
   #onError(data: ErrorData): void {
     const { url, history } = this.#task;
-    const needsReset = data.details === ErrorDetails.MEDIA_SOURCE_REQUIRES_RESET;
-    if (needsReset || isRecoverable(data)) this.#mediaErrors.recover(data.error);
+    if (needsReset(data) || isRecoverable(data)) this.#mediaErrors.recover(data.error);
     else if (data.fatal) this.fail(hlsFailure(data, url, history));
   }
 
@@ -186,7 +186,7 @@ export class PlaybackRecovery {
     const fragments = hls.latestLevelDetails?.fragments ?? [];
     const end = gapEnd(rangesOf(video.buffered), fragments, video.currentTime);
     if (end === undefined || (end === Infinity && (this.#isLive || video.buffered.length === 0))) return false;
-    if (end === Infinity) hls.trigger(Events.BUFFER_EOS, { type: null });
+    if (end === Infinity) hls.trigger(HlsEvent.BUFFER_EOS, { type: null });
     else video.currentTime = end + SKIP_PADDING_SECONDS;
     return end < Infinity;
   }

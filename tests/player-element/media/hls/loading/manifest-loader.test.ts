@@ -1,10 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { ManifestLoader } from '../../../../../player-element/src/media/hls/loading/manifest-loader';
+import HlsJs from 'hls.js';
+import { manifestLoader } from '../../../../../player-element/src/media/hls/loading/manifest-loader';
 import type { PrefetchedPlaylist } from '../../../../../player-element/src/media/hls/loading/read-playlist';
 import { describe, it, media, until } from '../../../../support/player-harness';
 
-type Settings = ConstructorParameters<typeof ManifestLoader>[0];
-type Load = Parameters<ManifestLoader['load']>;
+type Loader = InstanceType<ReturnType<typeof manifestLoader>>;
+type Load = Parameters<Loader['load']>;
 
 const LIMITS = {
   maxRetry: 0,
@@ -16,11 +17,12 @@ const LIMITS = {
 
 /** Loads the manifest, of which this was fetched already, and tells what came of it. */
 function load(prefetch: Promise<PrefetchedPlaylist | undefined> | undefined): {
-  loader: ManifestLoader;
+  loader: Loader;
   told: string[];
 } {
   const told: string[] = [];
-  const loader = new ManifestLoader({} as Settings, () => prefetch);
+  const { DefaultConfig } = HlsJs;
+  const loader = new (manifestLoader(DefaultConfig.loader, () => prefetch))(DefaultConfig);
   const url = new URL(media.stream, document.baseURI).href;
   const callbacks: Load[2] = {
     onSuccess: ({ data, code }, { loading, loaded }) =>
@@ -35,7 +37,7 @@ function load(prefetch: Promise<PrefetchedPlaylist | undefined> | undefined): {
 const answer = (status: number, text: string): Promise<PrefetchedPlaylist> =>
   Promise.resolve({ response: new Response(text, { status, statusText: 'Gone' }), text });
 
-describe('ManifestLoader', () => {
+describe('manifestLoader', () => {
   it('hands over what was fetched while hls.js was loading (player 3)', async () => {
     const { told } = load(answer(200, '#EXTM3U\nthe prefetched one'));
     await until(() => told.length > 0, 'the playlist');
