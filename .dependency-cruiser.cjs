@@ -92,7 +92,10 @@ module.exports = {
       'Only a dynamic import reaches what is fetched when it is first needed',
       {
         path: `^${player}/`,
-        pathNot: [`^${player}/(controls/(bar|menus|panels|stage)|extensions)/`, `^${player}/element/stage-part\\.ts$`],
+        pathNot: [
+          `^${player}/(controls/(bar|menus|panels|stage)|extensions)/`,
+          `^${player}/(element/stage-part|media/hls/import-build)\\.ts$`,
+        ],
       },
       {
         path: [

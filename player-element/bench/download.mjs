@@ -7,7 +7,8 @@ const ENGINES = ['/xl-video-player.hls.js', '/xl-video-player.hls-light.js'];
 export async function measureDownload(browser, server) {
   const film = await fetchedBy(browser, server, FILM);
   // A count that cannot see the engine would always be content.
-  if ((await fetchedBy(browser, server, STREAM)) === 0) throw new Error(`A stream fetched none of ${ENGINES.join(', ')}`);
+  if ((await fetchedBy(browser, server, STREAM)) === 0)
+    throw new Error(`A stream fetched none of ${ENGINES.join(', ')}`);
   return film;
 }
 

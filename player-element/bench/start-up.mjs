@@ -53,7 +53,9 @@ async function start(browser, address, slowDown) {
   await page.waitForTimeout(SETTLE_MS);
   const result = await page.evaluate(() => {
     const entries = performance.getEntriesByType('resource');
-    const [playlist, engine] = ['master.m3u8', 'hls-light.js'].map((end) => entries.find(({ name }) => name.endsWith(end)));
+    const [playlist, engine] = ['master.m3u8', 'hls-light.js'].map((end) =>
+      entries.find(({ name }) => name.endsWith(end)),
+    );
     const isLate = engine !== undefined && playlist.startTime > engine.responseEnd;
     return { time: globalThis.firstPictureAt, blocked: globalThis.blocked, isLate };
   });

@@ -1,5 +1,5 @@
 import type { PlaybackErrorInit } from '../events';
-import type { EngineKind } from './source/choose-engine';
+import type { EngineKind } from './source/engine-kind';
 
 /** Why a source does not play (spec 8). */
 export interface PlaybackFailure extends PlaybackErrorInit {

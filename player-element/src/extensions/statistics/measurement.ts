@@ -1,6 +1,6 @@
 import type { QualityLevel } from '../../events';
 import type { PlaybackStats } from '../../media/engine';
-import type { EngineKind } from '../../media/source/choose-engine';
+import type { EngineKind } from '../../media/source/engine-kind';
 import type { ExtensionContext } from '../extension';
 import { isUsualSpeed } from '../is-usual-speed';
 import { targetLatency } from '../target-latency';

@@ -2,7 +2,7 @@ import { zhCn } from '../../i18n/zh-cn';
 import { zhCnProtection } from '../../i18n/zh-cn-protection';
 import type { Engine, EngineTask } from '../engine';
 import { fitsLightBuild } from './fits-light-build';
-import type { StreamFacts } from '../source/import-engine';
+import type { StreamFacts } from '../stream-facts';
 import { readPlaylist, type PrefetchedPlaylist } from './loading/read-playlist';
 
 /** How long a playlist may take before hls.js is fetched without knowing it, in ms. */
@@ -33,8 +33,8 @@ export async function importBuild({
 }
 
 /** Whether the page has settings for hls.js, any of which may ask for more; a latency is all the same to its builds. */
-function hasSettings({ targetLatency: _, ...settings }: StreamFacts['hlsConfig'] = {}): boolean {
-  return Object.values(settings).some(Boolean);
+function hasSettings(hlsConfig: StreamFacts['hlsConfig'] = {}): boolean {
+  return Object.entries(hlsConfig).some(([name, value]) => value && name !== 'targetLatency');
 }
 
 /** Whether the light build plays what is on its way; not if that does not come, or not soon. */

@@ -1,4 +1,4 @@
-import type { EngineKind } from './choose-engine';
+import type { EngineKind } from './engine-kind';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 
 /**

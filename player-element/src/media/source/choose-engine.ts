@@ -1,8 +1,6 @@
+import type { EngineKind } from './engine-kind';
 import type { EnginePreference } from './engine-preference';
 import { isStreamType, ownEngine } from './source-type';
-
-/** What plays a source: the browser by itself, hls.js, or a registered engine by its name. */
-export type EngineKind = 'native' | 'mse' | (string & {});
 
 /** What the browser can do, as plain facts. */
 export interface Capabilities {

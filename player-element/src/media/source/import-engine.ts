@@ -1,17 +1,8 @@
-import type { EngineKind } from './choose-engine';
+import type { EngineKind } from './engine-kind';
 import type { Engine, EngineTask } from '../engine';
+import type { StreamFacts } from '../stream-facts';
 import { ownEngines } from './engine-registry';
 import { fatalFailure } from '../playback-failure';
-
-/** What is known of a stream that is about to be played. */
-export interface StreamFacts {
-  /** The answer of its address, when it was asked for already. */
-  readonly playlist: Promise<Response | undefined> | undefined;
-  /** Settings for hls.js by their own names, given by the page. */
-  readonly hlsConfig: EngineTask['hlsConfig'];
-  /** Whether no engine has tried yet. */
-  readonly isFirst: boolean;
-}
 
 /**
  * Fetches what plays a stream, which only streams need; rejects with a failure when it cannot be had. hls.js is fetched as

@@ -1,5 +1,5 @@
 import type { QualityLevel } from '../../events';
-import type { EngineKind } from './choose-engine';
+import type { EngineKind } from './engine-kind';
 import { muteForAutoplay } from './autoplay-mute';
 import type { AudioTrackInfo, LiveRange, PlaybackStats } from '../engine';
 import type { FramePictures } from '../frame-pictures';

@@ -1,5 +1,6 @@
 import { ENGINE_RESTARTS } from '../../config';
-import { capabilitiesOf, chooseEngines, type EngineKind } from './choose-engine';
+import { capabilitiesOf, chooseEngines } from './choose-engine';
+import type { EngineKind } from './engine-kind';
 import type { Engine, EngineEvents, EngineTask } from '../engine';
 import { importEngine } from './import-engine';
 import { NativeEngine } from '../native/native-engine';
