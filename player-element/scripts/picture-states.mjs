@@ -307,6 +307,49 @@ async function act(page, verb, ...values) {
   await call(page, verb, ...values);
 }
 
+/** Opens the settings and scrolls to one of their choices. */
+async function openChoice(page, part) {
+  await open(page, 'settings-button');
+  await page.locator(part).evaluate((choice) => choice.scrollIntoView({ block: 'end' }));
+}
+
+/** The other device on which a film plays. */
+function playElsewhere(page) {
+  return page.addInitScript(() => {
+    const remote = Object.assign(new EventTarget(), {
+      state: 'disconnected',
+      watchAvailability: async (tell) => tell(true),
+      cancelWatchAvailability: async () => undefined,
+      prompt: async () => undefined,
+    });
+    Object.defineProperty(HTMLMediaElement.prototype, 'remote', { value: remote });
+    globalThis.remote = remote;
+  });
+}
+
+async function connect(page) {
+  await pause(page);
+  await pointAt(page, 'player', 0.4);
+  await page.locator('[part~="remote-button"]').waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    globalThis.remote.state = 'connected';
+    globalThis.remote.dispatchEvent(new Event('connect'));
+  });
+}
+
+/** Everything that brings a button into the bar, in one player. */
+async function addEverything(page) {
+  await page.evaluate(() => {
+    const { player } = globalThis;
+    player.innerHTML = '<track kind="chapters" srclang="zh" src="/film/chapters.vtt">';
+    player.playlist = [{ src: player.src }, { src: '/film/film.mp4' }];
+  });
+  await addDanmaku(page);
+  await addCaptions(page);
+  await pause(page);
+  await pointAt(page, 'player', 0.4);
+}
+
 /** Calls a verb of the player once it is there. */
 async function call(page, verb, ...values) {
   await page.waitForFunction((name) => name in globalThis.player.player.actions, verb);
@@ -364,8 +407,23 @@ const everywhere = [
     name: 'audio-menu',
     src: '/samples/tracks.m3u8',
     prepare: serveSamples,
-    reach: (page) => open(page, 'audio-button').then((isOpen) => isOpen || open(page, 'settings-button')),
+    reach: (page) => open(page, 'audio-button').then((isOpen) => isOpen || openChoice(page, 'xlvp-audio-setting')),
   },
+  {
+    name: 'full-bar',
+    src: '/samples/tracks.m3u8',
+    prepare: (page) => serveSamples(page).then(() => serveTimeline(page)),
+    reach: addEverything,
+  },
+  {
+    name: 'full-settings',
+    src: '/samples/tracks.m3u8',
+    prepare: (page) => serveSamples(page).then(() => serveTimeline(page)),
+    reach: (page) => addEverything(page).then(() => open(page, 'settings-button')),
+  },
+  { name: 'picture-window', reach: (page) => open(page, 'pip-button') },
+  { name: 'remote', prepare: playElsewhere, reach: connect },
+  { name: 'ambient', reach: (page) => act(page, 'setAmbient', true), settle: 1500 },
   { name: 'settings', src: STREAM, reach: (page) => open(page, 'settings-button') },
   { name: 'picture-page', src: STREAM, reach: (page) => openPage(page, 'picture-row') },
   { name: 'sound-page', src: STREAM, reach: (page) => openPage(page, 'sound-row') },
@@ -459,9 +517,24 @@ const touch = [
   { name: 'touch-hold', reach: holdFinger, settle: 900 },
   { name: 'touch-page-full-screen', reach: (page) => pause(page).then(() => fill(page)) },
   { name: 'touch-ended', reach: end },
+  { name: 'touch-captions', reach: (page) => addCaptions(page).then(() => pause(page)) },
+  {
+    name: 'touch-timeline',
+    ...timeline,
+    reach: (page) => pauseChapters(page).then(() => dragFinger(page, [0.3, 0.77], [0.6, 0.77])),
+  },
+  {
+    name: 'touch-playlist',
+    src: FILM,
+    reach: (page) =>
+      addPlaylist(page)
+        .then(() => open(page, 'playlist-button'))
+        .then((isOpen) => isOpen || openPage(page, 'playlist-row')),
+  },
+  { name: 'touch-up-next', src: FILM, reach: (page) => addPlaylist(page).then(() => end(page)) },
 ].map((state) => ({
-  ...state,
   src: STREAM,
+  ...state,
   isTouch: true,
   attributes: { 'touch-controls': 'custom', ...state.attributes },
 }));

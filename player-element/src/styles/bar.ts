@@ -40,12 +40,19 @@ export const bar = css`
     display: grid;
     place-items: center;
     position: relative;
-    width: 36px;
+    width: var(--xlvp-button, 36px);
+    max-width: 100%;
     height: 36px;
     border-radius: 6px;
     transition:
       color var(--xlvp-fast),
       background-color var(--xlvp-fast);
+  }
+
+  /* Extensions bring as many buttons as they like: where the bar gets crowded the total time goes first, and then buttons
+     stand closer, to the least that a pointer needs. */
+  .bar > :has(.button):not(xlvp-quality-button, xlvp-rate-button) {
+    min-width: 24px;
   }
 
   .button:hover {
@@ -73,6 +80,19 @@ export const bar = css`
     white-space: nowrap;
   }
 
+  xlvp-clock {
+    flex-shrink: 99;
+  }
+
+  /* What has no room beside the time is in a row that nobody sees, below the padding too. */
+  .clock:has(.total) {
+    display: flex;
+    flex-flow: wrap;
+    gap: 1em 4px;
+    height: 1lh;
+    overflow: hidden;
+  }
+
   .clock .total {
     opacity: 0.75;
   }
@@ -86,7 +106,7 @@ export const bar = css`
 
   :is(xlvp-quality-button, xlvp-rate-button) .button {
     width: auto;
-    min-width: 40px;
+    min-width: var(--xlvp-button, 40px);
     max-width: 72px;
     padding-inline: 6px;
     overflow: hidden;

@@ -32,11 +32,11 @@ export const captionSettings = css`
     width: auto;
     max-width: none;
     max-height: none;
-    padding: 8px 0 0;
+    padding: 8px 8px 0;
   }
 
   .panel:has(.caption-settings) {
-    width: min(268px, 100cqw - 24px);
+    width: min(288px, 100cqw - 24px);
   }
 
   /* A low player has two columns. */

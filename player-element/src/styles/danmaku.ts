@@ -45,6 +45,10 @@ export const danmaku = css`
   }
 
   @container player (width >= 720px) {
+    xlvp-danmaku-write {
+      flex: none;
+    }
+
     xlvp-danmaku-write .button {
       width: auto;
       height: 28px;

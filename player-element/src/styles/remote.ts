@@ -20,6 +20,11 @@ export const remote = css`
     stroke-width: 1.2;
   }
 
+  /* It would lie over these words; the bar, which stays while nothing plays here, has another. */
+  .player:has(.remote-view) :is(.centre-button, .touch-buttons) {
+    display: none;
+  }
+
   @container player (width < 460px) {
     xlvp-remote-button {
       display: none;

@@ -45,6 +45,12 @@ export const thumbnails = css`
     height: auto;
   }
 
+  /* The picture reaches to the edges of the tip, words do not. */
+  .tip:has(.thumbnail) .tip-title {
+    box-sizing: border-box;
+    padding-inline: 5px;
+  }
+
   @container player (width < 480px) {
     .thumbnail {
       width: 112px;
@@ -54,6 +60,10 @@ export const thumbnails = css`
   @container player (width >= 1000px) {
     .thumbnail {
       width: 208px;
+    }
+
+    .tip:has(.thumbnail) .tip-title {
+      max-width: 208px;
     }
   }
 

@@ -92,9 +92,9 @@ export const timeEntry = css`
     line-height: 1.4;
   }
 
+  /* A row of its own, with the gap before it, is for words. */
   .time-error:empty {
-    height: 0;
-    margin-top: -8px;
+    position: absolute;
   }
 
   /* Both would stand in the same place; the large button is the one that can wait. */

@@ -5,6 +5,7 @@ export const touchBar = css`
   .touch,
   .touch ~ * {
     --xlvp-bar-height: calc(48px + var(--xlvp-safe-bottom, 0px));
+    --xlvp-button: 44px;
   }
 
   /* Only what fills the screen reaches its corners. */
@@ -31,7 +32,6 @@ export const touchBar = css`
   }
 
   .touch ~ xlvp-control-bar .bar .button {
-    min-width: 44px;
     height: 44px;
   }
 

@@ -11,7 +11,7 @@ export const upNext = css`
     inset: 0;
     box-sizing: border-box;
     padding: 12px 16px calc(var(--xlvp-bar-height) + 12px);
-    background: rgb(0 0 0 / 0.72);
+    background: rgb(0 0 0 / 0.88);
     animation: up-next-in var(--xlvp-slow);
   }
 

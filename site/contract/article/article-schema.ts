@@ -31,6 +31,15 @@ const articleCard = z
   })
   .meta({ id: 'ArticleCard' });
 
+/** An article of a series, with what plays its film. */
+const seriesPart = z
+  .object({
+    id,
+    title: z.string(),
+    video: video.omit({ file: true, description: true, uploaded_at: true, transcript: true, chapters: true }),
+  })
+  .meta({ id: 'ArticleSeriesPart' });
+
 const neighbour = z.object({ id, title: z.string() }).meta({ id: 'ArticleNeighbour' });
 
 export const listArticleCategoriesSchema = {
@@ -61,6 +70,8 @@ export const getArticleSchema = {
     content_html: z.string(),
     source: z.string(),
     video: video.nullable(),
+    /** The series of its film, which has two parts or more, the first published first. */
+    series: z.object({ title: z.string(), parts: z.array(seriesPart) }).nullable(),
     updated_at: z.string(),
     /** The newer and the older article. */
     prev: neighbour.nullable(),
@@ -97,6 +108,7 @@ export const listInformationSchema = {
 };
 
 export type ArticleCard = z.output<typeof articleCard>;
+export type SeriesPart = z.output<typeof seriesPart>;
 export type ListArticleCategoriesReply = z.output<typeof listArticleCategoriesSchema.reply>;
 export type ListArticlesReply = z.output<typeof listArticlesSchema.reply>;
 export type GetArticleReply = z.output<typeof getArticleSchema.reply>;

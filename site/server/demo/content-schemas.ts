@@ -21,22 +21,29 @@ const film = z.string().refine((name): name is FilmName => Object.hasOwn(films, 
 export const categoriesSchema = z.array(z.strictObject({ name: text, folder: text }));
 
 /** What the front matter of an article says. */
-export const articleSchema = z.strictObject({
-  title: text,
-  summary: text,
-  author: text,
-  /** Of publication in China. */
-  day,
-  tags: z.array(text),
-  /** Address of a picture of 16 to 9; by its topic unless named. */
-  cover: text.optional(),
-  views: count,
-  likes: count,
-  /** The film that is about what the article says. */
-  film: film.optional(),
-  hot: z.boolean().default(false),
-  top: z.boolean().default(false),
-});
+export const articleSchema = z
+  .strictObject({
+    title: text,
+    summary: text,
+    author: text,
+    /** Of publication in China. */
+    day,
+    tags: z.array(text),
+    /** Address of a picture of 16 to 9; by its topic unless named. */
+    cover: text.optional(),
+    views: count,
+    likes: count,
+    /** The film that is about what the article says. */
+    film: film.optional(),
+    /** Name of the series of films that it is a part of; the articles that name the same one are the others. */
+    series: text.optional(),
+    hot: z.boolean().default(false),
+    top: z.boolean().default(false),
+  })
+  .refine(({ film: own, series }) => own || !series, {
+    path: ['series'],
+    error: 'is a series of films, and there is no film',
+  });
 
 const update = z.strictObject({ version: text, day, type: z.enum(['新增', '优化', '修复']), title: text, text });
 

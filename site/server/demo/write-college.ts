@@ -29,7 +29,7 @@ function articleRows({ categories }: DemoContents, idOf: ReadonlyMap<string, num
         categoryId: idOf.get(name) ?? 0,
         cover,
         contentHtml: cleanHtml(facts.html),
-        video: facts.film ? films[facts.film] : null,
+        video: facts.film ? { ...films[facts.film], ...(facts.series && { series: facts.series }) } : null,
         viewCount: facts.views,
         likeCount: facts.likes,
         isHot: facts.hot,

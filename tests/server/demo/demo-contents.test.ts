@@ -10,10 +10,11 @@ describe('readDemoContents', () => {
   const { categories } = readDemoContents(demoFolder);
   const articles = categories.flatMap((category) => category.articles);
 
-  test('reads 24 articles, 3 of them with a film', () => {
+  test('reads 24 articles, 5 of them with a film and 3 of these in a series', () => {
     expect(articles).toHaveLength(24);
     expect(new Set(articles.map(({ title }) => title)).size).toBe(24);
-    expect(articles.filter(({ film }) => film)).toHaveLength(3);
+    expect(articles.filter(({ film }) => film)).toHaveLength(5);
+    expect(articles.filter(({ series }) => series)).toHaveLength(3);
   });
 
   test.each(articles.map((article) => [article.title, article]))(
@@ -53,6 +54,13 @@ describe('readDemoContents', () => {
         'Unrecognized key: "like"',
       ],
       ['a film that does not exist', 'products/1002.md', 'film: tuoguan', 'film: true', 'film: '],
+      [
+        'a series without a film',
+        'articles/basics/03-account-structure.md',
+        'film: tuoguan\n',
+        '',
+        'series: is a series of films',
+      ],
       ['no front matter', 'articles/basics/02-bids-clicks-and-conversions.md', '---\n', '', 'there is no front matter'],
       ['no YAML', 'articles/basics/02-bids-clicks-and-conversions.md', 'title:', 'title: [', ' at line '],
       ['no JSON', 'banners.json', '[', '', 'JSON'],

@@ -19,7 +19,11 @@ export function statisticRows(labels: Labels, now: Measurement): readonly Statis
     { name: labels.statisticSize, value: `${now.shownWidth} × ${now.shownHeight}` },
     { name: labels.statisticFrameRate, value: `${Math.round(now.frameRate)} fps` },
     { name: labels.statisticDropped, value: `${now.droppedFrames} / ${now.totalFrames}` },
-    levels.length > 0 && { name: labels.quality, value: levelNames(levels)[playingLevel] ?? '–' },
+    // A stream of one playlist says nothing about its quality.
+    levels.some(({ height, bitrate }) => height > 0 || bitrate > 0) && {
+      name: labels.quality,
+      value: levelNames(levels)[playingLevel] ?? '–',
+    },
     now.bitrate && { name: labels.statisticBitrate, value: megabits(now.bitrate) },
     now.codecs && { name: labels.statisticCodecs, value: now.codecs },
     now.bandwidth && {

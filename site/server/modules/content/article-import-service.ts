@@ -36,6 +36,7 @@ const articleFile = z.array(
         subtitles: address.optional(),
         chapter_track: address.optional(),
         thumbnails: address.optional(),
+        series: line(40).optional(),
       })
       .optional(),
     hot: z.boolean().default(false),

@@ -43,6 +43,8 @@ export interface ArticleRepository {
   neighbour(of: StoredArticle, newer: boolean): Promise<Neighbour | null>;
   /** Articles that share tags, then those of the category, newest first. */
   related(to: StoredArticle, limit: number): Promise<ListedArticle[]>;
+  /** The articles whose films name the series, the first published first. */
+  series(title: string): Promise<Pick<ListedArticle, 'id' | 'title' | 'video'>[]>;
   categories(): Promise<(typeof articleCategory.$inferSelect & { articles: number })[]>;
   /** Tags of articles, the most used first. */
   tags(limit: number): Promise<string[]>;
@@ -96,6 +98,13 @@ export function createArticleRepository(db: Queryable, now: Clock): ArticleRepos
         .where(and(isPublic(now()), ne(article.id, id), or(sharesTags, eq(article.categoryId, categoryId))))
         .orderBy(desc(sharesTags), desc(article.publishedAt), desc(article.id))
         .limit(limit);
+    },
+    async series(title) {
+      return db
+        .select({ id: article.id, title: article.title, video: article.video })
+        .from(article)
+        .where(and(isPublic(now()), sql`${article.video} ->> 'series' = ${title}`))
+        .orderBy(asc(article.publishedAt), asc(article.id));
     },
     async categories() {
       return db

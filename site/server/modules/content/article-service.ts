@@ -6,6 +6,7 @@ import type {
   ListArticleCategoriesReply,
   ListArticlesReply,
   ListInformationReply,
+  SeriesPart,
 } from '../../../contract/article/article-schema';
 import type { ArticleFilter, ListedArticle } from './article-repository';
 import type { NewsItem } from './information-repository';
@@ -46,6 +47,7 @@ export function createArticleService(store: ContentStore): ArticleService {
           updated_at: formatChinaTime(updatedAt),
           prev: await articles.neighbour(found, true),
           next: await articles.neighbour(found, false),
+          series: video?.series ? toSeries(video.series, await articles.series(video.series), id) : null,
           related: (await articles.related(found, relatedLimit)).map(toCard),
         };
       }),
@@ -85,6 +87,19 @@ function toCard(article: ListedArticle): ArticleCard {
     is_hot: article.isHot,
     published_at: formatChinaTime(article.publishedAt),
   };
+}
+
+/** Players tell films apart by their address: of articles with the same film the shown one is the part, or the first. */
+function toSeries(
+  title: string,
+  articles: readonly Pick<ListedArticle, 'id' | 'title' | 'video'>[],
+  shownId: number,
+): GetArticleReply['series'] {
+  const parts = new Map<string, SeriesPart>();
+  for (const { video, ...part } of articles) {
+    if (video && (part.id === shownId || !parts.has(video.src))) parts.set(video.src, { ...part, video });
+  }
+  return parts.size > 1 ? { title, parts: [...parts.values()] } : null;
 }
 
 function toNews({ viewCount, publishedAt, ...item }: NewsItem): ListInformationReply['items'][number] {

@@ -16,6 +16,12 @@ import type { Video } from '../../../contract/fields/video-schema';
 import { checked, oneOf } from '../../platform/db/checks';
 import { id, identity, time } from '../../platform/db/columns';
 
+/** The film of an article. */
+type ArticleFilm = Video & {
+  /** Name of the series that it is a part of. Articles whose films name the same one are its parts. */
+  series?: string | undefined;
+};
+
 const tagKinds = ['material', 'banner'] as const;
 const linkTargets = ['_self', '_blank'] as const;
 const platforms = ['win', 'mac'] as const;
@@ -46,7 +52,7 @@ export const article = pgTable(
     author: text('author').notNull(),
     source: text('source').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
-    video: jsonb('video').$type<Video>(),
+    video: jsonb('video').$type<ArticleFilm>(),
     viewCount: bigint('view_count', { mode: 'number' }).notNull().default(0),
     likeCount: integer('like_count').notNull().default(0),
     isTop: boolean('is_top').notNull().default(false),

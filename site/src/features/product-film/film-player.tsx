@@ -1,10 +1,12 @@
 import 'xl-video-player/define';
 import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, type ReactNode } from 'react';
+import type { SeriesPart } from '../../../contract/article/article-schema';
 import type { Video } from '../../../contract/fields/video-schema';
 import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';
 import { reportViewing } from './report-viewing';
+import { useSeries } from './use-series';
 import styles from './product-film.module.css';
 
 /** Where the player keeps, on this device, what the visitor chose and where each film was left. */
@@ -16,10 +18,21 @@ interface FilmPlayerProps {
   tracks?: readonly FilmTrack[] | undefined;
   /** Whether the visitor has clicked the play button. */
   playing: boolean;
+  /** The films that the player goes on with, the page's among them. */
+  series?: readonly SeriesPart[] | undefined;
+  /** Hears of the film that the player went on to. */
+  onGoOn?: ((part: SeriesPart) => void) | undefined;
 }
 
 /** The film in the player. Nothing of the stream is fetched before play. */
-export function FilmPlayer({ film, tracks = filmTracks(film), playing }: FilmPlayerProps): ReactNode {
+export function FilmPlayer({
+  film: own,
+  tracks = filmTracks(own),
+  playing,
+  series,
+  onGoOn,
+}: FilmPlayerProps): ReactNode {
+  const { film, ...playlist } = useSeries(own, series, onGoOn);
   const startPlaying = useCallback(
     (player: { play(): Promise<void>; focus(): void } | null) => {
       if (!player || !playing) return;
@@ -42,8 +55,10 @@ export function FilmPlayer({ film, tracks = filmTracks(film), playing }: FilmPla
       storage={storageKey}
       qoe
       onQoe={reportViewing}
+      {...playlist}
     >
-      <FilmTrackElements tracks={tracks} />
+      {/* The films of a series bring theirs. */}
+      {!series && <FilmTrackElements tracks={tracks} />}
     </XlVideoPlayer>
   );
 }

@@ -11,7 +11,10 @@ export interface FilmTrack {
 }
 
 /** The tracks of a film. Its words are shown from the beginning: the site's films have music and no speech. */
-export function filmTracks({ subtitles, chapter_track: chapters }: Video): FilmTrack[] {
+export function filmTracks({
+  subtitles,
+  chapter_track: chapters,
+}: Pick<Video, 'subtitles' | 'chapter_track'>): FilmTrack[] {
   const srclang = 'zh-CN';
   return [
     ...(subtitles ? [{ kind: 'subtitles', src: subtitles, srclang, label: '中文', isDefault: true }] : []),

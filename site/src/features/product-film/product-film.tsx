@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { SeriesPart } from '../../../contract/article/article-schema';
 import type { Video } from '../../../contract/fields/video-schema';
 import { filmData } from '../../shared/navigation/metadata/film-data';
 import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
@@ -20,13 +21,17 @@ interface ProductFilmProps {
   film: Video;
   /** Its own by default. */
   tracks?: readonly FilmTrack[];
+  /** The films that the player goes on with, this one among them. */
+  series?: readonly SeriesPart[] | undefined;
+  /** Hears of the film that the player went on to. */
+  onGoOn?: ((part: SeriesPart) => void) | undefined;
 }
 
 /**
  * A film with its words below it. The player's code is fetched when the visitor asks for the film or when the browser
  * is idle with the frame in view, on touch devices only when asked; until then a picture of the same size is shown.
  */
-export function ProductFilm({ film, tracks }: ProductFilmProps): ReactNode {
+export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps): ReactNode {
   const { transcript = [], uploaded_at: uploadedAt } = film;
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');
@@ -48,13 +53,9 @@ export function ProductFilm({ film, tracks }: ProductFilmProps): ReactNode {
     };
   }, []);
 
+  const isPlaying = stage === 'player-playing';
   const facade = (
-    <FilmFacade
-      film={film}
-      tracks={tracks}
-      loading={stage === 'player-playing'}
-      onPlay={() => setStage('player-playing')}
-    />
+    <FilmFacade film={film} tracks={tracks} loading={isPlaying} onPlay={() => setStage('player-playing')} />
   );
   return (
     <div>
@@ -66,7 +67,7 @@ export function ProductFilm({ film, tracks }: ProductFilmProps): ReactNode {
           facade
         ) : (
           <Suspense fallback={facade}>
-            <FilmPlayer film={film} tracks={tracks} playing={stage === 'player-playing'} />
+            <FilmPlayer film={film} tracks={tracks} series={series} playing={isPlaying} onGoOn={onGoOn} />
           </Suspense>
         )}
       </div>

@@ -19,6 +19,8 @@ import { formatImpressions } from '../../shared/utils/format/format-impressions'
 import { htmlHeadings } from '../../shared/utils/html-headings';
 import { ArticleAside } from './article-aside';
 import { ArticleNeighbours } from './article-neighbours';
+import { ArticleSeries } from './article-series';
+import { useGoOn } from './use-go-on';
 import { ViewCounter } from './view-counter';
 import { embeddedFilm } from './embedded-film';
 import styles from './article-view.module.css';
@@ -27,7 +29,8 @@ const views = { 'xl-video-player': embeddedFilm };
 
 /** One article with its film, its neighbours and what is related to it. */
 export function ArticleView({ article }: { article: GetArticleReply }): ReactNode {
-  const { id, title, summary, category_id: categoryId, category_name: category, video, tags } = article;
+  const { id, title, summary, category_id: categoryId, category_name: category, video, series, tags } = article;
+  const goOn = useGoOn(String(id));
   useBreadcrumb([{ name: '学院', path: 'college' }, { name: title }]);
   return (
     <>
@@ -57,7 +60,16 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
             </p>
           </header>
           {video ? (
-            <ProductFilm film={video} />
+            <>
+              {/* The player stays while a visitor goes from part to part. */}
+              <ProductFilm
+                key={series?.title ?? id}
+                film={video}
+                series={series?.parts}
+                onGoOn={(part) => void goOn(String(part.id))}
+              />
+              {series && <ArticleSeries id={id} series={series} />}
+            </>
           ) : (
             <CoverPicture
               className={styles.cover}

@@ -9,7 +9,7 @@ const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : use
 
 /**
  * After each navigation scrolls to the top of the page, to its fragment or to the saved position, moves the focus there, and
- * announces the page's title to screen readers (site A-1).
+ * announces the page's title to screen readers (site A-1). One that asked not to scroll leaves the focus, too, where it is.
  */
 export function RouteFocus({ scroll }: { scroll: ScrollRestoration | undefined }): ReactNode {
   const { key, pathname, hash } = useLocation();
@@ -35,7 +35,9 @@ export function RouteFocus({ scroll }: { scroll: ScrollRestoration | undefined }
     // A filter or page number in the URL is not another page, and the focus stays on the control that changed it.
     if (before.pathname === pathname && before.title === document.title) return;
     setTitle(document.title);
-    const { position } = scroll.pageRendered({ key, pathname });
+    const { position, keepsScroll } = scroll.pageRendered({ key, pathname });
+    // The page followed the visitor, as after a film of a series, and not the visitor the page.
+    if (keepsScroll) return;
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     focusElement((position?.focus && document.querySelector<HTMLElement>(position.focus)) || target || mainHeading());
   }, [scroll, key, pathname, hash]);

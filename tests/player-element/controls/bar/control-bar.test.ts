@@ -26,6 +26,8 @@ function wideBox(): HTMLElement {
   return box;
 }
 
+const isDisplayed = (element: Element): boolean => element.getClientRects().length > 0;
+
 describe('ControlBar', () => {
   it('hides 2.5 s after the last movement of the mouse, and comes back with the next (spec 4.2)', async () => {
     const player = await mountPlaying();
@@ -144,5 +146,40 @@ describe('ControlBar', () => {
     const player = await mountReady({ src: media.stream });
     await until(() => parts(player, 'quality-button').length === 1, 'the qualities');
     expect(player.renderRoot.querySelectorAll('*').length).to.be.at.most(90);
+  });
+
+  it('has every button within the player, however many extensions bring (player 2)', async () => {
+    const player = await mountReady({ src: media.tracks });
+    player.innerHTML = `
+      <track kind="chapters" src="/media/chapters.vtt" srclang="zh">
+      <track kind="subtitles" src="/media/captions/zh.vtt" srclang="zh" default>`;
+    player.playlist = [{ src: media.tracks }, { src: media.long }];
+    player.danmaku = { comments: [], send: () => undefined };
+    await hover(part(player, 'video'));
+    const wanted = ['播放列表', '音轨', '字幕', '章节', '发个弹幕吧'];
+    await until(() => wanted.every((name) => buttonNames(player).includes(name)), 'the buttons');
+
+    for (const width of [760, 640, 545, 470]) {
+      player.style.width = `${width}px`;
+      const boxes = (): DOMRect[] =>
+        parts(player, 'button')
+          .filter((one) => one.closest('.bar') && isDisplayed(one))
+          .map((one) => one.getBoundingClientRect())
+          .sort((one, other) => one.left - other.left);
+      await until(() => Math.round(player.getBoundingClientRect().width) === width, 'the width');
+      await new Promise(requestAnimationFrame);
+      const { right } = player.getBoundingClientRect();
+      expect(boxes().length, `at ${width} px`).to.be.above(9);
+      expect(boxes().at(-1)!.right, `at ${width} px`).to.be.at.most(right);
+      for (const [index, box] of boxes().entries()) {
+        expect(box.width, `of ${index} at ${width} px`).to.be.at.least(24);
+        const after = boxes()[index + 1];
+        if (after) expect(box.right, `of ${index} at ${width} px`).to.be.at.most(after.left + 0.5);
+      }
+      const clock = part(player, 'clock');
+      const total = clock.querySelector('.total')!.getBoundingClientRect();
+      expect(total.top, `of what is cut off at ${width} px`).to.be.at.least(clock.getBoundingClientRect().bottom);
+      expect(isDisplayed(part(player, 'fullscreen-button')), `at ${width} px`).to.equal(true);
+    }
   });
 });

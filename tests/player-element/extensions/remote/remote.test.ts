@@ -92,6 +92,7 @@ describe('remote playback', () => {
     remote.become('connected', 'connect');
     await until(() => part(player, 'remote-view').textContent?.includes('正在其他设备上播放'), 'the other device');
     await untilButton(player, '管理投屏');
+    expect(part(player, 'centre-play-button').getClientRects()).to.have.length(0);
     remote.become('disconnected', 'disconnect');
     await until(() => parts(player, 'remote-view').length === 0, 'the return');
     expect(told).to.deep.equal([

@@ -76,6 +76,7 @@ describe('sound', () => {
     await openPage(player);
     const slider = part(player, 'boost-slider');
     expect(slider.getAttribute('aria-valuetext')).to.equal('100%');
+    expect(slider.querySelector('.knob')!.getClientRects(), 'what is dragged').to.have.length(1);
     slider.focus();
     await press('End');
     await until(() => choice(player).volumeBoost === 2, 'the loudest');

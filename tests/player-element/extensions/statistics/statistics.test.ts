@@ -80,6 +80,13 @@ describe('StatisticsView', () => {
     expect(part(player, 'statistics').querySelectorAll('.trend')).to.have.length(2);
   });
 
+  it('tells nothing of a quality that a stream does not name', async () => {
+    const player = await mountPlaying({ src: media.single, engine: 'mse' });
+    await openStatistics(player);
+    expect(lines(player)).to.include({ 播放引擎: 'hls.js' });
+    expect(lines(player)).not.to.have.any.keys('画质');
+  });
+
   it('closes at its button and at Escape, one thing at a press', async () => {
     const player = await mountPlaying({ 'page-fullscreen': '' });
     await openStatistics(player);

@@ -64,6 +64,14 @@ describe('the clock', () => {
     expect(player.paused).to.equal(true);
   });
 
+  it('stands as far above its field as below it while nothing is wrong', async () => {
+    const player = await mountWithClock();
+    await openByKey(player);
+    const box = part(player, 'time-entry').getBoundingClientRect();
+    const line = field(player).getBoundingClientRect();
+    expect(box.bottom - line.bottom).to.be.closeTo(line.top - box.top, 1);
+  });
+
   it('says what is wrong, and keeps what was typed', async () => {
     const player = await mountWithClock();
     await openByKey(player);

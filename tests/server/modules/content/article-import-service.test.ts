@@ -47,6 +47,25 @@ describe('createArticleImportService', () => {
     expect((await found('账户余额不足')).cover).toMatch(/^\/pictures\/drawn\/topics\/budget-1\.jpg$/);
   });
 
+  test('makes films of the same series follow each other', async () => {
+    const film = (name: string) => ({
+      src: `/media/${name}.mp4`,
+      type: 'video/mp4',
+      poster: `/media/${name}.webp`,
+      title: name,
+      duration: 60,
+      series: '余额三问',
+    });
+    await take([
+      { ...example, video: film('second'), publishedAt: '2026-06-02T09:30:00+08:00' },
+      { ...example, title: '余额第一问', video: film('first') },
+    ]);
+    const { video, series } = await found('账户余额不足');
+    expect(video).not.toHaveProperty('series');
+    expect(series.title).toBe('余额三问');
+    expect(series.parts.map((part: { title: string }) => part.title)).toEqual(['余额第一问', example?.title]);
+  });
+
   test.each([
     ['no list', {}, /the file: /],
     ['a title too long', [{ ...example, title: '长'.repeat(81) }], /0\.title: /],

@@ -12,6 +12,7 @@ import {
   listArticlesSchema,
   listInformationSchema,
   type ArticleCard,
+  type SeriesPart,
 } from '../../../../site/contract/article/article-schema';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { films } from '../../../../site/contract/film/films';
@@ -72,6 +73,38 @@ describe('articleRoutes', () => {
     expect(getArticleSchema.reply.strict().parse(data)).toEqual(data);
     expect(data.video).toEqual(films.shujutong);
     expect(card?.video_duration).toBe(films.shujutong.duration);
+  });
+
+  test('answers an article with the series of its film, the first published first', async () => {
+    const [card] = (await list({ keyword: '对不上' })).items;
+    const { data } = await article(String(card?.id));
+    expect(data.series.title).toBe('投放起步三课');
+    expect(data.series.parts.map(({ video }: SeriesPart) => video.src)).toEqual(
+      [films.install, films.tuoguan, films.shujutong].map(({ src }) => src),
+    );
+    expect(data.series.parts.at(-1)).toMatchObject({ id: card?.id, title: card?.title });
+    const [{ id: first, video }] = data.series.parts;
+    expect(video).toMatchObject({ chapter_track: films.install.chapter_track, thumbnails: films.install.thumbnails });
+    expect(video).not.toHaveProperty('transcript');
+    expect((await article(String(first))).data.series).toEqual(data.series);
+  });
+
+  test('has a film once in a series, as that of the shown article, and no series of one part', async () => {
+    const seriesOf = async (id: number) => (await article(String(id))).data.series;
+    const name = (series: string | null, id: number) =>
+      running.database.transact((session) =>
+        session.execute(
+          `update article set video = ${series ? `(select video from article where id = 3) || '{"series": "${series}"}'` : 'null'} where id = ${id}`,
+        ),
+      );
+    await name('另一个系列', 18);
+    expect(await seriesOf(18)).toBeNull();
+    await name('投放起步三课', 18);
+    const ids = async (id: number) => (await seriesOf(id)).parts.map((part: SeriesPart) => part.id);
+    expect(await ids(3)).not.toContain(18);
+    expect(await ids(18)).toContain(18);
+    expect(await ids(18)).not.toContain(3);
+    await name(null, 18);
   });
 
   test('answers an article with neighbours and related ones', async () => {

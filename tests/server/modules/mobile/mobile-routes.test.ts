@@ -91,6 +91,13 @@ describe('mobileRoutes', () => {
     expect(body).toContain('href="/college/post?id=');
   });
 
+  test('an article of a series leads to the other parts', async () => {
+    const { body } = await get('/m/article/post?id=3');
+    const [, list = ''] = /<section aria-label="系列：投放起步三课">(.*?)<\/section>/s.exec(body) ?? [];
+    expect(list).toContain('<strong aria-current="page">账户结构怎么搭：少就是多</strong>');
+    expect(list.match(/href="\/m\/article\/post\?id=\d+"/g)).toHaveLength(2);
+  });
+
   test('a film has its words below it, and a file for browsers that play no streams', async () => {
     const { body } = await get('/m/product/1002');
     expect(body).toContain(`<source src="${films.tuoguan.src}"`);

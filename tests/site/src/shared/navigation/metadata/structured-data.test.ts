@@ -59,6 +59,7 @@ const article: GetArticleReply = {
   content_html: '<p>正文</p>',
   source: '',
   video: null,
+  series: null,
   prev: null,
   next: null,
   related: [],

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { GetArticleReply } from '../../../contract/article/article-schema';
+import { buildPath } from '../../../contract/routes/route-table';
+import { formatDuration } from '../../shared/utils/format/format-duration';
+import styles from './article-series.module.css';
+
+interface ArticleSeriesProps {
+  /** Of the shown article. */
+  id: number;
+  series: NonNullable<GetArticleReply['series']>;
+}
+
+/** The articles of a series in their order. */
+export function ArticleSeries({ id, series: { title, parts } }: ArticleSeriesProps): ReactNode {
+  const titleId = useId();
+  return (
+    <nav className={styles.series} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        系列：{title}
+      </h2>
+      <ol className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <Link
+              className={styles.part}
+              to={buildPath('collegePost', {}, { id: part.id })}
+              {...(part.id === id && { 'aria-current': 'page' as const })}
+            >
+              <span>{part.title}</span>
+              <span className={styles.duration}>
+                <span className="visually-hidden">短片 </span>
+                {formatDuration(part.video.duration)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
