@@ -2,6 +2,7 @@ import type { KeyBinding } from '../../player/input/key-table';
 import type { PlayerActions } from '../../player/player';
 import { addOwnKeys } from '../add-own-keys';
 import type { Extension, ExtensionContext } from '../extension';
+import { help } from './help';
 import { jumps } from './jumps';
 
 /** One key for each tenth of the media; the dialog tells of them in one line. */
@@ -23,6 +24,7 @@ const keys: readonly KeyBinding[] = [
   ...tenths,
   { key: '<', cap: '<', label: 'shortcutSlower', needs: 'stepRate', press: (actions) => actions.stepRate(-1) },
   { key: '>', cap: '>', label: 'shortcutFaster', needs: 'stepRate', press: (actions) => actions.stepRate(1) },
+  { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts() },
 ];
 
 /** Adds the keys that viewers know from other players. */
@@ -32,7 +34,8 @@ export const moreKeys: Extension = {
   fetch: () => Promise.resolve({ styles: [], start }),
 };
 
-function start({ player }: ExtensionContext): void {
+function start({ player, layers }: ExtensionContext): void {
   player.use(jumps);
+  player.use(help(layers));
   addOwnKeys(keys);
 }

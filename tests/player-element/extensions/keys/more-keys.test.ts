@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import {
+  click,
   describe,
   focusSurface,
   it,
@@ -45,6 +46,25 @@ describe('moreKeys', () => {
     await until(() => !player.paused, 'playback');
     await press('K');
     await until(() => player.paused, 'a pause');
+  });
+
+  it('tells of the keys by a key, with the focus there and back', async () => {
+    const player = await focused();
+    await press('?');
+    await until(() => parts(player, 'shortcuts-dialog').length === 1, 'the dialog');
+    const dialog = part(player, 'shortcuts-dialog');
+    await until(() => player.shadowRoot!.activeElement === dialog, 'the focus');
+    expect(dialog.textContent).to.contain('快捷键说明');
+    await expect(player).to.be.accessible();
+    for (const key of ['?', 'Escape']) {
+      await press(key);
+      await until(() => parts(player, 'shortcuts-dialog').length === 0, `the end by ${key}`);
+      await until(() => player.shadowRoot!.activeElement === part(player, 'player'), 'the focus before');
+      await press('?');
+      await until(() => player.shadowRoot!.activeElement?.matches('.dialog'), 'the dialog again');
+    }
+    await click(part(player, 'close-button'));
+    await until(() => parts(player, 'shortcuts-dialog').length === 0, 'the end by its button');
   });
 
   it('goes to the beginning, the end and each tenth', async () => {

@@ -83,7 +83,7 @@ describe('StatisticsView', () => {
   it('tells nothing of a quality that a stream does not name', async () => {
     const player = await mountPlaying({ src: media.single, engine: 'mse' });
     await openStatistics(player);
-    expect(lines(player)).to.include({ 播放引擎: 'hls.js' });
+    expect(lines(player)).to.include({ 播放引擎: 'hls.js light' });
     expect(lines(player)).not.to.have.any.keys('画质');
   });
 
