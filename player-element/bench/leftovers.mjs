@@ -1,5 +1,5 @@
 import { openRendererMetrics } from './renderer-metrics.mjs';
-import { FILM, openPage, STREAM } from './stage.mjs';
+import { FILM, FRAMES, openPage, STREAM } from './stage.mjs';
 import { useEverything } from './use-everything.mjs';
 
 /** Mounts before the count begins: what is made once, such as style sheets, and code that the
@@ -23,7 +23,7 @@ export async function measureLeftovers(browser, origin) {
 /** What each kind of mount does in the page. */
 const kinds = {
   element: { page: 'element', mount: mountElement, stream: STREAM },
-  whole: { page: 'element', mount: useEverything, stream: STREAM },
+  whole: { page: 'element', mount: useEverything, stream: FRAMES },
   bare: { page: 'bare', mount: mountBare, stream: STREAM },
 };
 

@@ -1,6 +1,8 @@
 /** The stream that is measured, and the plain video. */
 export const STREAM = '/film/master.m3u8';
 export const FILM = '/film/film.mp4';
+/** The stream with pictures for the progress slider. */
+export const FRAMES = '/samples/frames.m3u8';
 
 /** How long a page may take to get ready, in ms; machines at work are slow. */
 const READY_MS = 30_000;

@@ -60,6 +60,10 @@ export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>>
       attributes: { thumbnails: film.thumbnails },
       about: '把鼠标移到进度条上：WebVTT 雪碧图和章节名。控制栏有章节列表。',
     },
+    流自带的缩略图: {
+      src: '/samples/frames.m3u8',
+      about: '没有雪碧图时，取流里的 I 帧（EXT-X-I-FRAME-STREAM-INF）：指到进度条才下载，一次一张。',
+    },
     标记和热度线: {
       src: film.file,
       properties: { markers, heatmap },

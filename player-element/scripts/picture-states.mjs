@@ -182,6 +182,14 @@ async function serveSamples(page) {
   }
 }
 
+/** Points at a place of the slider for which the stream has a picture. */
+async function pointAtFrames(page) {
+  await pause(page);
+  await pointAt(page, 'time-slider', 0.7);
+  await page.waitForFunction(() => globalThis.player.shadowRoot.querySelector('[part~="thumbnail"] canvas')?.width > 0);
+  await pointAt(page, 'time-slider', 0.702);
+}
+
 /** Plays the scene that the network does not bring. */
 async function starve(page) {
   await play(page);
@@ -327,6 +335,7 @@ const everywhere = [
     // Wide players have the list in their bar.
     reach: (page) => pauseChapters(page).then(() => page.viewportSize().width < 460 && openPage(page, 'chapters-row')),
   },
+  { name: 'frames', src: '/samples/frames.m3u8', prepare: serveSamples, reach: pointAtFrames },
   { name: 'markers', reach: pointAtMarkers },
   { name: 'advert', reach: showAdvert(5) },
   { name: 'advert-skip', reach: (page) => showAdvert(0)(page).then(() => pointAt(page, 'player', 0.4)) },

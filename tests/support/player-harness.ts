@@ -23,6 +23,8 @@ export const media = {
   long: '/media/long.mp4',
   /** 12 s of HLS in three levels. */
   stream: '/media/hls/master.m3u8',
+  /** The same with pictures for the progress slider, one for each 2 s. */
+  frames: '/media/hls/frames.m3u8',
   /** 6 s of HLS in one level. */
   single: '/media/single/index.m3u8',
   /** 12 s of HLS with three sound tracks, one of them a description, in either of two levels. */

@@ -40,7 +40,8 @@ export interface ExtensionApi {
   /**
    * Address of a WebVTT file whose cues name small pictures of the media, shown above the progress slider: `tile.jpg`, or
    * `sprite.jpg#xywh=160,0,160,90` for a part of one, relative to the file. It is fetched when somebody first points at
-   * the slider. `<track kind="metadata" label="thumbnails" src="…">` does the same.
+   * the slider. `<track kind="metadata" label="thumbnails" src="…">` does the same. Without either, streams that hls.js plays
+   * show the pictures of their I-frame playlists (`EXT-X-I-FRAME-STREAM-INF`).
    * @attr thumbnails
    */
   get thumbnails(): string | undefined;

@@ -5,7 +5,7 @@ import { thumbnailsUrl } from './thumbnails/thumbnails-url';
 export interface TimelineNeedsState {
   /** Whether a pointer or the focus is in the player: what shows more on the slider is not fetched before. */
   readonly isVisited: boolean;
-  /** Whether the page has small pictures for the slider. */
+  /** Whether the page or the stream has small pictures for the slider. */
   readonly hasThumbnails: boolean;
 }
 
@@ -15,11 +15,11 @@ export const timelineNeeds = defineFeature({
   on: {
     container: ['mouseover', 'pointerleave', 'focusin', 'focusout'],
     options: ['optionschange'],
-    source: ['trackschange', 'sourcechange'],
+    source: ['trackschange', 'sourcechange', 'levelschange'],
   },
   read: (owners: Owners): TimelineNeedsState => ({
     isVisited: owners.container.matches(':hover, :focus-within'),
-    hasThumbnails: thumbnailsUrl(owners) !== undefined,
+    hasThumbnails: thumbnailsUrl(owners) !== undefined || owners.source.frames !== undefined,
   }),
   actions: () => ({}),
 });

@@ -1,5 +1,6 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
+import type { FramePictures } from './frame-pictures';
 import type { PlayControl } from './play-control';
 import { FailureEvent, type PlaybackFailure } from './playback-failure';
 import type { Preload } from './preload';
@@ -160,6 +161,11 @@ export abstract class Engine extends EngineTarget {
 
   /** When the picture at this position was recorded; nothing where the stream does not tell. */
   dateAt(_time: number): Date | undefined {
+    return undefined;
+  }
+
+  /** Small pictures of the media at any time; nothing where there are none. */
+  get frames(): FramePictures | undefined {
     return undefined;
   }
 

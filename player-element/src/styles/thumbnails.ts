@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /** The small picture in the tip of the progress slider. */
 export const thumbnails = css`
-  .tip:has(.thumbnail) {
+  .tip:has(.thumbnail:not([hidden])) {
     display: grid;
     justify-items: center;
     gap: 3px;
@@ -10,7 +10,8 @@ export const thumbnails = css`
     border-radius: 7px;
   }
 
-  xlvp-thumbnail-view {
+  xlvp-thumbnail-view,
+  xlvp-frame-view {
     order: -2;
   }
 
@@ -24,11 +25,15 @@ export const thumbnails = css`
     background: #1c1f24;
   }
 
-  .thumbnail img {
+  .thumbnail :is(img, canvas) {
     display: block;
     width: 100%;
     height: 100%;
     object-fit: cover;
+  }
+
+  .thumbnail[hidden] {
+    display: none;
   }
 
   .of-sprite img {

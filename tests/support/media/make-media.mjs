@@ -4,6 +4,8 @@
  *   clip.mp4              6 s, 160x90, 25 frames/s, H.264 + AAC tone, index first, a key frame each second
  *   long.mp4              60 s, 64x36, 5 frames/s, H.264 without sound, index first, a key frame each second
  *   hls/master.m3u8       12 s, three levels (160x90, 320x180, 480x270), fMP4 segments of 2 s, H.264 + AAC tone
+ *   hls/frames.m3u8       the same with the first picture of each segment as I-frame playlists of two
+ *                         sizes, by addresses that end in ?frame
  *   single/index.m3u8     6 s, one level (160x90) without a master playlist, fMP4 segments of 2 s, H.264 + AAC tone
  *   poster.png            160x90, plain brand blue with a lighter band
  *   sprite.png            240x90, a picture of each second of the clip, 80x45 each, in two rows; thumbnails.vtt tells where
@@ -13,6 +15,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { framePlaylist } from '../../../player-element/scripts/frame-playlist.mjs';
 import { ffmpeg } from './ffmpeg.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -70,7 +73,17 @@ ffmpeg(
 for (const level of levels) encodeStream(level, 12, join(folder, 'hls', level.name));
 encodeStream(levels[0], 6, join(folder, 'single'));
 const entries = levels.map(describeLevel).join('');
-writeFileSync(join(folder, 'hls', 'master.m3u8'), `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n${entries}`);
+const head = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n';
+writeFileSync(join(folder, 'hls', 'master.m3u8'), `${head}${entries}`);
+const frames = levels.slice(0, 2).map(({ name, width, height, codec }) => {
+  const path = join(folder, 'hls', name);
+  writeFileSync(
+    join(path, 'frames.m3u8'),
+    framePlaylist(join(path, 'index.m3u8'), (file) => `${file}?frame`),
+  );
+  return `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=${10 * width},CODECS="${codec}",RESOLUTION=${width}x${height},URI="${name}/frames.m3u8"\n`;
+});
+writeFileSync(join(folder, 'hls', 'frames.m3u8'), `${head}${entries}${frames.join('')}`);
 ffmpeg(
   ['-f', 'lavfi', '-i', 'color=0x165DFF:size=160x90,drawbox=y=36:h=18:color=0x8FB8FF:t=fill'],
   ['-frames:v', '1', '-update', '1', join(folder, 'poster.png')],

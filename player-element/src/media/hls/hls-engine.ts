@@ -3,8 +3,10 @@ import { LEVEL_PENALTY_MS } from './hls-limits';
 import type { QualityLevel } from '../../events';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
+import type { FramePictures } from '../frame-pictures';
 import { ChapterRanges } from './chapter-ranges';
 import { fragmentDate } from './fragment-date';
+import { FramePlayer } from './frame-player';
 import { unsupportedFailure } from './hls-failure';
 import { hlsOptions } from './hls-options';
 import { isAskedFor } from './is-asked-for';
@@ -23,6 +25,7 @@ export class HlsEngine extends Engine {
   readonly #hls: HlsJs;
   readonly #history = new RequestHistory();
   readonly #recovery: PlaybackRecovery;
+  #frames: FramePlayer | undefined;
   #chosen: Level | undefined;
   #returning: ReturnType<typeof setTimeout> | undefined;
 
@@ -95,6 +98,13 @@ export class HlsEngine extends Engine {
 
   override dateAt(time: number): Date | undefined {
     return fragmentDate(this.#hls.latestLevelDetails?.fragments ?? [], time);
+  }
+
+  override get frames(): FramePictures | undefined {
+    // Those of image codecs take another player of hls.js.
+    const hasFrames = this.#hls.iframeVariants.some(({ videoCodec }) => videoCodec);
+    if (!hasFrames || !('requestVideoFrameCallback' in this.task.video)) return undefined;
+    return (this.#frames ??= new FramePlayer(this.#hls, this.task.video.ownerDocument, this.life.signal));
   }
 
   override stats(): PlaybackStats {

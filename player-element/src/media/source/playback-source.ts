@@ -2,6 +2,7 @@ import type { QualityLevel } from '../../events';
 import type { EngineKind } from './choose-engine';
 import { muteForAutoplay } from './autoplay-mute';
 import type { AudioTrackInfo, LiveRange, PlaybackStats } from '../engine';
+import type { FramePictures } from '../frame-pictures';
 import type { PlayControl } from '../play-control';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import type { Preload } from '../preload';
@@ -89,6 +90,11 @@ export class PlaybackSource extends EventTarget {
   /** Subtitles, captions, chapters and metadata, the page's own among them. */
   get textTracks(): TextTrackList {
     return this.#load?.engine?.textTracks ?? this.#video.textTracks;
+  }
+
+  /** Small pictures of the stream at any time; nothing where there are none. */
+  get frames(): FramePictures | undefined {
+    return this.#load?.engine?.frames;
   }
 
   /** What can be sought in a live stream, in seconds; nothing for anything else. */
