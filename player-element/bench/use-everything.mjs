@@ -51,7 +51,7 @@ export async function useEverything(src) {
     await player.updateComplete;
   }
   await until(() => part('statistics'), 'statistics');
-  player.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true }));
+  part('player').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true }));
   await until(() => player.shadowRoot.querySelector('[role="menuitem"]'), 'menu');
   await use('stepFrames', 1);
   player.remove();

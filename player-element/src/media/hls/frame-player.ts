@@ -69,10 +69,22 @@ export class FramePlayer implements FramePictures {
   /** Chromium tells by `seeked` that a picture is there before it can be drawn: what is drawn then may be the last one. */
   #watch(): void {
     this.#video.requestVideoFrameCallback(() => {
-      this.#failures = 0;
-      this.#draw?.(this.#video);
       this.#watch();
+      this.#onPicture();
     });
+  }
+
+  #onPicture(): void {
+    const { currentTime, readyState } = this.#video;
+    // Firefox has nothing to draw while the next seek goes on.
+    if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+      this.#video.addEventListener('seeked', () => this.#onPicture(), { once: true, signal: this.#life });
+      return;
+    }
+    // WebKitGTK cannot seek to a picture that stands alone, and shows the first one for any time.
+    if (currentTime === 0) return;
+    this.#failures = 0;
+    this.#draw?.(this.#video);
   }
 
   #onFailure(): void {
