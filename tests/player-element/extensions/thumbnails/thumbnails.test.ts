@@ -49,7 +49,9 @@ describe('thumbnails', () => {
     await until(() => parts(player, 'tip').length === 0, 'the end of the tip');
     await hover(slider, { x: 0.1 });
     await untilShown(player, ['0%', '0%']);
-    expect([asked(FILE), asked('/media/sprite.png')]).to.deep.equal([1, 1]);
+    expect(asked(FILE)).to.equal(1);
+    // Firefox may still have it from another page.
+    expect(asked('/media/sprite.png')).to.be.at.most(1);
   });
 
   it('ask for nothing before somebody points at the slider', async () => {
