@@ -9,6 +9,7 @@ import {
   beforeEach,
   button,
   buttonNames,
+  click,
   describe,
   it,
   media,
@@ -248,6 +249,30 @@ describe('a pinch', () => {
     part(player, 'brightness-slider').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
     expect((player.player!.state as unknown as TouchState).brightness).to.be.closeTo(0.9, 0.01);
   });
+});
+
+describe('the settings of phones', () => {
+  beforeEach(() => void emulateTouch());
+
+  for (const lang of ['zh-CN', 'en']) {
+    for (const width of [280, 320, 360, 430]) {
+      it(`have the words of the picture's page in full at ${width} px (${lang})`, async () => {
+        const height = String(Math.round((width * 9) / 16));
+        const player = await mountPaused({ lang, width: String(width), height });
+        part(player, 'player').focus();
+        await click(part(player, 'settings-button'));
+        await until(() => parts(player, 'picture-row')[0]?.getClientRects().length === 1, 'the row');
+        part(player, 'picture-row').click();
+        await until(() => player.renderRoot.querySelector('.settings-page .chip'), 'the page');
+        for (const chip of player.renderRoot.querySelectorAll('.settings-page .chips .chip')) {
+          expect(chip.scrollWidth, chip.textContent!).to.be.at.most(chip.clientWidth);
+        }
+        const { left, right } = part(player, 'settings-popup').getBoundingClientRect();
+        expect(left).to.be.at.least(player.getBoundingClientRect().left);
+        expect(right).to.be.at.most(player.getBoundingClientRect().right);
+      });
+    }
+  }
 });
 
 describe('fingers on an enlarged picture', () => {
