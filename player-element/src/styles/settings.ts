@@ -125,7 +125,7 @@ export const settings = css`
 
   /* Words, in a column that may be narrow. */
   .settings-page .chips {
-    grid-template-columns: repeat(auto-fill, minmax(56px, 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(60px, 1fr));
   }
 
   .chips-topic {
