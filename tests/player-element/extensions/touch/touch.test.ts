@@ -134,6 +134,23 @@ describe('a tap', () => {
     expect(player.currentTime).to.be.within(0.05, 4);
   });
 
+  it('at half the height of a small player is none on the slider', async () => {
+    for (const width of [280, 320, 360, 540]) {
+      const height = Math.round((width * 9) / 16);
+      const player = await mountPaused({ width: String(width), height: String(height) });
+      const slider = part(player, 'time-slider');
+      player.scrollIntoView();
+      const { left, top } = player.getBoundingClientRect();
+      const isSlider = (y: number): boolean =>
+        (player.renderRoot as ShadowRoot).elementFromPoint(left + width * 0.9, top + y)?.closest('.slider') === slider;
+      // As far as a finger is off.
+      expect(isSlider(height / 2 + 12), `at ${width} px`).to.equal(false);
+      const places = Array.from({ length: height }, (_, y) => y).filter(isSlider);
+      expect(places.length, `height at ${width} px`).to.be.within(16, 44);
+      player.remove();
+    }
+  });
+
   it('fills the screen when doubled in the middle', async () => {
     const player = await mountPaused();
     const asked: string[] = [];
