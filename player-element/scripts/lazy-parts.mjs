@@ -11,6 +11,7 @@ export const lazyParts = [
   { name: 'media-error', module: 'media/native/media-error-failure', limit: 700 },
   { name: 'native', module: 'media/native/native-stream-engine', limit: 1800 },
   { name: 'bar', module: 'controls/bar/bar-part', limit: 6000 },
+  { name: 'bar-room', module: 'extensions/bar-room/bar-room-part', limit: 1500 },
   { name: 'menus', module: 'controls/menus/popup-part', limit: 6000 },
   { name: 'panels', module: 'controls/panels/panel-part', limit: 6000 },
   { name: 'names', module: 'element/unknown-names', limit: 600 },

@@ -1,6 +1,7 @@
 import { advertsExtension } from './adverts/adverts-extension';
 import { ambientExtension } from './ambient/ambient-extension';
 import { audioExtension } from './audio/audio-extension';
+import { barRoomExtension } from './bar-room/bar-room-extension';
 import { captionKey } from './captions/caption-key';
 import { captionsExtension } from './captions/captions-extension';
 import { captionFiles } from './captions/files/caption-files';
@@ -69,4 +70,5 @@ export const extensionList: readonly Extension[] = [
   screenshot,
   statistics,
   statisticsExtension,
+  barRoomExtension,
 ];

@@ -123,6 +123,11 @@ export const settings = css`
     padding: 4px 6px;
   }
 
+  /* Words, in a column that may be narrow. */
+  .settings-page .chips {
+    grid-template-columns: repeat(auto-fill, minmax(60px, 1fr));
+  }
+
   .chips-topic {
     grid-column: 1 / -1;
     padding-inline: 4px;
@@ -181,7 +186,8 @@ export const settings = css`
       grid-column: 1 / -1;
     }
 
-    .panel:has(.settings-page) {
+    .panel:has(.settings-page),
+    .touch ~ xlvp-control-bar .bar .panel {
       width: 344px;
     }
 

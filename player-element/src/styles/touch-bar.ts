@@ -55,7 +55,7 @@ export const touchBar = css`
   }
 
   .touch ~ xlvp-control-bar .clock .behind,
-  .touch ~ * :is(.switch, .chip, .menu-item) {
+  .touch ~ * :is(.switch, .chip, .menu-item, .overlay-button.small) {
     min-height: 44px;
   }
 
@@ -65,7 +65,7 @@ export const touchBar = css`
   }
 
   .touch ~ xlvp-control-bar .panel {
-    width: min(280px, 100cqw - 8px);
+    width: 280px;
   }
 
   xlvp-touch-settings {
@@ -86,11 +86,11 @@ export const touchBar = css`
     display: none;
   }
 
-  /* Above the bar and as high as a finger is wide; the line keeps its place. */
+  /* Above the bar and as high as a finger is wide, but below the middle of a low player; the line keeps its place. */
   .touch ~ xlvp-control-bar .horizontal::before {
     content: '';
     position: absolute;
-    inset: -26px 0 -8px;
+    inset: max(-26px, 72px - 50cqh) 0 -8px;
   }
 
   .idle .touch ~ xlvp-control-bar .horizontal {
@@ -134,9 +134,5 @@ export const touchBar = css`
   .touch ~ * .unmute-button {
     min-height: 44px;
     border-radius: 22px;
-  }
-
-  .touch ~ * .overlay-button.small {
-    min-height: 44px;
   }
 `;

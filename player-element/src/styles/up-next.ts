@@ -179,4 +179,9 @@ export const upNext = css`
       padding: 0 12px;
     }
   }
+
+  .touch .up-next-buttons button {
+    min-height: 44px;
+    border-radius: 22px;
+  }
 `;

@@ -5,12 +5,21 @@ import { POPUP_OPENED } from '../base/popup-opened';
 /** Distance of a popup from the sides of the player, in px. */
 const MARGIN = 4;
 
+/** Moves a popup sideways into the player. */
+function keepInside(popup: HTMLElement, stage: Element): void {
+  popup.style.setProperty('--xlvp-shift', '0px');
+  const [box, room] = [popup.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const shift = Math.max(room.left + MARGIN - box.left, Math.min(0, room.right - MARGIN - box.right));
+  popup.style.setProperty('--xlvp-shift', `${shift}px`);
+}
+
 /**
  * A popup above a button of the bar. It is open while the mouse is on either ("hovered"), and after a press or a key
  * until it is closed ("pinned"); it holds the controls, and is not in the tree while closed.
  */
 export abstract class BarPopup implements Popup {
   protected readonly host: PopupHost;
+  #sizes: ResizeObserver | undefined;
   #state: 'closed' | 'hovered' | 'pinned' = 'closed';
   #opening: AbortController | undefined;
 
@@ -32,13 +41,14 @@ export abstract class BarPopup implements Popup {
   }
 
   hostUpdated(): void {
+    this.#sizes?.disconnect();
     const popup = this.host.querySelector<HTMLElement>('.popup');
     const stage = this.host.closest('.player');
     if (!popup || !stage) return;
-    popup.style.setProperty('--xlvp-shift', '0px');
-    const [box, room] = [popup.getBoundingClientRect(), stage.getBoundingClientRect()];
-    const shift = Math.max(room.left + MARGIN - box.left, Math.min(0, room.right - MARGIN - box.right));
-    popup.style.setProperty('--xlvp-shift', `${shift}px`);
+    keepInside(popup, stage);
+    // What it shows, and the player, get larger and smaller while it is open.
+    this.#sizes = new ResizeObserver(() => keepInside(popup, stage));
+    for (const box of [popup, stage]) this.#sizes.observe(box);
   }
 
   handleEvent(event: Event): void {

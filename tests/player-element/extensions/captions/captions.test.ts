@@ -200,6 +200,25 @@ describe('the menu of the captions', () => {
     await until(() => !buttonNames(player).includes('字幕设置'), 'closed');
   });
 
+  for (const width of [280, 300, 320, 340]) {
+    it(`opens within a player of ${width} px, where viewers see it`, async () => {
+      const height = String(Math.round((width * 9) / 16));
+      const player = await mountWith([chinese], { width: String(width), height });
+      await click(part(player, 'settings-button'));
+      await untilButton(player, '字幕设置');
+      button(player, '字幕设置').click();
+      const head = (): DOMRect | undefined => parts(player, 'caption-settings')[0]?.getBoundingClientRect();
+      const panel = part(player, 'settings-popup').firstElementChild!;
+      await until(() => Math.abs((head()?.top ?? 999) - panel.getBoundingClientRect().top) < 10, 'the settings');
+      await new Promise(requestAnimationFrame);
+      const [box, room] = [panel.getBoundingClientRect(), player.getBoundingClientRect()];
+      expect(box.left).to.be.at.least(room.left);
+      expect(box.right).to.be.at.most(room.right);
+      expect(box.top).to.be.at.least(room.top);
+      expect(head()!.right).to.be.at.most(box.right);
+    });
+  }
+
   it('is among the settings of a narrow player', async () => {
     const player = await mountWith([chinese], { width: '360', height: '202' });
     choose(player, 0);

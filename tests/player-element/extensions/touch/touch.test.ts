@@ -9,6 +9,7 @@ import {
   beforeEach,
   button,
   buttonNames,
+  click,
   describe,
   it,
   media,
@@ -133,6 +134,23 @@ describe('a tap', () => {
     expect(player.currentTime).to.be.within(0.05, 4);
   });
 
+  it('at half the height of a small player is none on the slider', async () => {
+    for (const width of [280, 320, 360, 540]) {
+      const height = Math.round((width * 9) / 16);
+      const player = await mountPaused({ width: String(width), height: String(height) });
+      const slider = part(player, 'time-slider');
+      player.scrollIntoView();
+      const { left, top } = player.getBoundingClientRect();
+      const isSlider = (y: number): boolean =>
+        (player.renderRoot as ShadowRoot).elementFromPoint(left + width * 0.9, top + y)?.closest('.slider') === slider;
+      // As far as a finger is off.
+      expect(isSlider(height / 2 + 12), `at ${width} px`).to.equal(false);
+      const places = Array.from({ length: height }, (_, y) => y).filter(isSlider);
+      expect(places.length, `height at ${width} px`).to.be.within(16, 44);
+      player.remove();
+    }
+  });
+
   it('fills the screen when doubled in the middle', async () => {
     const player = await mountPaused();
     const asked: string[] = [];
@@ -248,6 +266,30 @@ describe('a pinch', () => {
     part(player, 'brightness-slider').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
     expect((player.player!.state as unknown as TouchState).brightness).to.be.closeTo(0.9, 0.01);
   });
+});
+
+describe('the settings of phones', () => {
+  beforeEach(() => void emulateTouch());
+
+  for (const lang of ['zh-CN', 'en']) {
+    for (const width of [280, 320, 360, 430]) {
+      it(`have the words of the picture's page in full at ${width} px (${lang})`, async () => {
+        const height = String(Math.round((width * 9) / 16));
+        const player = await mountPaused({ lang, width: String(width), height });
+        part(player, 'player').focus();
+        await click(part(player, 'settings-button'));
+        await until(() => parts(player, 'picture-row')[0]?.getClientRects().length === 1, 'the row');
+        part(player, 'picture-row').click();
+        await until(() => player.renderRoot.querySelector('.settings-page .chip'), 'the page');
+        for (const chip of player.renderRoot.querySelectorAll('.settings-page .chips .chip')) {
+          expect(chip.scrollWidth, chip.textContent!).to.be.at.most(chip.clientWidth);
+        }
+        const { left, right } = part(player, 'settings-popup').getBoundingClientRect();
+        expect(left).to.be.at.least(player.getBoundingClientRect().left);
+        expect(right).to.be.at.most(player.getBoundingClientRect().right);
+      });
+    }
+  }
 });
 
 describe('fingers on an enlarged picture', () => {

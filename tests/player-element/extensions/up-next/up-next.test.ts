@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { playlistOf, type PlaylistOptions } from '../../../../player-element/src/playlist';
+import { emulateTouch } from '../../../support/emulate-touch';
 import {
   afterEach,
   button,
@@ -26,8 +27,11 @@ const items = [
 ];
 
 /** A player whose first film of two has just ended. */
-async function mountAtEnd(options: Partial<PlaylistOptions> = {}): Promise<XlVideoPlayer> {
-  const player = await mount({ muted: '' });
+async function mountAtEnd(
+  options: Partial<PlaylistOptions> = {},
+  attributes: Record<string, string> = {},
+): Promise<XlVideoPlayer> {
+  const player = await mount({ muted: '', ...attributes });
   player.playlist = { items, ...options };
   await until(() => playlistOf(player).items.length > 0 && player.readyState > 0, 'the playlist');
   await player.play();
@@ -48,6 +52,17 @@ function hide(isHidden: boolean): void {
 describe('what comes next', () => {
   afterEach(() => {
     Reflect.deleteProperty(document, 'hidden');
+  });
+
+  it('has buttons as high as a finger on touch devices, in small players too', async () => {
+    emulateTouch();
+    const player = await mountAtEnd({}, { 'touch-controls': 'custom', width: '320', height: '180' });
+    await until(() => isShown(player) && player.renderRoot.querySelector('.layers.touch'), 'the notice');
+    for (const name of ['play-now-button', 'cancel-next-button']) {
+      const box = part(player, name).getBoundingClientRect();
+      expect(box.height, name).to.be.at.least(44);
+      expect(box.bottom, name).to.be.at.most(part(player, 'control-bar').getBoundingClientRect().top);
+    }
   });
 
   it('is told of once, counts down and plays', async () => {

@@ -1,4 +1,11 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import {
+  html,
+  nothing,
+  type LitElement,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
 import { ControlElement } from '../../../controls/base/control-element';
 import { loadPart } from '../../../controls/base/load-part';
 import { renderChoices } from '../../../controls/menus/render-choices';
@@ -18,6 +25,18 @@ export class CaptionChoicesRow extends ControlElement {
     super.connectedCallback();
     // It came without its words and its sheet.
     void loadPart(this, () => Promise.resolve(captionSettingsPart)).then(() => this.requestUpdate());
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (this.areSettingsOpen && changed.has('areSettingsOpen')) void this.#showSettings();
+  }
+
+  /** They open below what a low player shows of the panel; the page around stays where it is. */
+  async #showSettings(): Promise<void> {
+    const settings = this.querySelector<LitElement>('xlvp-caption-settings')!;
+    await settings.updateComplete;
+    const panel = this.closest('.panel');
+    if (panel) panel.scrollTop += settings.getBoundingClientRect().top - panel.getBoundingClientRect().top;
   }
 
   #onBack(): void {

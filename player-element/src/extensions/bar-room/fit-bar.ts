@@ -1,0 +1,61 @@
+/** What a crowded bar leaves out, the least important first; the settings have most of it. */
+const LEAST_IMPORTANT = [
+  'live-clock',
+  'previous-button',
+  'next-button',
+  'danmaku-write',
+  'danmaku-button',
+  'chapters-button',
+  'audio-button',
+  'remote-button',
+  'playlist-button',
+  'pip-button',
+  'page-fullscreen-button',
+  'rate-button',
+  'quality-button',
+  'captions-button',
+].map((name) => `xlvp-${name}`);
+/** What every bar keeps. */
+const KEPT = ['xlvp-play-button', 'xlvp-volume-control', 'xlvp-settings-button', 'xlvp-fullscreen-button'];
+const CLOCK = 'xlvp-clock';
+/** What browsers round widths by, in px. */
+const ROUNDING = 0.5;
+
+/** When a control is left out: what a page has added, which is nowhere else, after the player's own; the clock last. */
+function rank({ localName }: Element): number {
+  const index = LEAST_IMPORTANT.indexOf(localName);
+  if (index >= 0) return index;
+  return LEAST_IMPORTANT.length + (localName === CLOCK ? 1 : 0);
+}
+
+/** By how much the row is longer than the bar, in px. */
+function excessOf(bar: Element): number {
+  const end = bar.getBoundingClientRect().right - parseFloat(getComputedStyle(bar).paddingRight);
+  const boxes = [...bar.children].map((control) => control.getBoundingClientRect());
+  return Math.max(...boxes.filter(({ width }) => width > 0).map(({ right }) => right)) - end;
+}
+
+/** Leaves out of a bar what it has no room for; where the focus is on that, it goes to the settings. */
+export function fitBar(bar: Element): void {
+  const controls = [...bar.children].filter(({ localName }) => localName.includes('-') && !KEPT.includes(localName));
+  for (const control of controls) control.classList.remove('no-room');
+  let excess = excessOf(bar);
+  if (excess <= ROUNDING) return;
+  // A row that is too long has nothing left to shrink: without a control it is shorter by just that.
+  const queue = controls
+    .map((control) => ({ control, width: control.getBoundingClientRect().width, rank: rank(control) }))
+    .sort((one, other) => one.rank - other.rank);
+  while (excess > ROUNDING && queue.length > 0) {
+    while (excess > ROUNDING && queue.length > 0) {
+      const { control, width } = queue.shift()!;
+      control.classList.add('no-room');
+      excess -= width;
+    }
+    // The gear may have come for what is left out.
+    excess = excessOf(bar);
+  }
+  const { activeElement } = bar.getRootNode() as ShadowRoot;
+  if (!activeElement?.closest('.no-room')) return;
+  const next = bar.querySelector<HTMLElement>('xlvp-settings-button button') ?? bar.querySelector('button');
+  next?.focus({ preventScroll: true });
+}
