@@ -1,15 +1,15 @@
-/** Buttons of extensions, which come when the media has a use for them. */
-const EXTENSION_BUTTONS = ['audio', 'playlist', 'previous', 'next'];
+import { EXTENSION_BUTTONS } from './extension-buttons';
 
 const told = new Set<string>();
 
 /** Warns once of each name of this kind that the player does not know, with those that it knows. */
-export async function warnOfNames(kind: string, unknown: readonly string[], known: readonly string[]): Promise<void> {
+export async function warnOfNames(kind: string, unknown: readonly string[], names: readonly string[]): Promise<void> {
   // The page's own controls are registered by scripts that may come after the player's.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const known = kind === 'control button' ? [...new Set([...names, ...EXTENSION_BUTTONS])] : names;
   for (const name of unknown) {
-    if (known.includes(name) || EXTENSION_BUTTONS.includes(name)) continue;
+    if (known.includes(name)) continue;
     const isNew = !told.has(`${kind} ${name}`);
     told.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
