@@ -7,14 +7,20 @@ export async function warnOfNames(kind: string, unknown: readonly string[], name
   // The page's own controls are registered by scripts that may come after the player's.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
-  const known = kind === 'control button' ? [...new Set([...names, ...EXTENSION_BUTTONS])] : names;
+  const known = [...new Set([...names, ...(await namesToCome(kind))])];
   for (const name of unknown) {
     if (known.includes(name)) continue;
     const isNew = !told.has(`${kind} ${name}`);
     told.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
-    console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${[...known].sort().join(', ')}`);
+    console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${known.sort().join(', ')}`);
   }
+}
+
+/** What is known though what brings it may not be there: in English, every word comes at once. */
+async function namesToCome(kind: string): Promise<readonly string[]> {
+  if (kind === 'label') return Object.keys((await import('../i18n/en')).en);
+  return kind === 'control button' ? EXTENSION_BUTTONS : [];
 }
 
 /** Whether every HTML element has this attribute: then it has the property too, in some spelling. */

@@ -42,6 +42,14 @@ describe('checkNames', () => {
     expect(told[0]).to.contain('has no control button "subtitles". It has: audio, audio-track, captions, chapters');
   });
 
+  it('knows the words that extensions bring', async () => {
+    const player = await mount();
+    player.labels = { upNext: 'Next', captions: 'Words', danmakuShow: 'On', plays: '' } as object;
+    await until(() => told.length > 0, 'the warning of a name that is none');
+    expect(told).to.have.length(1);
+    expect(told[0]).to.contain('has no label "plays"');
+  });
+
   it('says nothing of what every element may have', async () => {
     const player = await mount({
       src: media.clip,
