@@ -114,6 +114,13 @@ describe('the tables of the documentation', () => {
   );
 });
 
+test('player-element/README.md names everything that the package exports', () => {
+  const { exports } = JSON.parse(read('player-element/package.json')) as { exports: object };
+  const [, table = ''] = read('player-element/README.md').split(/## What can be imported\n|\n## Work/);
+  const named = [...table.matchAll(/`xl-video-player(\/[\w./-]+)?`/g)].map(([, path = '']) => `.${path}`);
+  expect(named.sort()).toEqual(Object.keys(exports).sort());
+});
+
 describe('what was tried, in docs/operations.md', () => {
   const [, table = ''] = read('docs/operations.md').split('## What was tried');
   const rows = table.split('\n').filter((line) => line.startsWith('|'));
