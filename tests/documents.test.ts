@@ -94,6 +94,33 @@ describe('the samples of the documentation', () => {
   });
 });
 
+describe('the tables of the documentation', () => {
+  const pages = readdirSync(join(project, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+
+  test.each(['README.md', 'player-element/README.md', 'player-element/CHANGELOG.md', ...pages])(
+    'in %s begin with a head: no blank line comes between their rows',
+    (path) => {
+      const lines = read(path)
+        .replace(/^```.*?^```$/gms, '')
+        .split('\n');
+      const isRow = (line = '') => line.startsWith('|');
+      const loose = lines.filter(
+        (line, index) => isRow(line) && !isRow(lines[index - 1]) && !/^\|( *:?-+:? *\|)+$/.test(lines[index + 1] ?? ''),
+      );
+      expect(loose).toEqual([]);
+    },
+  );
+});
+
+test('player-element/README.md names everything that the package exports', () => {
+  const { exports } = JSON.parse(read('player-element/package.json')) as { exports: object };
+  const [, table = ''] = read('player-element/README.md').split(/## What can be imported\n|\n## Work/);
+  const named = [...table.matchAll(/`xl-video-player(\/[\w./-]+)?`/g)].map(([, path = '']) => `.${path}`);
+  expect(named.sort()).toEqual(Object.keys(exports).sort());
+});
+
 describe('what was tried, in docs/operations.md', () => {
   const [, table = ''] = read('docs/operations.md').split('## What was tried');
   const rows = table.split('\n').filter((line) => line.startsWith('|'));

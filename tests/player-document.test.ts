@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { playerDocument } from '../player-element/scripts/player-document.mjs';
@@ -43,11 +43,33 @@ describe('docs/player.md', () => {
     }
   });
 
+  test('names every slot, with what stands in it', () => {
+    const [, table = ''] = /## Slots\n(.*?)\n## /s.exec(read('docs/player.md')) ?? [];
+    const names = [...table.matchAll(/^\| (?:`([a-z-]+)`|without a name) +\| \S/gm)].map(([, name = '']) => name);
+    expect(names).toEqual(['', 'bar-start', 'bar-end', 'settings', 'overlay']);
+  });
+
+  test('knows every button that an extension registers', async () => {
+    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/extension-buttons');
+    const folder = fileURLToPath(new URL('../player-element/src/extensions', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+    const registered = sources
+      .flatMap((name) => [...read(`player-element/src/extensions/${name}`).matchAll(/registerControl\(\{(.*?)\}\)/gs)])
+      .flatMap(([, control = '']) => (control.includes('place:') ? [] : /name: '([^']+)'/.exec(control)?.slice(1)));
+    expect(registered.sort()).toEqual([...EXTENSION_BUTTONS].sort());
+  });
+
   test('names every button of the bar and every word, with what each is', async () => {
     const document = read('docs/player.md');
     const [, buttons = '', words = ''] = /### Buttons(.*)### Words(.*)## Live members/s.exec(document) ?? [];
     const { CONTROL_BUTTONS } = await import('../player-element/src/config');
-    expect([...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name)).toEqual(CONTROL_BUTTONS);
+    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/extension-buttons');
+    expect([...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name)).toEqual([
+      ...CONTROL_BUTTONS,
+      ...EXTENSION_BUTTONS,
+    ]);
+    expect(Object.keys(facts.words.zhCn).sort()).toEqual(Object.keys(facts.words.en).sort());
+    expect(Object.keys(facts.words.zhCn)).toEqual(expect.arrayContaining(['play', 'colours', 'captions', 'upNext']));
     for (const name of Object.keys(facts.words.zhCn)) {
       expect(words).toMatch(new RegExp(`\\| \`${name}[\`(].*\\| \\S.*\\| \\S`));
     }

@@ -1,6 +1,6 @@
 import { format } from 'prettier';
 
-/** What each name of `control-buttons` puts into the bar. */
+/** What each name of `control-buttons` puts into the bar of every player. */
 const BUTTONS = {
   'audio-track': 'The clock, current and total time, always at the left; `time` is another name of it.',
   quality: 'The qualities, of a stream that has several.',
@@ -10,6 +10,20 @@ const BUTTONS = {
   pip: 'Picture-in-picture, where the browser has it.',
   'page-fullscreen': 'Fill the page; `page-full-screen` is its old name.',
   fullscreen: 'Fill the screen; `full-screen` is its old name.',
+};
+
+/** The same of those that come once the media has a use for them. */
+const EXTENSION_BUTTONS = {
+  'live-clock': 'When the picture was recorded, in live streams that tell it.',
+  captions: 'The subtitles and captions, where the media has some.',
+  audio: 'The sound tracks, where the media has several.',
+  chapters: 'The chapters, where the media has some and viewers may seek.',
+  previous: 'The film before, with a `playlist` of several.',
+  next: 'The film after it.',
+  playlist: 'The list of its films.',
+  danmaku: 'Whether comments are shown and how, with `danmaku`; in a narrow bar it is among the settings.',
+  'danmaku-write': 'A field for a comment, where `danmaku` has a `send`.',
+  remote: 'Playback on another device, where the browser finds one.',
 };
 
 /**
@@ -36,16 +50,15 @@ export function playerDocument({ manifest, words }) {
       settable.map((field) => [code(attributeOf(field)), code(field.name), code(field.type?.text), field.description]),
     ),
     '### Buttons',
-    'The names in `control-buttons`, all of them in their usual order, beside those of controls that the page registered; camelCase is understood too. Play and pause is always there.',
-    table(
-      ['Name', ''],
-      Object.entries(BUTTONS).map(([name, text]) => [code(name), text]),
-    ),
+    'The names in `control-buttons`, beside those of controls that the page registered; camelCase is understood too. Play and pause is always there. These are the default, in their usual order:',
+    buttonTable(BUTTONS),
+    'These come by themselves with the default, once the media or the page has a use for them. A list of the page names those that it wants; until then nothing is shown in their place:',
+    buttonTable(EXTENSION_BUTTONS),
     '### Words',
     'The names in `labels`, with what they say in Chinese and, with `lang="en"`, in English. Words of a page take their place: `player.labels = { retry: \'再试一次\' }`. A name with parameters takes a function that gives the text.',
     table(
       ['Name', 'Chinese', 'English'],
-      Object.keys(words.zhCn).map((name) => [
+      Object.keys(words.en).map((name) => [
         code(wordName(name, words.zhCn[name])),
         wordSample(words.zhCn[name]),
         wordSample(words.en[name]),
@@ -70,8 +83,11 @@ export function playerDocument({ manifest, words }) {
       ['Event', 'Class', ''],
       events.map(({ name, type, description }) => [code(name), code(type?.text), description]),
     ),
-    '## Slot',
-    ...slots.map(({ description }) => description),
+    '## Slots',
+    table(
+      ['Slot', ''],
+      slots.map(({ name, description }) => [code(name) || 'without a name', description]),
+    ),
     '## Parts',
     table(
       ['Part', ''],
@@ -92,7 +108,26 @@ export function playerDocument({ manifest, words }) {
 }
 
 /** What the functions among the words are given, to show what they say. */
-const SAMPLES = { version: '1.3.1', ratio: 0.4, seconds: 65, total: 600 };
+const SAMPLES = {
+  version: '1.3.1',
+  ratio: 0.4,
+  seconds: 65,
+  total: 600,
+  // Today, which is said without its date.
+  date: new Date(new Date().setHours(12, 0, 0, 0)),
+  behind: '…',
+  channel: 1,
+  clock: '1:05',
+  count: 12,
+  degrees: 90,
+  end: '10:00',
+  name: '…',
+  number: 2,
+  start: '1:05',
+  title: '…',
+  word: '…',
+  words: '…',
+};
 
 function parametersOf(word) {
   return typeof word === 'function' ? /^\(?([^)=]*)/.exec(String(word))[1].split(/,\s*/) : [];
@@ -104,6 +139,13 @@ function wordName(name, word) {
 
 function wordSample(word) {
   return typeof word === 'function' ? word(...parametersOf(word).map((name) => SAMPLES[name.trim()])) : word;
+}
+
+function buttonTable(buttons) {
+  return table(
+    ['Name', ''],
+    Object.entries(buttons).map(([name, text]) => [code(name), text]),
+  );
 }
 
 function table(heads, rows) {

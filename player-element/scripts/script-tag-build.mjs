@@ -69,7 +69,8 @@ async function bundleInMemory(options, input, plugins) {
         minify: true,
         lib: { entry: { [FIRST]: input }, formats: ['es'] },
         // The parser of VAST takes it where there is no DOM.
-        rolldownOptions: { external: ['@xmldom/xmldom'], output: { minify: true } },
+        // No bundler follows that would read what is pure.
+        rolldownOptions: { external: ['@xmldom/xmldom'], output: { minify: true, comments: { annotation: false } } },
       },
     }),
   ].flat();

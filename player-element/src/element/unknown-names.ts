@@ -1,20 +1,26 @@
-/** Buttons of extensions, which come when the media has a use for them. */
-const EXTENSION_BUTTONS = ['audio', 'playlist', 'previous', 'next'];
+import { EXTENSION_BUTTONS } from './extension-buttons';
 
 const told = new Set<string>();
 
 /** Warns once of each name of this kind that the player does not know, with those that it knows. */
-export async function warnOfNames(kind: string, unknown: readonly string[], known: readonly string[]): Promise<void> {
+export async function warnOfNames(kind: string, unknown: readonly string[], names: readonly string[]): Promise<void> {
   // The page's own controls are registered by scripts that may come after the player's.
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const known = [...new Set([...names, ...(await namesToCome(kind))])];
   for (const name of unknown) {
-    if (known.includes(name) || EXTENSION_BUTTONS.includes(name)) continue;
+    if (known.includes(name)) continue;
     const isNew = !told.has(`${kind} ${name}`);
     told.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
-    console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${[...known].sort().join(', ')}`);
+    console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${known.sort().join(', ')}`);
   }
+}
+
+/** What is known though what brings it may not be there: in English, every word comes at once. */
+async function namesToCome(kind: string): Promise<readonly string[]> {
+  if (kind === 'label') return Object.keys((await import('../i18n/en')).en);
+  return kind === 'control button' ? EXTENSION_BUTTONS : [];
 }
 
 /** Whether every HTML element has this attribute: then it has the property too, in some spelling. */

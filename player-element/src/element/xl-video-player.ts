@@ -182,6 +182,7 @@ import { handled } from '../utils/handled';
  * @csspart cancel-next-button - The button that stays.
  * @csspart failure-view - Shown when the source does not play.
  * @csspart retry-button - The button in it; the same beside the notice of slow loading.
+ * @csspart failed-next-button - Beside it in a playlist: plays the next item.
  * @csspart unmute-button - Offers the sound after a muted start.
  * @csspart resume-notice - Says that playback went on where it was left.
  * @csspart restart-button - The button in it.

@@ -207,6 +207,7 @@ export const en: Labels = Object.freeze({
   resetPicture: 'Reset',
   playlist: 'Playlist',
   playlistItem: (number: number): string => `Video ${number}`,
+  next: 'Next',
   nextItem: 'Next video',
   previousItem: 'Previous video',
   withTitle: (words: string, title: string): string => `${words}: ${title}`,

@@ -10,8 +10,8 @@ export async function wordsFor(language: string): Promise<Labels> {
 /** Words with a page's own in place of some; what is no word of the player, or of another type, is left out. Words that join later show through. */
 export function labelsOf(words: Labels, overrides: Partial<Labels>): Labels {
   const own = Object.entries(overrides).filter(
-    // What is not there yet is the text of a part that is fetched later.
-    ([key, value]) => typeof value === typeof (words[key as keyof Labels] ?? ''),
+    // What is not there yet is a word of a part that is fetched later.
+    ([key, value]) => typeof value === typeof (words[key as keyof Labels] ?? value),
   );
   return own.length === 0
     ? words

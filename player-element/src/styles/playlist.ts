@@ -15,6 +15,14 @@ export const playlist = css`
     display: none;
   }
 
+  /* Around the buttons of a failure. */
+  xlvp-next {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 8px;
+  }
+
   @media (forced-colors: active) {
     :is(xlvp-previous-button, xlvp-next-button) [aria-disabled] {
       color: GrayText;

@@ -32,6 +32,24 @@ describe('checkNames', () => {
     expect(told.find((words) => words.includes('autopay'))).to.contain('autoplay, cmcd, color, control-buttons');
   });
 
+  it('knows the buttons that extensions bring, on a page that has a use for none of them', async () => {
+    const brought =
+      'captions chapters audio live-clock previous next playlist danmaku danmaku-write remote danmakuWrite';
+    await mount({ src: media.clip, 'control-buttons': `audio-track ${brought} volume full-screen subtitles` });
+    // What is told comes in the order it was found.
+    await until(() => told.length > 0, 'the warning of a name that is none');
+    expect(told).to.have.length(1);
+    expect(told[0]).to.contain('has no control button "subtitles". It has: audio, audio-track, captions, chapters');
+  });
+
+  it('knows the words that extensions bring', async () => {
+    const player = await mount();
+    player.labels = { upNext: 'Next', captions: 'Words', danmakuShow: 'On', plays: '' } as object;
+    await until(() => told.length > 0, 'the warning of a name that is none');
+    expect(told).to.have.length(1);
+    expect(told[0]).to.contain('has no label "plays"');
+  });
+
   it('says nothing of what every element may have', async () => {
     const player = await mount({
       src: media.clip,

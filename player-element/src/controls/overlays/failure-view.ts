@@ -19,9 +19,9 @@ export class FailureView extends ControlElement {
 
   /** A few words, and the status where a server gave one. */
   get #reason(): string {
-    const { kind = 'media', status = 0, label } = this.#failure.value ?? {};
+    const { kind = 'media', status, label } = this.#failure.value ?? {};
     const reason = this.labels[label ?? `${kind}Failed`];
-    return status > 0 ? `${reason}（${status}）` : reason;
+    return status ? `${reason}（${status}）` : reason;
   }
 
   #onClick(): void {
@@ -29,13 +29,15 @@ export class FailureView extends ControlElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.#hasFailed.value || !this.#delay.isOver) return nothing;
+    if (!this.#delay.isOver) return nothing;
     return html`<div class="overlay" part="failure-view">
       <span class="overlay-text">${icons.warning}${this.labels.failed}</span>
       <span class="overlay-detail">${this.#reason}</span>
-      <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
-        ${this.labels.retry}
-      </button>
+      <xlvp-next>
+        <button type="button" class="overlay-button small" part="retry-button" @click=${this.#onClick}>
+          ${this.labels.retry}
+        </button>
+      </xlvp-next>
     </div>`;
   }
 }

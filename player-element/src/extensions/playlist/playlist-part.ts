@@ -5,6 +5,7 @@ import { addOwnKeys } from '../add-own-keys';
 import type { ExtensionPart } from '../extension';
 import { CurrentItem } from './current-item';
 import { playlist } from './playlist';
+import { FailedNext } from './failed-next';
 import { PlaylistButton } from './playlist-button';
 import { listenPlaylistKeys, playlistKeys } from './playlist-keys';
 import { NextButton, PreviousButton } from './step-button';
@@ -13,6 +14,7 @@ import { NextButton, PreviousButton } from './step-button';
 export const playlistPart: ExtensionPart = {
   styles: [sheet],
   words: zhCnPlaylist,
+  elements: { 'xlvp-next': FailedNext },
   start({ player, owners }) {
     player.use(playlist(new CurrentItem(owners, player.signal)));
     listenPlaylistKeys(player, owners.container);

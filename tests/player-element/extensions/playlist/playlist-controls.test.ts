@@ -92,6 +92,66 @@ describe('the playlist in the bar', () => {
   });
 });
 
+describe('a film of a playlist that does not play', () => {
+  const BROKEN = [FILMS[0]!, { src: media.missing, title: '缺片' }, FILMS[2]!];
+
+  /** A player whose second film fails, and whose third is a good one unless the list ends before. */
+  async function mountBroken(films = BROKEN, attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
+    const player = await mount({ muted: '', ...attributes });
+    player.playlist = films;
+    await until(() => playlistOf(player).items.length === films.length && player.readyState > 0, 'the playlist');
+    playlistOf(player).next();
+    await untilButton(player, attributes.lang ? 'Retry' : '重试');
+    return player;
+  }
+
+  it('has the next one beside 重试, for the keyboard too, which stays in the player', async () => {
+    const player = await mountBroken();
+    const [next] = parts(player, 'failed-next-button');
+    expect([next?.textContent?.trim(), next?.ariaLabel]).to.deep.equal(['下一个', '下一个视频：第 3 个视频']);
+    const [retryBox, nextBox] = [button(player, '重试'), next!].map((element) => element.getBoundingClientRect());
+    expect(nextBox!.left).to.be.above(retryBox!.right);
+    expect(nextBox!.top).to.equal(retryBox!.top);
+    button(player, '重试').focus();
+    await press('Tab');
+    expect(player.shadowRoot!.activeElement).to.equal(next);
+    await press('Enter');
+    await until(() => playlistOf(player).index === 2 && !player.paused && player.readyState > 2, 'the third film');
+    expect(parts(player, 'failure-view')).to.have.length(0);
+    expect(player.shadowRoot!.activeElement).not.to.equal(null);
+  });
+
+  it('says so in English', async () => {
+    const player = await mountBroken(BROKEN, { lang: 'en' });
+    const next = part(player, 'failed-next-button');
+    expect(next.textContent.trim()).to.equal('Next');
+    expect(next.ariaLabel).to.match(/^Next video/);
+  });
+
+  it('is the end of the list where none follows', async () => {
+    const player = await mountBroken(BROKEN.slice(0, 2));
+    expect(parts(player, 'failed-next-button')).to.have.length(0);
+  });
+
+  it('has nothing beside 重试 in a player without a playlist', async () => {
+    await mountWithFilms();
+    const player = await mount({ src: media.missing });
+    await untilButton(player, '重试');
+    expect(parts(player, 'failed-next-button')).to.have.length(0);
+  });
+});
+
+describe('the words of a playlist', () => {
+  it('are the page’s where it gave its own before the playlist', async () => {
+    const player = await mount({ src: media.clip });
+    player.labels = { playlist: '课程', playlistItem: (number) => `第 ${number} 课` };
+    player.playlist = FILMS;
+    await untilButton(player, '课程');
+    playlistOf(player).select(1);
+    await untilButton(player, '下一个视频：第 3 课');
+  });
+});
+
 describe('the keys of a playlist', () => {
   it('go on and back', async () => {
     const player = await mountWithFilms();
