@@ -1,12 +1,13 @@
 import { EndedView } from '../controls/overlays/ended-view';
 import { UnmuteButton } from '../controls/overlays/unmute-button';
+import { barRoom } from '../styles/bar-room';
 import { layers } from '../styles/layers';
 import { unmute } from '../styles/unmute';
 import { Extensions } from './extensions';
 
 /** What a player shows once it has played, and what knows the extensions and fetches each when a player needs it. */
 export const extensionPart = {
-  styles: [layers, unmute],
+  styles: [layers, unmute, barRoom],
   elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },
   extensions: Extensions,
 } as const;

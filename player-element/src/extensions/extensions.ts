@@ -1,5 +1,4 @@
 import type { ReactiveController } from 'lit';
-import { registry } from '../controls/base/control-registry';
 import { loadPart } from '../controls/base/load-part';
 import type { Player } from '../player/player';
 import type { Extension, ExtensionContext } from './extension';
@@ -66,8 +65,6 @@ export class Extensions implements ReactiveController {
     };
     const check = (): void => void (!isStarted && isNeeded(player.state) && start());
     player.subscribe(isNeeded, check, { signal });
-    // Facts of the page, not of the player: which controls there are.
-    registry.addEventListener('change', check, { signal });
     // Without a network it did not come.
     addEventListener('online', check, { signal });
     check();

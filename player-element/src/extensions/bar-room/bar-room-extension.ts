@@ -1,9 +1,12 @@
-import { barControls } from '../../controls/base/bar-controls';
-import { controlNames } from '../../controls/base/control-registry';
 import type { Extension } from '../extension';
 
-/** Keeps the bar within the player where it has more controls than its own, which have room by their sheet. */
+/** The options that bring the bar several buttons. */
+const CROWDING = ['playlist', 'danmaku'];
+
+/** Keeps the bar within the player where extensions bring buttons; its own have room by their sheet. */
 export const barRoomExtension: Extension = {
-  isNeeded: ({ hasControls }) => hasControls && controlNames.length > barControls.length,
+  isNeeded: ({ hasControls, extensionOptions, textTrackKinds, audioTracks }) =>
+    hasControls &&
+    (textTrackKinds.length > 0 || audioTracks.length > 1 || extensionOptions.some((name) => CROWDING.includes(name))),
   fetch: async () => (await import('./bar-room-part')).barRoomPart,
 };

@@ -1,9 +1,8 @@
-import { barRoom } from '../../styles/bar-room';
 import type { ExtensionContext, ExtensionPart } from '../extension';
 import { fitBar } from './fit-bar';
 
-/** Leaves out of a crowded bar what matters least. */
-export const barRoomPart: ExtensionPart = { styles: [barRoom], start };
+/** Leaves out of a crowded bar what matters least; its sheet comes with what knows the extensions. */
+export const barRoomPart: ExtensionPart = { styles: [], start };
 
 function start({ player: { signal }, layers }: ExtensionContext): void {
   const stage = layers.closest('.player')!;
