@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Connect, type Plugin } from 'vite';
 import { LowLatencyStream } from '../tests/support/media-server/low-latency-stream.mjs';
+import { bodyOf, licenceFor } from '../tests/support/serve-licence.mjs';
 import { sampleStreams } from './scripts/sample-streams.mjs';
 
 /** The sandbox page plays a film of the site, served as /media/films. */
@@ -30,12 +32,37 @@ async function sendPart([request, response]: Parameters<Handler>): Promise<void>
 }
 const serveParts: Handler = (...exchange) => void sendPart(exchange).catch(exchange[2]);
 
-/** Streams that are made of the film, /samples/…, and one that comes in parts, /parts/…: the tests' own. */
+const protectedFiles: Readonly<Record<string, string>> = {
+  m3u8: 'application/vnd.apple.mpegurl',
+  mp4: 'video/mp4',
+  m4s: 'video/mp4',
+};
+const serveProtected: Handler = (request, response, next) => {
+  const [, name, ending = ''] =
+    /^\/([\w-]+\.(\w+))$/.exec(new URL(request.url ?? '', 'http://localhost').pathname) ?? [];
+  const type = protectedFiles[ending];
+  if (name === undefined || type === undefined) next();
+  else send(response, type, readFileSync(new URL(`../tests/support/media/protected/${name}`, import.meta.url)));
+};
+
+async function sendLicence([request, response]: Parameters<Handler>): Promise<void> {
+  const licence = licenceFor(request.headers['x-token'], await bodyOf(request));
+  if (licence === undefined) response.writeHead(403).end();
+  else send(response, 'application/json', licence);
+}
+const serveLicences: Handler = (...exchange) => void sendLicence(exchange).catch(exchange[2]);
+
+/**
+ * Streams that are made of the film, /samples/…, and the tests' own: one that comes in parts, /parts/…, and one under
+ * content protection, /protected/…, with its licences.
+ */
 const samples: Plugin = {
   name: 'sample-streams',
   configureServer({ middlewares }) {
     middlewares.use('/samples/', serveStream);
     middlewares.use('/parts/', serveParts);
+    middlewares.use('/protected/', serveProtected);
+    middlewares.use('/licence', serveLicences);
   },
 };
 

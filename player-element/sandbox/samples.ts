@@ -32,7 +32,7 @@ const playlist = ['shujutong', 'tuoguan', 'install'].map((name, index) => ({
   poster: `/media/films/${name}/poster.webp`,
 }));
 
-/** Everything that the sandbox plays, in groups. The files of the last but one group are missing on purpose. */
+/** Everything that the sandbox plays, in groups. The files of the last group are missing on purpose. */
 export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>> = {
   点播: {
     多清晰度: {
@@ -99,6 +99,18 @@ export const samples: Readonly<Record<string, Readonly<Record<string, Sample>>>>
       src: film.stream,
       properties: { adverts },
       about: '播放前两条，第 10 秒一条，5 秒后可跳过。广告结束后，正片的位置、倍速和清晰度不变。',
+    },
+  },
+  内容保护: {
+    'Clear Key': {
+      src: '/protected/index.m3u8',
+      properties: { drm: { clearkey: { licenseUrl: '/licence', headers: { 'x-token': 'let-me-play' } } } },
+      about: '加密的测试信号（CENC）：按 drm 属性里的地址取得许可证后播放，统计信息里是完整版 hls.js。',
+    },
+    没有许可证: {
+      src: '/protected/index.m3u8?refused',
+      properties: { drm: { clearkey: { licenseUrl: '/licence' } } },
+      about: '许可证服务器拒绝时，画面上说明原因。',
     },
   },
   出错: {

@@ -3,25 +3,31 @@ const KEYS = new Map([['112233445566778899aabbccddeeff00', '00112233445566778899
 /** What a request has to bring in its header `x-token`. */
 const TOKEN = 'let-me-play';
 
-async function bodyOf(request) {
+/**
+ * The licence of Clear Key (https://www.w3.org/TR/encrypted-media/#clear-key) for a request's token and text; undefined
+ * for who lacks the token.
+ */
+export function licenceFor(token, text) {
+  if (token !== TOKEN) return undefined;
+  const keys = JSON.parse(text).kids.map((kid) => {
+    const key = KEYS.get(Buffer.from(kid, 'base64url').toString('hex')) ?? '';
+    return { kty: 'oct', kid, k: Buffer.from(key, 'hex').toString('base64url') };
+  });
+  return JSON.stringify({ keys, type: 'temporary' });
+}
+
+/** The text of a request. */
+export async function bodyOf(request) {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text;
 }
 
-/** Licences of Clear Key (https://www.w3.org/TR/encrypted-media/#clear-key) at /licence, for who has the token; others get 403. */
+/** Licences at /licence; those who may not have one get 403. */
 export async function serveLicence(context, next) {
   if (context.path !== '/licence') return next();
-  if (context.method !== 'POST' || context.get('x-token') !== TOKEN) {
-    context.status = 403;
-    context.body = '';
-    return;
-  }
-  const { kids } = JSON.parse(await bodyOf(context.req));
-  const keys = kids.map((kid) => {
-    const key = KEYS.get(Buffer.from(kid, 'base64url').toString('hex')) ?? '';
-    return { kty: 'oct', kid, k: Buffer.from(key, 'hex').toString('base64url') };
-  });
+  const licence = context.method === 'POST' ? licenceFor(context.get('x-token'), await bodyOf(context.req)) : undefined;
+  context.status = licence === undefined ? 403 : 200;
   context.type = 'json';
-  context.body = JSON.stringify({ keys, type: 'temporary' });
+  context.body = licence ?? '';
 }
