@@ -26,9 +26,11 @@ export class FramePlayer implements FramePictures {
     this.#video.muted = true;
     this.#watch();
     this.#video.addEventListener('error', () => this.#onFailure(), { signal: life });
+    life.addEventListener('abort', () => this.leave(), { once: true });
   }
 
   look(time: number, draw: DrawFrame): void {
+    if (this.#life.aborted) return;
     this.#time = time;
     this.#draw = draw;
     this.#frames ??= this.#create();
@@ -44,7 +46,7 @@ export class FramePlayer implements FramePictures {
   }
 
   #create(): HlsIFramesOnly | undefined {
-    if (this.#failures === FAILURES || this.#life.aborted) return undefined;
+    if (this.#failures === FAILURES) return undefined;
     const { loader, errorController } = HlsJs.DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
