@@ -91,7 +91,10 @@ describe('streamMessages', () => {
       })
       .catch(() => {});
     await tell([demo.userId], '自己的');
-    expect(await reader.next()).toMatchObject({ Unread: 1, Latest: { Title: '自己的' } });
+    const first = await reader.next();
+    // The news of another one may be told of when this one counts already.
+    const next = first.Latest ? first : await reader.next();
+    expect([first.Unread, next]).toMatchObject([1, { Unread: 1, Latest: { Title: '自己的' } }]);
   });
 
   test('ends when its user signs out', async () => {
