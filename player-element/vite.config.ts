@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Connect, type Plugin } from 'vite';
 import { LowLatencyStream } from '../tests/support/media-server/low-latency-stream.mjs';
-import { bodyOf, licenceFor } from '../tests/support/serve-licence.mjs';
+import { licenceFor } from '../tests/support/serve-licence.mjs';
 import { sampleStreams } from './scripts/sample-streams.mjs';
 
 /** The sandbox page plays a film of the site, served as /media/films. */
@@ -46,7 +47,7 @@ const serveProtected: Handler = (request, response, next) => {
 };
 
 async function sendLicence([request, response]: Parameters<Handler>): Promise<void> {
-  const licence = licenceFor(request.headers['x-token'], await bodyOf(request));
+  const licence = licenceFor(request.headers['x-token'], await text(request));
   if (licence === undefined) response.writeHead(403).end();
   else send(response, 'application/json', licence);
 }

@@ -79,7 +79,6 @@ describe('the next film', () => {
   it('is a file as well', async () => {
     const player = await mountBefore({ src: media.clip });
     const loads: string[] = [];
-    const { load } = HTMLMediaElement.prototype;
     const setSource = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src')!;
     Object.defineProperty(HTMLMediaElement.prototype, 'src', {
       ...setSource,
@@ -95,7 +94,6 @@ describe('the next film', () => {
       expect(loads).to.deep.equal([media.clip]);
     } finally {
       Object.defineProperty(HTMLMediaElement.prototype, 'src', setSource);
-      HTMLMediaElement.prototype.load = load;
     }
   });
 
