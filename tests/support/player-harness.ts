@@ -150,6 +150,13 @@ export function nextEvent<E extends Event>(target: EventTarget, type: string): P
   });
 }
 
+/** Goes to a position, in seconds, and waits until it is there. */
+export async function seek(player: XlVideoPlayer, time: number): Promise<void> {
+  const sought = nextEvent(player, 'seeked');
+  player.currentTime = time;
+  await sought;
+}
+
 /** Waits until the video has shown two different pictures. */
 export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
   // Chromium forgets callbacks that were asked for while it had no picture.

@@ -23,6 +23,7 @@ import {
   part,
   parts,
   press,
+  seek,
   until,
   untilButton,
 } from '../../../support/player-harness';
@@ -82,10 +83,9 @@ const untilMedia = async (player: XlVideoPlayer): Promise<void> => {
   await framesAdvance(player);
 };
 /** Goes to a position in seconds of media that is there, which WebKitGTK needs to play from it. */
-async function seek(player: XlVideoPlayer, time: number): Promise<void> {
+async function seekInMedia(player: XlVideoPlayer, time: number): Promise<void> {
   await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'the media');
-  player.currentTime = time;
-  await until(() => !player.seeking, 'the position');
+  await seek(player, time);
 }
 const spoken = (player: XlVideoPlayer): string | undefined =>
   player.renderRoot.querySelector('xlvp-advert [role="status"]')?.textContent ?? undefined;
@@ -227,7 +227,7 @@ describe('adverts', () => {
   it('come in the middle, and the media goes on exactly as it was', async () => {
     const player = await mountWith([{ at: 10, ads: [skippable] }]);
     player.playbackRate = 1.5;
-    await seek(player, 9.5);
+    await seekInMedia(player, 9.5);
     await player.play();
     await untilAdvert(player);
     const { currentTime, buffered } = player;
@@ -251,7 +251,7 @@ describe('adverts', () => {
     const player = await mountWith([{ at: 4, ads: [skippable] }], { src: media.stream });
     await until(() => player.levels.length === 3, 'the qualities');
     player.level = 1;
-    await seek(player, 3.6);
+    await seekInMedia(player, 3.6);
     await player.play();
     await untilAdvert(player);
     const { currentTime } = player;
@@ -301,7 +301,7 @@ describe('adverts', () => {
   it('come after the media, whose end is told after them', async () => {
     const player = await mountWith([{ at: 'post', ads: [skippable] }], { src: media.clip });
     const told = record(player);
-    await seek(player, 5.5);
+    await seekInMedia(player, 5.5);
     void player.play();
     await untilAdvert(player);
     expect(told).to.deep.equal(['adbreakstart', 'adstart']);

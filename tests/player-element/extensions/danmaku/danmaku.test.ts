@@ -21,6 +21,7 @@ import {
   part,
   parts,
   press,
+  seek,
   until,
 } from '../../../support/player-harness';
 
@@ -41,12 +42,6 @@ async function mountAt(
   await until(() => parts(player, 'danmaku').length > 0, 'the layer');
   await seek(player, seconds);
   return player;
-}
-
-async function seek(player: XlVideoPlayer, seconds: number): Promise<void> {
-  const sought = nextEvent(player, 'seeked');
-  player.currentTime = seconds;
-  await sought;
 }
 
 const shown = (player: XlVideoPlayer): string[] => parts(player, 'danmaku-comment').map((one) => one.textContent ?? '');

@@ -14,6 +14,7 @@ import {
   parts,
   press,
   recordTexts,
+  seek,
   until,
   untilButton,
 } from '../../../support/player-harness';
@@ -25,12 +26,6 @@ async function mountDvr(src: string = media.dvr): Promise<XlVideoPlayer> {
   const player = await mountPlaying({ src, engine: 'mse' });
   await until(() => 'liveDateAt' in player.player!.actions, 'the extension');
   return player;
-}
-
-async function seek(player: XlVideoPlayer, time: number): Promise<void> {
-  const sought = nextEvent(player, 'seeked');
-  player.currentTime = time;
-  await sought;
 }
 
 /** Goes so many seconds behind the edge. */

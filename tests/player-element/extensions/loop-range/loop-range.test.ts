@@ -11,6 +11,7 @@ import {
   part,
   parts,
   press,
+  seek,
   until,
 } from '../../../support/player-harness';
 
@@ -20,12 +21,6 @@ async function focused(attributes: Record<string, string> = {}): Promise<XlVideo
   focusSurface(player);
   await until(() => 'setLoopStart' in player.player!.actions, 'the extension');
   return player;
-}
-
-async function seek(player: XlVideoPlayer, time: number): Promise<void> {
-  const sought = nextEvent(player, 'seeked');
-  player.currentTime = time;
-  await sought;
 }
 
 const rangeOf = (player: XlVideoPlayer): LoopRangeState['loopRange'] => player.player!.state.loopRange;
