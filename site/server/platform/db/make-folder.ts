@@ -13,7 +13,12 @@ const others = 0o077;
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    // Another process that starts may have made it in between.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /**

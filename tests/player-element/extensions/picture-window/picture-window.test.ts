@@ -50,6 +50,11 @@ withWindows(describe)('picture window', () => {
     await left;
   }
 
+  // No assertion compares windows: where it fails, the runner cannot send them, and waits for a page that said nothing.
+  async function untilClosed(): Promise<void> {
+    await until(() => windows!.window === null, 'the end of the window');
+  }
+
   /** Pictures of a window behind another are drawn when the browser likes. */
   async function timeGoesOn(player: XlVideoPlayer): Promise<void> {
     const before = player.currentTime;
@@ -65,7 +70,7 @@ withWindows(describe)('picture window', () => {
     let loads = 0;
     player.addEventListener('loadstart', () => (loads += 1));
     await open(player);
-    expect(video.ownerDocument).to.equal(windows!.window!.document);
+    expect(video.ownerDocument === windows!.window!.document, 'in the window').to.equal(true);
     expect(player.player!.state.isPictureInPicture).to.equal(true);
     await timeGoesOn(player);
     expect(player.paused).to.equal(false);
@@ -73,7 +78,7 @@ withWindows(describe)('picture window', () => {
     expect(named('退出画中画'), 'the button').not.to.equal(undefined);
     expect(getComputedStyle(shown().querySelector('.bar')!).display).to.equal('flex');
     await close(player);
-    expect(video.getRootNode()).to.equal(player.renderRoot);
+    expect(video.getRootNode() === player.renderRoot, 'in the page').to.equal(true);
     expect(player.player!.state.isPictureInPicture).to.equal(false);
     await untilButton(player, '画中画');
     await timeGoesOn(player);
@@ -98,7 +103,7 @@ withWindows(describe)('picture window', () => {
     await click(button(player, '返回'));
     await untilButton(player, '画中画');
     expect(parts(player, 'window-placeholder')).to.have.length(0);
-    expect(windows!.window).to.equal(null);
+    await untilClosed();
   });
 
   it('answers the buttons and the keys there, and Escape brings it back', async () => {
@@ -119,7 +124,7 @@ withWindows(describe)('picture window', () => {
     expect(view.closed).to.equal(false);
     surface.dispatchEvent(key('Escape'));
     await untilButton(player, '画中画');
-    await until(() => windows!.window === null, 'the end of the window');
+    await untilClosed();
   });
 
   it('shows there what comes later, as it is dressed in the page', async () => {
@@ -174,8 +179,8 @@ withWindows(describe)('picture window', () => {
     const parent = player.parentElement!;
     await open(player);
     player.remove();
-    await until(() => windows!.window === null, 'the end of the window');
-    expect(player.video.getRootNode()).to.equal(player.renderRoot);
+    await untilClosed();
+    expect(player.video.getRootNode() === player.renderRoot, 'in the page').to.equal(true);
     parent.append(player);
     await player.play();
     await framesAdvance(player);

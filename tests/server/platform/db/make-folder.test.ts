@@ -18,6 +18,11 @@ describe('makeFolder', () => {
     expect(existsSync(folder)).toBe(true);
   });
 
+  test('is content with one that is there by the time it would be made', () => {
+    makeFolder(`${base}/a/../b`);
+    expect(existsSync(join(base, 'b'))).toBe(true);
+  });
+
   test('fails below a file', () => {
     writeFileSync(join(base, 'file'), '');
     expect(() => makeFolder(join(base, 'file/a'))).toThrow('ENOTDIR');
