@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
 
 test.describe('the privacy notice', () => {
@@ -71,8 +72,18 @@ test.describe('a page that cannot be loaded without a network', () => {
 test.describe('after a new release', () => {
   test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
 
+  /** From now on, the server says that the document of the page, of which the browser has one, is of another release. */
+  async function releaseAnother(page: Page): Promise<void> {
+    const isAsked = (url: URL) => url.pathname === '/result/success';
+    await page.route(isAsked, async (route) => {
+      if (route.request().resourceType() === 'document') await route.continue();
+      else await route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/next.js"></script>' });
+    });
+  }
+
   test('a page whose script is gone loads the document anew, once (R-2)', async ({ site, page }) => {
     await site.open('/result/success');
+    await releaseAnother(page);
     const script = /assets\/home-page-[^/]+\.js$/;
     await page.route(script, (route) => route.fulfill({ status: 404, body: '' }));
     const reloaded = page.waitForEvent('load');
@@ -89,6 +100,7 @@ test.describe('after a new release', () => {
 
     test('the failure is shown and reported, without another reload (R-2)', async ({ site, page }) => {
       await site.open('/result/success');
+      await releaseAnother(page);
       await page.route(/assets\/home-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
       const reloaded = page.waitForEvent('load');
       await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();

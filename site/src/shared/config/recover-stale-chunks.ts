@@ -12,12 +12,13 @@ let recovery: Promise<never> = Promise.reject<never>(new Error('No chunk was sta
 recovery.catch(() => undefined);
 
 /**
- * Loads a chunk. A stale one, whose import Vite resolves to undefined, waits for the reload, while the document goes away.
- * Rejects with why the chunk could not be fetched when there is no reload, because the network is gone.
+ * Loads a chunk. A stale one, whose import Vite resolves to undefined, waits for the reload, while the document goes away;
+ * one of this release, which the network cut short, is fetched once more.
+ * Rejects with why the chunk could not be fetched when there is no reload.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const module: Module | undefined = await load();
-  return module ?? recovery;
+  return module ?? (await recovery.catch(load)) ?? recovery;
 }
 
 /**
@@ -46,10 +47,15 @@ export function recoverStaleChunks(
   );
 }
 
-/** Only what the server answers is loaded anew: browsers believe to be online in networks that lead nowhere. */
+/**
+ * Loads the document anew when the server has another release of it. What does not answer, as in networks that lead nowhere,
+ * has none; one of the same release is the visitor's network, which has been gone for a moment.
+ */
 async function reloadDocument(): Promise<void> {
-  const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-  if (status >= 500) throw new Error('The document cannot be loaded now');
+  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+  const answer = await fetch(location.href, { cache: 'no-store' });
+  if (answer.status >= 500) throw new Error('The document cannot be loaded now');
+  if (entry && (await answer.text()).includes(entry)) throw new Error('The server has the release of this document');
   location.reload();
 }
 

@@ -210,12 +210,13 @@ describe('the menu of the captions', () => {
       const head = (): DOMRect | undefined => parts(player, 'caption-settings')[0]?.getBoundingClientRect();
       const panel = part(player, 'settings-popup').firstElementChild!;
       await until(() => Math.abs((head()?.top ?? 999) - panel.getBoundingClientRect().top) < 10, 'the settings');
-      await new Promise(requestAnimationFrame);
-      const [box, room] = [panel.getBoundingClientRect(), player.getBoundingClientRect()];
-      expect(box.left).to.be.at.least(room.left);
-      expect(box.right).to.be.at.most(room.right);
-      expect(box.top).to.be.at.least(room.top);
-      expect(head()!.right).to.be.at.most(box.right);
+      const room = player.getBoundingClientRect();
+      const isWithin = (): boolean => {
+        const box = panel.getBoundingClientRect();
+        const isInPanel = head()!.right <= box.right;
+        return isInPanel && box.left >= room.left && box.right <= room.right && box.top >= room.top;
+      };
+      await until(isWithin, 'its place');
     });
   }
 

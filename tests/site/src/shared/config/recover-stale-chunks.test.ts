@@ -50,6 +50,18 @@ describe('recoverStaleChunks', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
+  test('fetches a chunk of this release again, which the network had cut short', async () => {
+    const fetched = { default: 'page' };
+    const load = vi.fn<() => Promise<typeof fetched | undefined>>(async () => fetched);
+    load.mockImplementationOnce(async () => {
+      failToLoad();
+      return undefined;
+    });
+    reload.mockRejectedValueOnce(new Error('The server has the release of this document'));
+    await expect(loadChunk(load)).resolves.toBe(fetched);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
   test('never loads anew what it could not remember', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
