@@ -29,7 +29,7 @@ export function unconfigured(config: Config, messages: MessageGateways, payments
     ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
     ...(payments.length > 0
       ? []
-      : ['WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.']),
+      : ['ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.']),
     ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
     ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
     ...(ssoUrl || sms || mail

@@ -50,7 +50,7 @@ describe('createMockGateway', () => {
 
     const after = createMockGatewayForTest({ now, stateFile });
     expect(await after.gateways[0]?.query(payNo)).toMatchObject({ status: 'paid', amountFen: 100 });
-    expect(await after.gateways[0]?.queryRefund('R1')).toMatchObject({ status: 'done' });
+    expect(await after.gateways[0]?.queryRefund('R1', payNo)).toMatchObject({ status: 'done' });
     const [notification] = after.notificationsOf(payNo);
     const body = notification?.body ?? '';
     // Signed by the one before, taken with the certificate of the one after.

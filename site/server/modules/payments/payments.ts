@@ -33,6 +33,7 @@ export {
   paymentSettingsShape,
   type PaymentChannelSettings,
 } from './gateways/payment-channel-settings';
+export { createAlipayGateway } from './gateways/alipay/alipay-gateway';
 export { createMockGateways } from './gateways/mock-payment-gateway';
 export { moneyWentBack } from './payment-topics';
 export { refundedFen } from './refunds/refunded-fen';

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
 import {
+  alipaySettingsOf,
+  alipaySettingsProblems,
+  alipaySettingsShape,
+  type AlipaySettings,
+} from './alipay/alipay-settings';
+import {
   wechatSettingsOf,
   wechatSettingsProblems,
   wechatSettingsShape,
@@ -8,17 +14,18 @@ import {
 
 /** What is set of the channels; one without is not available. */
 export interface PaymentChannelSettings {
+  readonly alipay: AlipaySettings | undefined;
   readonly wechat: WechatSettings | undefined;
 }
 
 /** The settings of all channels. All are off by default. */
-export const paymentSettingsShape = { ...wechatSettingsShape };
+export const paymentSettingsShape = { ...alipaySettingsShape, ...wechatSettingsShape };
 
 type Given = z.output<z.ZodObject<typeof paymentSettingsShape>> & { readonly PUBLIC_ORIGIN?: string | undefined };
 
 /** What is missing or too much in the settings of channels, one line each. */
 export function paymentSettingsProblems(given: Given) {
-  const problems = [...wechatSettingsProblems(given)];
+  const problems = [...alipaySettingsProblems(given), ...wechatSettingsProblems(given)];
   const isOnline = Object.values(paymentChannelsOf(given)).some((channel) => channel !== undefined);
   // Channels bring their notifications there.
   if (isOnline && !given.PUBLIC_ORIGIN?.startsWith('https://'))
@@ -30,5 +37,5 @@ export function paymentSettingsProblems(given: Given) {
 }
 
 export function paymentChannelsOf(given: Given): PaymentChannelSettings {
-  return { wechat: wechatSettingsOf(given) };
+  return { alipay: alipaySettingsOf(given), wechat: wechatSettingsOf(given) };
 }

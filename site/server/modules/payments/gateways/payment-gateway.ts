@@ -26,7 +26,6 @@ export interface TradeAddress {
 }
 
 export interface PaidTrade extends TradeAddress {
-  readonly orderNo: string;
   /** What the channel calls it. */
   readonly channelTradeNo: string;
   readonly amountFen: number;
@@ -50,6 +49,7 @@ export type RefundState =
 export type GatewayNotification = { readonly id: string } & (
   | ({ readonly event: 'paid' } & PaidTrade)
   | ({ readonly event: 'failed'; readonly reason: string } & TradeAddress)
+  | ({ readonly event: 'closed' } & TradeAddress)
   | ({
       readonly event: 'refunded';
       readonly refundNo: string;
@@ -92,12 +92,13 @@ export interface PaymentGateway {
   close(payNo: string): Promise<TradeState>;
   /** Asks for a refund, or again for the same one. */
   refund(refund: NewRefund): Promise<RefundState>;
-  queryRefund(refundNo: string): Promise<RefundState>;
+  queryRefund(refundNo: string, payNo: string): Promise<RefundState>;
   /**
-   * Checks a notification, in the order of api 2.4: known serial, time, signature over the exact bytes, then its content.
+   * Checks a notification, in the order of api 2.4: known serial, time, signature over the exact bytes, then its content. The
+   * channel may be asked for what it lacks, such as a certificate.
    * @throws AppFailure badRequest when it is not the channel's.
    */
-  verify(request: NotificationRequest): GatewayNotification;
+  verify(request: NotificationRequest): GatewayNotification | Promise<GatewayNotification>;
   /** What the channel tells on success; anything else makes it send the notification again. */
   readonly receipt: { readonly type: string; readonly success: string; readonly failure: string };
   /** @param day in China, `2026-11-22`. */

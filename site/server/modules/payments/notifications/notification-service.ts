@@ -51,6 +51,10 @@ export function createNotificationService(
       }
       return;
     }
+    if (news.event === 'closed') {
+      if (payment.status === paymentStatus.open) await work.payments.change(payment, paymentStatus.closed);
+      return;
+    }
     await moneyIn.note(work, payment, news);
   }
 
@@ -84,7 +88,7 @@ export function createNotificationService(
       if (!gateway) return { status: 404, type: 'text/plain', text: 'FAIL' };
       const { type, success, failure } = gateway.receipt;
       try {
-        await takeOnce(gateway, gateway.verify(request), request.body);
+        await takeOnce(gateway, await gateway.verify(request), request.body);
         return { status: 200, type, text: success };
       } catch (error) {
         if (error instanceof AppFailure && error.failure === 'badRequest') {

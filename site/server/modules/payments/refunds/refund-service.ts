@@ -37,7 +37,7 @@ export function createRefundService(
   async function stateOf(refund: Refund, channel: string): Promise<RefundState> {
     const gateway = gateways.get(channel);
     if (refund.status === refundStatus.asked) {
-      const state = await gateway.queryRefund(refund.refundNo);
+      const state = await gateway.queryRefund(refund.refundNo, refund.payNo);
       if (state.status !== 'unknown') return state;
     }
     // Its answer was lost, or it was never asked for: the number makes it the same refund.

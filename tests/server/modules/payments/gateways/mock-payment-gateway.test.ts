@@ -89,10 +89,10 @@ describe('createMockGateways', () => {
     const done = { status: 'done', channelRefundNo: '50302026050116000000000001', doneAt: clock.now() };
     expect(await alipay.refund(refund)).toEqual(done);
     expect(await alipay.refund(refund)).toEqual(done);
-    expect(await alipay.queryRefund(refund.refundNo)).toEqual(done);
+    expect(await alipay.queryRefund(refund.refundNo, payNo)).toEqual(done);
     const second = { ...refund, refundNo: 'R2026050116000000000002' };
     expect(await alipay.refund(second)).toEqual({ status: 'refused', reason: '退款金额超过可退金额' });
-    expect(await alipay.queryRefund(second.refundNo)).toEqual({ status: 'unknown' });
+    expect(await alipay.queryRefund(second.refundNo, payNo)).toEqual({ status: 'unknown' });
     expect(await alipay.refund({ ...second, amountFen: 9_900 })).toMatchObject({ status: 'done' });
   });
 
@@ -102,7 +102,7 @@ describe('createMockGateways', () => {
     await wechat.create(newTrade(clock));
     await mock.press(payNo, 'paid');
     expect(await wechat.refund(refund)).toEqual({ status: 'processing' });
-    expect(await wechat.queryRefund(refund.refundNo)).toMatchObject({ status: 'done' });
+    expect(await wechat.queryRefund(refund.refundNo, payNo)).toMatchObject({ status: 'done' });
     const told = mock.notificationsOf(payNo).find(({ event }) => event === 'REFUND.SUCCESS');
     const body = told?.body ?? '';
     expect(wechat.verify({ headers: mock.sign(body), body: Buffer.from(body) })).toEqual({
@@ -141,7 +141,7 @@ describe('createMockGateways', () => {
     const failure = { failure: 'channelUnavailable' };
     await expect(alipay.create(newTrade(clock))).rejects.toMatchObject(failure);
     await expect(alipay.query(payNo)).rejects.toMatchObject(failure);
-    await expect(alipay.queryRefund('R1')).rejects.toMatchObject(failure);
+    await expect(alipay.queryRefund('R1', payNo)).rejects.toMatchObject(failure);
   });
 
   it('asks with a time limit', async () => {

@@ -1,0 +1,337 @@
+import {
+  createPublicKey,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+type Fields = Record<string, string>;
+
+interface Trade {
+  status: 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' | 'TRADE_SUCCESS' | 'TRADE_FINISHED';
+  readonly tradeNo: string;
+  amount: string;
+  paidAt?: Date;
+  /** Amounts by our numbers, and when they went back. */
+  readonly refunds: Map<string, { amount: string; at: Date }>;
+}
+
+/** What becomes of a call. `lost`: it has its effect, and its answer never comes. */
+export type Trouble =
+  | { readonly kind: 'never' | 'lost' | 'unsigned' | 'forged' | 'unescaped' }
+  | { readonly kind: 'raw'; readonly status?: number; text(answer: string): string }
+  | { readonly kind: 'refused'; readonly code: string; readonly subCode: string };
+
+interface PeerParts {
+  readonly now: () => Date;
+  readonly appId: string;
+  readonly sellerId: string;
+  /** The application's, by which its requests are verified. */
+  readonly appKey: KeyObject;
+  /** Of the mode of certificates: what requests must name. */
+  readonly serials?: { readonly app: string; readonly root: string };
+}
+
+/**
+ * Alipay's gateway as far as a merchant sees it, written from its public description: it verifies requests by what came over
+ * the wire, and signs its answers and notifications.
+ */
+export class AlipayPeer {
+  readonly requests: { method: string; common: Fields; content: Record<string, unknown> }[] = [];
+  readonly codes = new Map<string, { amount: string; notifyUrl: string; expires: string }>();
+  readonly trades = new Map<string, Trade>();
+  /** ZIP files by days. */
+  readonly bills = new Map<string, Uint8Array>();
+  /** PEM texts by serial numbers. */
+  readonly certificates = new Map<string, string>();
+  /** Troubles of the next calls of a method, one after the other. */
+  readonly troubles: Record<string, Trouble[]> = {};
+  /** What signs, and the serial number of its certificate. */
+  signer: { key: string; serial?: string } = {
+    key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+      type: 'pkcs8',
+      format: 'pem',
+    }) as string,
+  };
+  /** Is called before a call has its effect. */
+  onCall: (method: string) => void = () => {};
+  /** What gives no money back. */
+  refuseRefunds: string | undefined;
+  readonly #server = createServer((request, response) => void this.#take(request, response));
+
+  constructor(readonly parts: PeerParts) {}
+
+  get publicKey(): KeyObject {
+    return createPublicKey(this.signer.key);
+  }
+
+  async listen(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this.origin;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/gateway.do`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  /** The buyer scans a code: only now there is a trade. */
+  scan(payNo: string): Trade {
+    const code = this.codes.get(payNo);
+    if (!code) throw new Error(`No code ${payNo}`);
+    const trade = this.trades.get(payNo) ?? {
+      status: 'WAIT_BUYER_PAY' as const,
+      tradeNo: `20261122220014${randomUUID().replaceAll(/\D/g, '').padEnd(14, '0').slice(0, 14)}`,
+      amount: code.amount,
+      refunds: new Map(),
+    };
+    this.trades.set(payNo, trade);
+    return trade;
+  }
+
+  pay(payNo: string): Trade {
+    const trade = this.scan(payNo);
+    return Object.assign(trade, { status: 'TRADE_SUCCESS', paidAt: this.parts.now() });
+  }
+
+  /** The merchant gives money back on Alipay's own pages. */
+  sendBack(payNo: string, number: string, amount: string): void {
+    const trade = this.trades.get(payNo);
+    if (!trade) throw new Error(`No trade ${payNo}`);
+    trade.refunds.set(number, { amount, at: this.parts.now() });
+    if (sum([...trade.refunds.values()].map((each) => each.amount)) === cents(trade.amount))
+      trade.status = 'TRADE_CLOSED';
+  }
+
+  /** The fields that tell of a trade as it is. */
+  notificationFields(payNo: string, changes: Fields = {}): Fields {
+    const { parts } = this;
+    const trade = this.trades.get(payNo);
+    if (!trade) throw new Error(`No trade ${payNo}`);
+    const last = [...trade.refunds].at(-1);
+    return {
+      gmt_create: china(parts.now()),
+      charset: 'utf-8',
+      subject: '数据通 基础版 1 个月',
+      buyer_logon_id: '159****5620',
+      fund_bill_list: '[{"amount":"0.01","fundChannel":"ALIPAYACCOUNT"}]',
+      notify_id: randomUUID().replaceAll('-', ''),
+      notify_type: 'trade_status_sync',
+      notify_time: china(parts.now()),
+      version: '1.0',
+      app_id: parts.appId,
+      auth_app_id: parts.appId,
+      seller_id: parts.sellerId,
+      out_trade_no: payNo,
+      trade_no: trade.tradeNo,
+      trade_status: trade.status,
+      total_amount: trade.amount,
+      ...(trade.paidAt && { gmt_payment: china(trade.paidAt) }),
+      ...(last && {
+        gmt_refund: `${china(last[1].at)}.123`,
+        out_biz_no: last[0],
+        refund_fee: yuan(sum([...trade.refunds.values()].map((each) => each.amount))),
+      }),
+      ...(this.signer.serial && { alipay_cert_sn: this.signer.serial }),
+      ...changes,
+    };
+  }
+
+  /** A notification as it goes over the wire. @param encode of texts to bytes of the charset that the fields name. */
+  notification(payNo: string, changes: Fields = {}, encode: (text: string) => Buffer = Buffer.from): string {
+    return this.signed(this.notificationFields(payNo, changes), encode);
+  }
+
+  signed(fields: Fields, encode: (text: string) => Buffer = Buffer.from): string {
+    const content = Object.keys(fields)
+      .filter((name) => name !== 'alipay_cert_sn')
+      .sort()
+      .map((name) => `${name}=${fields[name]}`)
+      .join('&');
+    const sign = createSign('RSA-SHA256').update(encode(content)).sign(this.signer.key, 'base64');
+    return Object.entries({ ...fields, sign_type: 'RSA2', sign })
+      .map(([name, value]) => `${name}=${percent(encode(value))}`)
+      .join('&');
+  }
+
+  async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '', query = ''] = (request.url ?? '').split('?', 2);
+    if (path.startsWith('/bills/')) {
+      response.end(this.bills.get(path.slice('/bills/'.length)));
+      return;
+    }
+    const common = pairsOf(query);
+    const body = pairsOf(await text(request));
+    const problem = this.#problemOf({ ...common, ...body });
+    const method = common.method ?? '';
+    const content = JSON.parse(body.biz_content ?? '{}') as Record<string, unknown>;
+    this.requests.push({ method, common, content });
+    const trouble = this.troubles[method]?.shift();
+    if (trouble?.kind === 'never') return;
+    this.onCall(method);
+    if (problem) {
+      response.end(JSON.stringify({ error_response: { code: '40002', msg: 'Invalid Arguments', sub_code: problem } }));
+      return;
+    }
+    const answer =
+      trouble?.kind === 'refused' ? refused(trouble.code, trouble.subCode) : this.#answer(method, content, common);
+    if (trouble?.kind === 'lost') {
+      request.socket.destroy();
+      return;
+    }
+    const written = this.#write(method, answer, trouble);
+    response.statusCode = (trouble?.kind === 'raw' && trouble.status) || 200;
+    response.end(trouble?.kind === 'raw' ? trouble.text(written) : written);
+  }
+
+  /** Signs what is written, slashes escaped as Alipay does. */
+  #write(method: string, answer: object, trouble: Trouble | undefined): string {
+    const plain = JSON.stringify(answer);
+    const node = plain.replaceAll('/', '\\/');
+    const signed = trouble?.kind === 'unescaped' ? plain : trouble?.kind === 'forged' ? `${node} ` : node;
+    const sign = createSign('RSA-SHA256').update(signed, 'utf8').sign(this.signer.key, 'base64');
+    const isUnsigned = trouble?.kind === 'unsigned' || method === 'alipay.open.app.alipaycert.download';
+    const serial = this.signer.serial ? `"alipay_cert_sn":"${this.signer.serial}",` : '';
+    const name = `${method.replaceAll('.', '_')}_response`;
+    return isUnsigned ? `{"${name}":${node}}` : `{"${name}":${node},${serial}"sign":"${sign}"}`;
+  }
+
+  #problemOf({ sign = '', ...fields }: Fields): string | undefined {
+    const { appId, appKey, serials } = this.parts;
+    const content = Object.keys(fields)
+      .filter((name) => fields[name] !== '')
+      .sort()
+      .map((name) => `${name}=${fields[name]}`)
+      .join('&');
+    if (fields.app_id !== appId) return 'isv.invalid-app-id';
+    if (!createVerify('RSA-SHA256').update(content, 'utf8').verify(appKey, sign, 'base64'))
+      return 'isv.invalid-signature';
+    const { format, charset, sign_type, version } = fields;
+    if (`${format} ${charset} ${sign_type} ${version}` !== 'JSON utf-8 RSA2 1.0') return 'isv.invalid-arguments';
+    if (fields.timestamp !== china(this.parts.now())) return 'isv.invalid-timestamp';
+    if (fields.app_cert_sn !== serials?.app || fields.alipay_root_cert_sn !== serials?.root)
+      return 'isv.invalid-cert-sn';
+    return undefined;
+  }
+
+  #answer(method: string, content: Record<string, unknown>, common: Fields): object {
+    const payNo = String(content.out_trade_no);
+    const trade = this.trades.get(payNo);
+    switch (method) {
+      case 'alipay.trade.precreate': {
+        const code = {
+          amount: String(content.total_amount),
+          notifyUrl: common.notify_url ?? '',
+          expires: String(content.time_expire),
+        };
+        this.codes.set(payNo, code);
+        return done({ out_trade_no: payNo, qr_code: `https://qr.alipay.com/bax${payNo}` });
+      }
+      case 'alipay.trade.query':
+        if (!trade) return refused('40004', 'ACQ.TRADE_NOT_EXIST');
+        return done({
+          // What would lead a reader astray that looks for braces and names without knowing strings.
+          store_name: 'a"},"sign":"b\\',
+          out_trade_no: payNo,
+          trade_no: trade.tradeNo,
+          trade_status: trade.status,
+          total_amount: trade.amount,
+          ...(trade.paidAt && { send_pay_date: china(trade.paidAt) }),
+        });
+      case 'alipay.trade.close':
+        if (!trade) return refused('40004', 'ACQ.TRADE_NOT_EXIST');
+        if (trade.status !== 'WAIT_BUYER_PAY') return refused('40004', 'ACQ.TRADE_STATUS_ERROR');
+        trade.status = 'TRADE_CLOSED';
+        return done({ out_trade_no: payNo, trade_no: trade.tradeNo });
+      case 'alipay.trade.refund': {
+        const number = String(content.out_request_no);
+        if (!trade?.paidAt) return refused('40004', 'ACQ.TRADE_STATUS_ERROR');
+        if (this.refuseRefunds) return refused('40004', this.refuseRefunds);
+        const isNew = !trade.refunds.has(number);
+        if (isNew) this.sendBack(payNo, number, String(content.refund_amount));
+        const all = [...trade.refunds.values()].map((each) => each.amount);
+        return done({ trade_no: trade.tradeNo, fund_change: isNew ? 'Y' : 'N', refund_fee: yuan(sum(all)) });
+      }
+      case 'alipay.trade.fastpay.refund.query': {
+        const number = String(content.out_request_no);
+        const refund = trade?.refunds.get(number);
+        if (!trade) return refused('40004', 'ACQ.TRADE_NOT_EXIST');
+        if (!refund) return done({});
+        const told = { out_trade_no: payNo, trade_no: trade.tradeNo, out_request_no: number };
+        const options = content.query_options as string[];
+        return done({
+          ...told,
+          refund_amount: refund.amount,
+          refund_status: 'REFUND_SUCCESS',
+          ...(options.includes('gmt_refund_pay') && { gmt_refund_pay: china(refund.at) }),
+        });
+      }
+      case 'alipay.data.dataservice.bill.downloadurl.query': {
+        const day = String(content.bill_date);
+        if (!this.bills.has(day)) return refused('40004', 'isp.bill_not_exist');
+        return done({ bill_download_url: `${new URL(this.origin).origin}/bills/${day}` });
+      }
+      case 'alipay.open.app.alipaycert.download': {
+        const pem = this.certificates.get(String(content.alipay_cert_sn));
+        if (pem === undefined) return refused('40004', 'isv.cert-not-exist');
+        return done({ alipay_cert_content: Buffer.from(pem).toString('base64') });
+      }
+      default:
+        return refused('40004', 'isv.unknown-method');
+    }
+  }
+}
+
+function done(content: object) {
+  return { code: '10000', msg: 'Success', ...content };
+}
+
+function refused(code: string, subCode: string) {
+  return { code, msg: 'Business Failed', sub_code: subCode, sub_msg: '业务处理失败' };
+}
+
+function pairsOf(encoded: string): Fields {
+  return Object.fromEntries(
+    encoded
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => pair.split('=', 2).map((part) => decodeURIComponent(part.replaceAll('+', '%20')))),
+  ) as Fields;
+}
+
+function percent(bytes: Buffer): string {
+  return [...bytes]
+    .map((byte) =>
+      /[\w.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
+    )
+    .join('');
+}
+
+/** `2026-11-22 10:00:00` in Shanghai. */
+export function china(time: Date): string {
+  return time.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
+}
+
+function cents(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+function sum(amounts: readonly string[]): number {
+  return amounts.reduce((total, amount) => total + cents(amount), 0);
+}
+
+function yuan(fen: number): string {
+  return (fen / 100).toFixed(2);
+}
