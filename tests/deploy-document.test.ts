@@ -40,7 +40,7 @@ describe('docs/deploy.md', () => {
     const lacking = unconfigured(config, {}, []).map((sentence) => sentence.split(':', 1)[0]);
     expect(lacking).toEqual([
       'SSO_URL',
-      'Alipay, WeChat Pay',
+      'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID',
       'SMS',
       'Mail',
       expect.stringMatching(/^Nobody can sign in/),

@@ -159,7 +159,7 @@ describe('main', { timeout }, () => {
       'SSO_URL: ',
       'TRANSFER_ACCOUNT: ',
       'INVOICE_SELLER: ',
-      'Alipay, WeChat Pay: ',
+      'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: ',
       'SMS: ',
       'Mail: ',
       'Nobody can sign in',

@@ -10,8 +10,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-
-type Fields = Record<string, string>;
+import { cents, china, pairsOf, percent, sum, yuan, type Fields } from './alipay-wire';
 
 interface Trade {
   status: 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' | 'TRADE_SUCCESS' | 'TRADE_FINISHED';
@@ -300,38 +299,4 @@ function done(content: object) {
 
 function refused(code: string, subCode: string) {
   return { code, msg: 'Business Failed', sub_code: subCode, sub_msg: '业务处理失败' };
-}
-
-function pairsOf(encoded: string): Fields {
-  return Object.fromEntries(
-    encoded
-      .split('&')
-      .filter((pair) => pair !== '')
-      .map((pair) => pair.split('=', 2).map((part) => decodeURIComponent(part.replaceAll('+', '%20')))),
-  ) as Fields;
-}
-
-function percent(bytes: Buffer): string {
-  return [...bytes]
-    .map((byte) =>
-      /[\w.-]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
-    )
-    .join('');
-}
-
-/** `2026-11-22 10:00:00` in Shanghai. */
-export function china(time: Date): string {
-  return time.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' });
-}
-
-function cents(amount: string): number {
-  return Math.round(Number(amount) * 100);
-}
-
-function sum(amounts: readonly string[]): number {
-  return amounts.reduce((total, amount) => total + cents(amount), 0);
-}
-
-function yuan(fen: number): string {
-  return (fen / 100).toFixed(2);
 }

@@ -43,8 +43,7 @@ interface NotificationParts {
 /**
  * What a notification tells (https://opendocs.alipay.com/open/194/103296): it is signed by Alipay, for this application, and not
  * stale.
- * @throws AppFailure badRequest when it is not; the cause says in a few words why. Without an answer to what is asked about an
- * unknown certificate, channelUnavailable.
+ * @throws AppFailure badRequest when it is not; the cause says in a few words why.
  */
 export async function readNotification(
   { body }: NotificationRequest,
@@ -52,7 +51,8 @@ export async function readNotification(
 ): Promise<AlipayNotification> {
   const form = orRefuse('no form', () => readForm(body));
   if (form.get('sign_type') !== 'RSA2') throw refusal('unknown sign_type');
-  const found = await keys.find(form.get('alipay_cert_sn'), 'notification');
+  // Anybody can name a certificate that there is not; why one cannot be had is told where an answer names it.
+  const found = await keys.find(form.get('alipay_cert_sn'), 'notification').catch(() => []);
   if (found.length === 0) throw refusal('unknown serial');
   const signature = form.get('sign') ?? '';
   if (!signedContents(form).some((content) => isSigned(content, signature, found))) throw refusal('wrong signature');
