@@ -10,16 +10,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { cents, china, pairsOf, percent, sum, yuan, type Fields } from './alipay-wire';
-
-interface Trade {
-  status: 'WAIT_BUYER_PAY' | 'TRADE_CLOSED' | 'TRADE_SUCCESS' | 'TRADE_FINISHED';
-  readonly tradeNo: string;
-  amount: string;
-  paidAt?: Date;
-  /** Amounts by our numbers, and when they went back. */
-  readonly refunds: Map<string, { amount: string; at: Date }>;
-}
+import { AlipayBooks, refused } from './alipay-books';
+import { china, pairsOf, percent, sum, yuan, type Fields } from './alipay-wire';
 
 /** What becomes of a call. `lost`: it has its effect, and its answer never comes. */
 export type Trouble =
@@ -41,14 +33,8 @@ interface PeerParts {
  * Alipay's gateway as far as a merchant sees it, written from its public description: it verifies requests by what came over
  * the wire, and signs its answers and notifications.
  */
-export class AlipayPeer {
+export class AlipayPeer extends AlipayBooks {
   readonly requests: { method: string; common: Fields; content: Record<string, unknown> }[] = [];
-  readonly codes = new Map<string, { amount: string; notifyUrl: string; expires: string }>();
-  readonly trades = new Map<string, Trade>();
-  /** ZIP files by days. */
-  readonly bills = new Map<string, Uint8Array>();
-  /** PEM texts by serial numbers. */
-  readonly certificates = new Map<string, string>();
   /** Troubles of the next calls of a method, one after the other. */
   readonly troubles: Record<string, Trouble[]> = {};
   /** What signs, and the serial number of its certificate. */
@@ -60,11 +46,11 @@ export class AlipayPeer {
   };
   /** Is called before a call has its effect. */
   onCall: (method: string) => void = () => {};
-  /** What gives no money back. */
-  refuseRefunds: string | undefined;
   readonly #server = createServer((request, response) => void this.#take(request, response));
 
-  constructor(readonly parts: PeerParts) {}
+  constructor(readonly parts: PeerParts) {
+    super(parts.now, () => `${new URL(this.origin).origin}/bills`);
+  }
 
   get publicKey(): KeyObject {
     return createPublicKey(this.signer.key);
@@ -84,34 +70,6 @@ export class AlipayPeer {
     this.#server.closeAllConnections();
     this.#server.close();
     await once(this.#server, 'close');
-  }
-
-  /** The buyer scans a code: only now there is a trade. */
-  scan(payNo: string): Trade {
-    const code = this.codes.get(payNo);
-    if (!code) throw new Error(`No code ${payNo}`);
-    const trade = this.trades.get(payNo) ?? {
-      status: 'WAIT_BUYER_PAY' as const,
-      tradeNo: `20261122220014${randomUUID().replaceAll(/\D/g, '').padEnd(14, '0').slice(0, 14)}`,
-      amount: code.amount,
-      refunds: new Map(),
-    };
-    this.trades.set(payNo, trade);
-    return trade;
-  }
-
-  pay(payNo: string): Trade {
-    const trade = this.scan(payNo);
-    return Object.assign(trade, { status: 'TRADE_SUCCESS', paidAt: this.parts.now() });
-  }
-
-  /** The merchant gives money back on Alipay's own pages. */
-  sendBack(payNo: string, number: string, amount: string): void {
-    const trade = this.trades.get(payNo);
-    if (!trade) throw new Error(`No trade ${payNo}`);
-    trade.refunds.set(number, { amount, at: this.parts.now() });
-    if (sum([...trade.refunds.values()].map((each) => each.amount)) === cents(trade.amount))
-      trade.status = 'TRADE_CLOSED';
   }
 
   /** The fields that tell of a trade as it is. */
@@ -185,7 +143,7 @@ export class AlipayPeer {
       return;
     }
     const answer =
-      trouble?.kind === 'refused' ? refused(trouble.code, trouble.subCode) : this.#answer(method, content, common);
+      trouble?.kind === 'refused' ? refused(trouble.code, trouble.subCode) : this.answer(method, content, common);
     if (trouble?.kind === 'lost') {
       request.socket.destroy();
       return;
@@ -224,79 +182,4 @@ export class AlipayPeer {
       return 'isv.invalid-cert-sn';
     return undefined;
   }
-
-  #answer(method: string, content: Record<string, unknown>, common: Fields): object {
-    const payNo = String(content.out_trade_no);
-    const trade = this.trades.get(payNo);
-    switch (method) {
-      case 'alipay.trade.precreate': {
-        const code = {
-          amount: String(content.total_amount),
-          notifyUrl: common.notify_url ?? '',
-          expires: String(content.time_expire),
-        };
-        this.codes.set(payNo, code);
-        return done({ out_trade_no: payNo, qr_code: `https://qr.alipay.com/bax${payNo}` });
-      }
-      case 'alipay.trade.query':
-        if (!trade) return refused('40004', 'ACQ.TRADE_NOT_EXIST');
-        return done({
-          // What would lead a reader astray that looks for braces and names without knowing strings.
-          store_name: 'a"},"sign":"b\\',
-          out_trade_no: payNo,
-          trade_no: trade.tradeNo,
-          trade_status: trade.status,
-          total_amount: trade.amount,
-          ...(trade.paidAt && { send_pay_date: china(trade.paidAt) }),
-        });
-      case 'alipay.trade.close':
-        if (!trade) return refused('40004', 'ACQ.TRADE_NOT_EXIST');
-        if (trade.status !== 'WAIT_BUYER_PAY') return refused('40004', 'ACQ.TRADE_STATUS_ERROR');
-        trade.status = 'TRADE_CLOSED';
-        return done({ out_trade_no: payNo, trade_no: trade.tradeNo });
-      case 'alipay.trade.refund': {
-        const number = String(content.out_request_no);
-        if (!trade?.paidAt) return refused('40004', 'ACQ.TRADE_STATUS_ERROR');
-        if (this.refuseRefunds) return refused('40004', this.refuseRefunds);
-        const isNew = !trade.refunds.has(number);
-        if (isNew) this.sendBack(payNo, number, String(content.refund_amount));
-        const all = [...trade.refunds.values()].map((each) => each.amount);
-        return done({ trade_no: trade.tradeNo, fund_change: isNew ? 'Y' : 'N', refund_fee: yuan(sum(all)) });
-      }
-      case 'alipay.trade.fastpay.refund.query': {
-        const number = String(content.out_request_no);
-        const refund = trade?.refunds.get(number);
-        if (!trade) return refused('40004', 'ACQ.TRADE_NOT_EXIST');
-        if (!refund) return done({});
-        const told = { out_trade_no: payNo, trade_no: trade.tradeNo, out_request_no: number };
-        const options = content.query_options as string[];
-        return done({
-          ...told,
-          refund_amount: refund.amount,
-          refund_status: 'REFUND_SUCCESS',
-          ...(options.includes('gmt_refund_pay') && { gmt_refund_pay: china(refund.at) }),
-        });
-      }
-      case 'alipay.data.dataservice.bill.downloadurl.query': {
-        const day = String(content.bill_date);
-        if (!this.bills.has(day)) return refused('40004', 'isp.bill_not_exist');
-        return done({ bill_download_url: `${new URL(this.origin).origin}/bills/${day}` });
-      }
-      case 'alipay.open.app.alipaycert.download': {
-        const pem = this.certificates.get(String(content.alipay_cert_sn));
-        if (pem === undefined) return refused('40004', 'isv.cert-not-exist');
-        return done({ alipay_cert_content: Buffer.from(pem).toString('base64') });
-      }
-      default:
-        return refused('40004', 'isv.unknown-method');
-    }
-  }
-}
-
-function done(content: object) {
-  return { code: '10000', msg: 'Success', ...content };
-}
-
-function refused(code: string, subCode: string) {
-  return { code, msg: 'Business Failed', sub_code: subCode, sub_msg: '业务处理失败' };
 }

@@ -16,8 +16,11 @@ const packedBytes = 8 * 1024 * 1024;
 /** Why there is no bill: not yet, or no trade on that day. */
 const absent = new Set(['isp.bill_not_exist', 'BILL_NOT_EXIST', 'NO_BILL_DATA']);
 
-/** Seconds after the start of a day when its bill has long been made, if there is one: Alipay promises it for the next morning. */
-const patience = 2 * 24 * 3600;
+/**
+ * Seconds after the start of a day when its bill has been made, if there is one: Alipay promises it for nine o'clock of the next
+ * morning, and the job that asks is given up at about one.
+ */
+const patience = 36 * 3600;
 
 interface BillsParts {
   /** Of the gateway. */
@@ -38,7 +41,7 @@ export function createAlipayBills(client: AlipayClient, { origin, now }: BillsPa
   return async function bill(day: string): Promise<BillLine[]> {
     const answer = await client.ask(method, { bill_type: 'trade', bill_date: day });
     const start = timeOf(`${day} 00:00:00`);
-    if (absent.has(answer.subCode ?? '') && start && now() > secondsAfter(start, patience)) return [];
+    if (absent.has(answer.subCode ?? '') && start && now() >= secondsAfter(start, patience)) return [];
     const { bill_download_url } = readAnswer(method, answer, billAnswer);
     try {
       return await download(bill_download_url);
