@@ -16,9 +16,7 @@ export function paymentGatewaysFor(
 ): readonly PaymentGateway[] {
   const notifyUrl = (channel: OnlineChannel) =>
     origin + endpointUrl(notifyPayment, { params: { channel }, body: new Uint8Array() });
-  const configured = [
-    ...(alipay ? [createAlipayGateway({ settings: alipay, notifyUrl: notifyUrl('alipay'), now })] : []),
-  ];
+  const configured = alipay ? [createAlipayGateway({ settings: alipay, notifyUrl: notifyUrl('alipay'), now })] : [];
   if (configured.length > 0 || !mockGateway) return configured;
   return createMockGateways({ ...mockGateway, now });
 }

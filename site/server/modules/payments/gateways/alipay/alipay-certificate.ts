@@ -19,7 +19,7 @@ export function leafOf(certificates: readonly [X509Certificate, ...X509Certifica
  * its serial number as a decimal (https://opendocs.alipay.com/common/02kf5q, 公钥证书方式). It names a certificate and protects nothing.
  */
 export function certificateSerial({ issuer, serialNumber }: X509Certificate): string {
-  const name = issuer.split('\n').reverse().join(',');
+  const name = issuer.split('\n').toReversed().join(',');
   return createHash('md5')
     .update(name + BigInt(`0x${serialNumber}`))
     .digest('hex');

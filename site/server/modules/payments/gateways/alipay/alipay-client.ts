@@ -45,7 +45,7 @@ interface AlipayClientParts {
 const contentSchema = z.object({ code: z.string(), sub_code: z.string().default('') });
 
 /** Codes by which Alipay asks to be asked again. */
-const isTransient = /SYSTEM_ERROR|UNKNOW|SERVICE_UNAVAILABLE|TIMEOUT/i;
+const transientCode = /SYSTEM_ERROR|UNKNOW|SERVICE_UNAVAILABLE|TIMEOUT/i;
 
 export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
   const { origin, appId, privateKey, serials, keys, answerTime, now } = parts;
@@ -96,7 +96,7 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
       throw new Error(`${said}, in an answer that is not believed`, { cause });
     }
     // 40004: refused by the business; all others are mistakes of ours, or Alipay's.
-    if (code === '40004' && !isTransient.test(subCode)) return { subCode };
+    if (code === '40004' && !transientCode.test(subCode)) return { subCode };
     throw new Error(said);
   }
 
