@@ -9,6 +9,12 @@ import {
   searchEngineSettingsShape,
   type SearchEngineSettings,
 } from './modules/search-engines/search-engines';
+import {
+  paymentChannelsOf,
+  paymentSettingsProblems,
+  paymentSettingsShape,
+  type PaymentChannelSettings,
+} from './modules/payments/payments';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
@@ -46,6 +52,8 @@ export interface Config {
   readonly transferAccount: { readonly name: string; readonly bank: string; readonly number: string } | undefined;
   /** Who issues invoices, which are samples outside of production; without one none can be issued. */
   readonly invoiceSeller: { readonly name: string; readonly taxNo: string; readonly isSample: boolean } | undefined;
+  /** Online channels of payments; one without settings is not available. */
+  readonly paymentChannels: PaymentChannelSettings;
   /** How search engines know the site, and are told of changes. */
   readonly searchEngines: SearchEngineSettings;
   /** What pages learn of the settings. */
@@ -61,30 +69,35 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a whole number from 0 to 65535');
 
-const environmentSchema = z.object({
-  ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) > 0 || host === 'localhost', 'must be an address such as 0.0.0.0, or localhost')
-    .optional(),
-  HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
-  NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
-  PORT: port.default(8080),
-  HEALTH_PORT: port.optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-    .optional(),
-  DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
-  INVOICE_SELLER: invoiceSellerSetting,
-  PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
-  SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
-  TRANSFER_ACCOUNT: transferAccountSetting,
-  TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
-  ...siteSettings.shape,
-  ...searchEngineSettingsShape,
-});
+const environmentSchema = z
+  .object({
+    ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
+    HOST: z
+      .string()
+      .refine((host) => isIP(host) > 0 || host === 'localhost', 'must be an address such as 0.0.0.0, or localhost')
+      .optional(),
+    HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+    NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
+    PORT: port.default(8080),
+    HEALTH_PORT: port.optional(),
+    DATA_DIR: z.string().default('.data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
+      .optional(),
+    DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
+    INVOICE_SELLER: invoiceSellerSetting,
+    PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
+    SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
+    TRANSFER_ACCOUNT: transferAccountSetting,
+    TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
+    ...siteSettings.shape,
+    ...searchEngineSettingsShape,
+    ...paymentSettingsShape,
+  })
+  .superRefine((given, context) => {
+    for (const { path, message } of paymentSettingsProblems(given)) context.addIssue({ code: 'custom', path, message });
+  });
 
 /**
  * Reads the settings once; nothing else reads the environment.
@@ -134,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     allowedOrigins: ALLOWED_ORIGINS,
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
+    paymentChannels: paymentChannelsOf(parsed.data),
     searchEngines: searchEngineSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });

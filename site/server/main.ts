@@ -16,11 +16,11 @@ import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
 import { startControlServer } from './control/control-server';
 import { createDevelopmentGateway, easyChallengeWork, type MessageGateways } from './modules/identity/identity';
-import { createMockGateways, type PaymentGateway } from './modules/payments/payments';
+import type { PaymentGateway } from './modules/payments/payments';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
-import { systemClock } from './platform/clock';
+import { paymentGatewaysFor } from './payment-gateways';
 import { shutDown } from './shut-down';
-import { startMockGateway, type RunningMockGateway } from './start-mock-gateway';
+import { startMockGateway } from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   try {
     await prepareDemoData(database, keys, config.mode);
     const mockGateway = config.mode === 'development' ? await startMockGateway(config, processLog.fail) : undefined;
-    const paymentGateways = paymentGatewaysFor(mockGateway);
+    const paymentGateways = paymentGatewaysFor(config, mockGateway);
     const app = await createApp({
       database,
       keys,
@@ -118,11 +118,6 @@ function messageGatewaysFor({ mode }: Config): MessageGateways {
 /** No application that scans is built in: production does not offer it until one is. */
 function scanGatewayFor({ mode, ownOrigins }: Config): ScanGateway | undefined {
   return mode === 'production' ? undefined : createMockScanGateway({ mode, ownOrigins, accounts: demoAccounts });
-}
-
-/** No channel is built in: in production orders are paid by bank transfer until one is. */
-function paymentGatewaysFor(mockGateway: RunningMockGateway | undefined): readonly PaymentGateway[] {
-  return mockGateway ? createMockGateways({ ...mockGateway, now: systemClock }) : [];
 }
 
 interface Gateways {

@@ -27,6 +27,12 @@ import { createRefundService } from './refunds/refund-service';
 import { createTradeService } from './trade-service';
 import { createTransferService, type TransferService } from './transfer-service';
 
+export {
+  paymentChannelsOf,
+  paymentSettingsProblems,
+  paymentSettingsShape,
+  type PaymentChannelSettings,
+} from './gateways/payment-channel-settings';
 export { createMockGateways } from './gateways/mock-payment-gateway';
 export { moneyWentBack } from './payment-topics';
 export { refundedFen } from './refunds/refunded-fen';
