@@ -73,7 +73,11 @@ export function createPaymentService(
     const { orderNo, channel, amountFen, expireAt, description } = found;
     let { qrContent } = found;
     if (qrContent === null) {
-      const answer = await gateways.get(channel).create({ payNo, orderNo, amountFen, description, expireAt });
+      const asking = gateways.get(channel).create({ payNo, orderNo, amountFen, description, expireAt });
+      const answer = await asking.catch((error: unknown) => {
+        log.warn({ err: error, payNo }, 'a channel gives no code');
+        throw error;
+      });
       qrContent = answer.qrContent;
       await store.transact(({ payments }) => payments.keepAnswer(payNo, answer.qrContent));
     }
