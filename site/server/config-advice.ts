@@ -27,9 +27,7 @@ export function unconfigured(config: Config, messages: MessageGateways, payments
     ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
     ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
     ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
-    ...(payments.length > 0
-      ? []
-      : ['WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.']),
+    ...(payments.length > 0 ? [] : ['Alipay, WeChat Pay: no settings, so orders cannot be paid online.']),
     ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
     ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
     ...(ssoUrl || sms || mail

@@ -1,6 +1,9 @@
+import { endpointUrl } from '../contract/endpoint-url';
+import { notifyPayment } from '../contract/payment/payment-endpoints';
+import type { OnlineChannel } from '../contract/payment/payment-status';
 import type { Config } from './config';
-import { createMockGateways, type PaymentGateway } from './modules/payments/payments';
-import { systemClock } from './platform/clock';
+import { createMockGateways, createWechatGateway, type PaymentGateway } from './modules/payments/payments';
+import { systemClock as now } from './platform/clock';
 import type { RunningMockGateway } from './start-mock-gateway';
 
 /**
@@ -8,10 +11,12 @@ import type { RunningMockGateway } from './start-mock-gateway';
  * any, orders are paid by bank transfer.
  */
 export function paymentGatewaysFor(
-  _config: Config,
+  { paymentChannels: { wechat }, ownOrigins: [origin] }: Config,
   mockGateway: RunningMockGateway | undefined,
 ): readonly PaymentGateway[] {
-  const configured: readonly PaymentGateway[] = [];
+  const notifyUrl = (channel: OnlineChannel) =>
+    origin + endpointUrl(notifyPayment, { params: { channel }, body: new Uint8Array() });
+  const configured = [...(wechat ? [createWechatGateway({ ...wechat, notifyUrl: notifyUrl('wechat'), now })] : [])];
   if (configured.length > 0 || !mockGateway) return configured;
-  return createMockGateways({ ...mockGateway, now: systemClock });
+  return createMockGateways({ ...mockGateway, now });
 }

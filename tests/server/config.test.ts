@@ -37,6 +37,7 @@ describe('readConfig', () => {
       allowedOrigins: [],
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
+      paymentChannels: {},
       searchEngines: { verification: {} },
       site: expect.objectContaining({
         mobileBase: '/m',
@@ -100,6 +101,7 @@ describe('readConfig', () => {
       allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
       transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
       invoiceSeller: { name: '晓量公司', taxNo: '91350100M000100Y43', isSample: false },
+      paymentChannels: {},
       searchEngines: {
         verification: { baidu: 'codeva-AbCd1234', bing: '0123456789ABCDEF' },
         baiduPushToken: 'abc123',

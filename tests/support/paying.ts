@@ -46,7 +46,11 @@ export async function createPayingApp(count = 1): Promise<PayingApp> {
 export const transferAccount = { name: '小量科技有限公司', bank: '中国银行北京分行', number: '1234567890' };
 
 /** Places an order of its own and asks for a code to pay it by. */
-export async function placeAndPay(paying: PayingApp, channel: OnlineChannel = 'alipay', appId = '1001') {
+export async function placeAndPay(
+  paying: Pick<PayingApp, 'app' | 'token'>,
+  channel: OnlineChannel = 'alipay',
+  appId = '1001',
+) {
   const orderNo = await placeOrder(paying.app, paying.token, { appId });
   const answer = await askForCode(paying, orderNo, channel);
   if (answer.code !== 0) throw new Error(`No code: ${answer.code} ${answer.message}`);
@@ -54,7 +58,7 @@ export async function placeAndPay(paying: PayingApp, channel: OnlineChannel = 'a
 }
 
 export function askForCode(
-  { app, token }: PayingApp,
+  { app, token }: Pick<PayingApp, 'app' | 'token'>,
   orderNo: string,
   channel: OnlineChannel,
   key: string = randomUUID(),
