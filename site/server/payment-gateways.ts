@@ -16,7 +16,9 @@ export function paymentGatewaysFor(
 ): readonly PaymentGateway[] {
   const notifyUrl = (channel: OnlineChannel) =>
     origin + endpointUrl(notifyPayment, { params: { channel }, body: new Uint8Array() });
-  const configured = [...(wechat ? [createWechatGateway({ ...wechat, notifyUrl: notifyUrl('wechat'), now })] : [])];
+  const configured = [wechat && createWechatGateway({ ...wechat, notifyUrl: notifyUrl('wechat'), now })].filter(
+    (gateway) => gateway !== undefined,
+  );
   if (configured.length > 0 || !mockGateway) return configured;
   return createMockGateways({ ...mockGateway, now });
 }

@@ -28,7 +28,7 @@ export type Trouble =
   | 'forged'
   | 'stale'
   | 'changed'
-  | { readonly status: number; readonly code: string; readonly message?: string };
+  | { readonly status: number; readonly code: string; readonly message?: string; readonly isUnsigned?: true };
 
 interface Answer {
   readonly status: number;
@@ -126,7 +126,8 @@ export class WechatPeer {
     const own = serial === publicKey.id ? { serial, privateKey: publicKeyPair.privateKey } : this.signer;
     const signer = trouble === 'forged' ? { ...own, privateKey: strangersKey } : own;
     const at = new Date(this.now().getTime() - (trouble === 'stale' ? 301_000 : 0));
-    const signature = trouble === 'unsigned' || isFile ? {} : signatureOf(body, signer, at);
+    const isUnsigned = trouble === 'unsigned' || (typeof trouble === 'object' && trouble.isUnsigned);
+    const signature = isUnsigned || isFile ? {} : signatureOf(body, signer, at);
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': '08F0D2', ...signature });
     response.end(trouble === 'changed' ? `${body} ` : body);
   }

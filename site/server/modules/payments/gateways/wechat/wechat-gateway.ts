@@ -46,8 +46,6 @@ export function createWechatGateway({
   const wire = createWechatWire(merchant, { now, answerTime });
   const keys = createPlatformKeys(merchant, wire, now);
   const { ask, askFor } = createWechatClient(wire, keys);
-  const pathOf = (payNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`;
-
   async function query(payNo: string): Promise<TradeState> {
     const request = { method: 'GET', path: `${pathOf(payNo)}?mchid=${mchid}` } as const;
     const answer = await ask(request);
@@ -142,6 +140,10 @@ export function createWechatGateway({
 
 function badBill(what: string, cause?: unknown): AppFailure {
   return new AppFailure('channelUnavailable', { cause: new Error(`The bill of WeChat Pay ${what}`, { cause }) });
+}
+
+function pathOf(payNo: string): string {
+  return `/v3/pay/transactions/out-trade-no/${encodeURIComponent(payNo)}`;
 }
 
 /** A time as RFC 3339 writes it, without a part of a second: `2026-11-22T08:00:00+08:00`. */

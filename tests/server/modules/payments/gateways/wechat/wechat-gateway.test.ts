@@ -159,6 +159,7 @@ describe('createWechatGateway', () => {
     peer.troubles.push({ target: '/v3/pay/transactions/out-trade-no', trouble });
     expect(await wordsOf(gateway.query(payNo))).toMatch(why);
     expect(await gateway.query(payNo)).toEqual({ status: 'open' });
+    peer.books.pay(payNo);
     peer.troubles.push({ target: '/v3/refund', trouble });
     expect(await wordsOf(gateway.refund(refund))).toMatch(/WeChat Pay/);
   });
@@ -167,6 +168,20 @@ describe('createWechatGateway', () => {
     await gateway.create(newTrade());
     peer.troubles.push({ target: '/v3/pay/transactions/out-trade-no', trouble: 'unsigned' });
     await expect(gateway.close(payNo)).rejects.toMatchObject(unavailable);
+  });
+
+  it('takes a failure without a signature, not with a wrong one', async () => {
+    const target = '/v3/pay/transactions/out-trade-no';
+    await gateway.create(newTrade());
+    peer.books.pay(payNo);
+    const paid = { status: 400, code: 'ORDERPAID', isUnsigned: true } as const;
+    peer.troubles.push({ target, trouble: paid });
+    expect(await gateway.close(payNo)).toMatchObject({ status: 'paid' });
+    const stranger = 'P2026050116000012345670';
+    peer.troubles.push({ target, trouble: { status: 404, code: 'ORDER_NOT_EXIST', isUnsigned: true } });
+    expect(await gateway.query(stranger)).toEqual({ status: 'unknown' });
+    peer.troubles.push({ target, trouble: 'forged' });
+    expect(await wordsOf(gateway.query(stranger))).toMatch(/answered 404 ORDER_NOT_EXIST .*\n.*wrong signature/);
   });
 
   it('does not wait for ever', async () => {
@@ -191,10 +206,11 @@ describe('createWechatGateway', () => {
     ].join(',');
     const row = (state: string, { refundNo = '0', amount = '0.00', back = '0.00', fee = '0.00' }) =>
       [
-        ...['2026-05-01 16:00:00', merchant.appId, merchant.id, '0', '', '42001', payNo, 'o1', 'NATIVE', state],
-        ...['OTHERS', 'CNY', amount, '0.00', '5030', refundNo, back, '0.00', '', '', '数据通,专业版', orderNo],
-        ...[fee, '0.60%', amount, back, ''],
+        ['2026-05-01 16:00:00', merchant.appId, merchant.id, '0', '', '42001', payNo, 'o1', 'NATIVE', state],
+        ['OTHERS', 'CNY', amount, '0.00', '5030', refundNo, back, '0.00', '', '', '数据通,专业版', orderNo],
+        [fee, '0.60%', amount, back, ''],
       ]
+        .flat()
         .map((cell) => `\`${cell}`)
         .join(',');
     const paidRow = row('SUCCESS', { amount: '199.00', fee: '1.19400' });

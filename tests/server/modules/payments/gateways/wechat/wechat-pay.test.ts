@@ -209,7 +209,7 @@ describe('paying by WeChat Pay', () => {
     await runDue();
     const yuan = (fen: number) => (fen / 100).toFixed(2);
     const stranger = 'P2026050100000000000000';
-    const lateFen = Number((refund?.asked.amount as { total: number }).total);
+    const { total: lateFen } = wechat.peer.books.refundNews(late.refundNo).amount;
     const rows = [
       ['SUCCESS', same.payNo, '', yuan(same.amountFen), '0.00', '0.06000'],
       ['SUCCESS', other.payNo, '', '0.01', '0.00', '0.00000'],
