@@ -69,35 +69,35 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a whole number from 0 to 65535');
 
-const environmentSchema = z
-  .object({
-    ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
-    HOST: z
-      .string()
-      .refine((host) => isIP(host) > 0 || host === 'localhost', 'must be an address such as 0.0.0.0, or localhost')
-      .optional(),
-    HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
-    NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
-    PORT: port.default(8080),
-    HEALTH_PORT: port.optional(),
-    DATA_DIR: z.string().default('.data'),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-      .optional(),
-    DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
-    INVOICE_SELLER: invoiceSellerSetting,
-    PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
-    SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
-    TRANSFER_ACCOUNT: transferAccountSetting,
-    TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
-    ...siteSettings.shape,
-    ...searchEngineSettingsShape,
-    ...paymentSettingsShape,
-  })
-  .superRefine((given, context) => {
-    for (const { path, message } of paymentSettingsProblems(given)) context.addIssue({ code: 'custom', path, message });
-  });
+const environmentSchema = z.object({
+  ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || host === 'localhost', 'must be an address such as 0.0.0.0, or localhost')
+    .optional(),
+  HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
+  PORT: port.default(8080),
+  HEALTH_PORT: port.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
+    .optional(),
+  DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
+  INVOICE_SELLER: invoiceSellerSetting,
+  PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
+  SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
+  TRANSFER_ACCOUNT: transferAccountSetting,
+  TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
+  ...siteSettings.shape,
+  ...searchEngineSettingsShape,
+  ...paymentSettingsShape,
+});
+
+const checkedSchema = environmentSchema.superRefine((given, context) => {
+  for (const { path, message } of paymentSettingsProblems(given)) context.addIssue({ code: 'custom', path, message });
+});
 
 /**
  * Reads the settings once; nothing else reads the environment.
@@ -107,7 +107,7 @@ const environmentSchema = z
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
   // A setting left empty in a compose file or a script counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = checkedSchema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);

@@ -2,7 +2,12 @@ import { endpointUrl } from '../contract/endpoint-url';
 import { notifyPayment } from '../contract/payment/payment-endpoints';
 import type { OnlineChannel } from '../contract/payment/payment-status';
 import type { Config } from './config';
-import { createAlipayGateway, createMockGateways, type PaymentGateway } from './modules/payments/payments';
+import {
+  createAlipayGateway,
+  createMockGateways,
+  createWechatGateway,
+  type PaymentGateway,
+} from './modules/payments/payments';
 import { systemClock as now } from './platform/clock';
 import type { RunningMockGateway } from './start-mock-gateway';
 
@@ -11,12 +16,15 @@ import type { RunningMockGateway } from './start-mock-gateway';
  * any, orders are paid by bank transfer.
  */
 export function paymentGatewaysFor(
-  { paymentChannels: { alipay }, ownOrigins: [origin] }: Config,
+  { paymentChannels: { alipay, wechat }, ownOrigins: [origin] }: Config,
   mockGateway: RunningMockGateway | undefined,
 ): readonly PaymentGateway[] {
   const notifyUrl = (channel: OnlineChannel) =>
     origin + endpointUrl(notifyPayment, { params: { channel }, body: new Uint8Array() });
-  const configured = alipay ? [createAlipayGateway({ settings: alipay, notifyUrl: notifyUrl('alipay'), now })] : [];
+  const configured = [
+    alipay && createAlipayGateway({ settings: alipay, notifyUrl: notifyUrl('alipay'), now }),
+    wechat && createWechatGateway({ ...wechat, notifyUrl: notifyUrl('wechat'), now }),
+  ].filter((gateway) => gateway !== undefined);
   if (configured.length > 0 || !mockGateway) return configured;
   return createMockGateways({ ...mockGateway, now });
 }

@@ -28,7 +28,7 @@ interface FakeTrade extends NewTrade {
   paidAt: Date;
 }
 
-interface FakeRefund extends NewRefund {
+interface FakeRefund extends Omit<NewRefund, 'paidFen'> {
   state: 'processing' | 'done' | 'refused';
   channelRefundNo: string;
   doneAt: Date;

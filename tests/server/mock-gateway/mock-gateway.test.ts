@@ -46,7 +46,7 @@ describe('createMockGateway', () => {
     const [alipay] = before.gateways;
     await alipay?.create({ payNo, orderNo: '2026050116000000000001', amountFen: 100, description: '', expireAt });
     await before.press(payNo, 'paid');
-    await alipay?.refund({ refundNo: 'R1', payNo, amountFen: 40, reason: '' });
+    await alipay?.refund({ refundNo: 'R1', payNo, paidFen: 100, amountFen: 40, reason: '' });
 
     const after = createMockGatewayForTest({ now, stateFile });
     expect(await after.gateways[0]?.query(payNo)).toMatchObject({ status: 'paid', amountFen: 100 });

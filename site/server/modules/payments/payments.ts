@@ -35,6 +35,7 @@ export {
 } from './gateways/payment-channel-settings';
 export { createAlipayGateway } from './gateways/alipay/alipay-gateway';
 export { createMockGateways } from './gateways/mock-payment-gateway';
+export { createWechatGateway } from './gateways/wechat/wechat-gateway';
 export { moneyWentBack } from './payment-topics';
 export { refundedFen } from './refunds/refunded-fen';
 export type { PaymentGateway, PaymentLog, TransferAccount };
@@ -67,7 +68,7 @@ export function createPayments({ database, queue, now, gateways: all, transferAc
   const moneyIn = createMoneyInService(moneyBack);
   const trades = createTradeService(store, { gateways, moneyIn, now, log });
   const refundNews = createRefundNewsService(store, { trades, moneyBack });
-  const refunds = createRefundService(store, { gateways, moneyBack, now });
+  const refunds = createRefundService(store, { gateways, moneyBack, now, log });
   const notifications = createNotificationService(store, { gateways, moneyIn, refundNews, now, log });
   const closing = createClosingService(store, { trades, now });
   const bills = createBillService(store, { gateways, trades, now, log });
@@ -79,14 +80,17 @@ export function createPayments({ database, queue, now, gateways: all, transferAc
     refundDesk,
     desk: createPaymentDesk(store, { transfers, refundDesk }),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
-    routes: async (app) =>
+    routes: async (app) => {
+      const stops = all.flatMap((gateway) => gateway.start?.(log) ?? []);
+      app.addHook('onClose', async () => stops.forEach((stop) => stop()));
       paymentRoutes(app, {
         channels: createChannelService(store, { gateways, transferAccount }),
         payments: createPaymentService(store, { gateways, trades, now, log }),
         notifications,
         transfers,
         looks: createLocalRateLimiter(looksAtPayment),
-      }),
+      });
+    },
   };
 }
 

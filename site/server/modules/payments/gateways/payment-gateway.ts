@@ -1,4 +1,5 @@
 import type { OnlineChannel } from '../../../../contract/payment/payment-status';
+import type { PaymentLog } from '../payment-log';
 
 /** A payment that a channel is asked to take. */
 export interface NewTrade {
@@ -36,12 +37,16 @@ export interface NewRefund {
   /** What we call it; the same number asks for the same refund, however often. */
   readonly refundNo: string;
   readonly payNo: string;
+  /** Of the payment, all that came. */
+  readonly paidFen: number;
   readonly amountFen: number;
   readonly reason: string;
 }
 
 export type RefundState =
-  | { readonly status: 'unknown' | 'processing' }
+  | { readonly status: 'unknown' }
+  /** `stuck` says why it does not go on until somebody sees to it at the channel. */
+  | { readonly status: 'processing'; readonly stuck?: string }
   | { readonly status: 'done'; readonly channelRefundNo: string; readonly doneAt: Date }
   | { readonly status: 'refused'; readonly reason: string };
 
@@ -50,6 +55,8 @@ export type GatewayNotification = { readonly id: string } & (
   | ({ readonly event: 'paid' } & PaidTrade)
   | ({ readonly event: 'failed'; readonly reason: string } & TradeAddress)
   | ({ readonly event: 'closed' } & TradeAddress)
+  /** A refund does not end as it should; its channel is to be asked. */
+  | ({ readonly event: 'refund-troubled'; readonly refundNo: string } & TradeAddress)
   | ({
       readonly event: 'refunded';
       readonly refundNo: string;
@@ -103,4 +110,6 @@ export interface PaymentGateway {
   readonly receipt: { readonly type: string; readonly success: string; readonly failure: string };
   /** @param day in China, `2026-11-22`. */
   downloadBill(day: string): Promise<BillLine[]>;
+  /** Does what the channel needs while the server runs, such as fetching its keys. @returns what ends it. */
+  start?(log: PaymentLog): () => void;
 }

@@ -3,29 +3,36 @@ import { AppFailure } from '../../../app-failure';
 import type { NotificationRequest } from './payment-gateway';
 
 /** Seconds that a notification may be old, or the channel's clock be ahead. */
-const tolerance = 300;
+export const tolerance = 300;
+
+interface Checks {
+  /** Public keys by their serials: Ed25519, or RSA with SHA-256. */
+  readonly certificates: ReadonlyMap<string, KeyObject>;
+  readonly now: Date;
+  /** What the names of the headers begin with. */
+  readonly prefix?: 'x-pay' | 'wechatpay';
+}
 
 /**
  * Checks that a notification was signed by its channel, in the order of api 2.4: known serial, time, signature over the exact
  * bytes.
- * @param certificates public keys by their serials: Ed25519, or RSA with SHA-256.
  * @throws AppFailure badRequest, whose cause says what was wrong.
  */
 export function verifySignature(
   { headers, body }: NotificationRequest,
-  { certificates, now }: { certificates: ReadonlyMap<string, KeyObject>; now: Date },
+  { certificates, now, prefix = 'x-pay' }: Checks,
 ): void {
-  const key = certificates.get(textOf(headers['x-pay-serial']));
+  const key = certificates.get(textOf(headers[`${prefix}-serial`]));
   if (!key) throw refusal('unknown serial');
-  const timestamp = textOf(headers['x-pay-timestamp']);
+  const timestamp = textOf(headers[`${prefix}-timestamp`]);
   const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
   if (!/^\d{1,12}$/.test(timestamp) || age > tolerance) throw refusal('stale timestamp');
   const signed = Buffer.concat([
-    Buffer.from(`${timestamp}\n${textOf(headers['x-pay-nonce'])}\n`),
+    Buffer.from(`${timestamp}\n${textOf(headers[`${prefix}-nonce`])}\n`),
     body,
     Buffer.from('\n'),
   ]);
-  const signature = Buffer.from(textOf(headers['x-pay-signature']), 'base64');
+  const signature = Buffer.from(textOf(headers[`${prefix}-signature`]), 'base64');
   const algorithm = key.asymmetricKeyType === 'rsa' ? 'sha256' : null;
   if (!verify(algorithm, signed, key, signature)) throw refusal('wrong signature');
 }

@@ -9,6 +9,7 @@ import type { Gateways } from '../gateways/gateways-by-channel';
 import { misaddressed, mismatch, type MoneyInService } from '../money-in-service';
 import type { PaymentLog } from '../payment-log';
 import type { PaymentStore, PaymentWork } from '../payment-store';
+import { askForRefund } from '../payment-topics';
 import type { RefundNewsService } from '../refunds/refund-news-service';
 
 export interface NotificationService {
@@ -45,6 +46,7 @@ export function createNotificationService(
     const difference = news.event === 'paid' ? mismatch(payment, news, gateway) : misaddressed(payment, news, gateway);
     if (difference) throw new Misfit(difference);
     if (news.event === 'refunded') return refundNews.note(work, payment, news);
+    if (news.event === 'refund-troubled') return work.outbox.enqueue(askForRefund, { refundNo: news.refundNo });
     if (news.event === 'failed') {
       if (payment.status === paymentStatus.open) {
         await work.payments.change(payment, paymentStatus.failed, { failReason: news.reason });

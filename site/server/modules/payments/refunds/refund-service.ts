@@ -4,6 +4,8 @@ import type { Gateways } from '../gateways/gateways-by-channel';
 import type { MoneyBackService } from './money-back-service';
 import { AppFailure } from '../../../app-failure';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
+import type { PaymentLog } from '../payment-log';
+import type { Payment } from '../payment-repository';
 import type { PaymentStore } from '../payment-store';
 import { refundStatus, type Refund } from './refund-repository';
 
@@ -28,20 +30,24 @@ export interface RefundServiceParts {
   readonly gateways: Gateways;
   readonly moneyBack: MoneyBackService;
   readonly now: Clock;
+  readonly log: PaymentLog;
 }
 
 export function createRefundService(
   store: PaymentStore,
-  { gateways, moneyBack, now }: RefundServiceParts,
+  { gateways, moneyBack, now, log }: RefundServiceParts,
 ): RefundService {
-  async function stateOf(refund: Refund, channel: string): Promise<RefundState> {
+  /** Refunds that an operator was told of, once by each process. */
+  const told = new Set<string>();
+
+  async function stateOf(refund: Refund, { channel, amountFen: paidFen }: Payment): Promise<RefundState> {
     const gateway = gateways.get(channel);
     if (refund.status === refundStatus.asked) {
       const state = await gateway.queryRefund(refund.refundNo, refund.payNo);
       if (state.status !== 'unknown') return state;
     }
     // Its answer was lost, or it was never asked for: the number makes it the same refund.
-    return gateway.refund(refund);
+    return gateway.refund({ ...refund, paidFen });
   }
 
   async function take({ payNo, refundNo }: Refund, state: RefundState): Promise<void> {
@@ -63,7 +69,13 @@ export function createRefundService(
       return refund && { refund, payment: await payments.find(refund.payNo) };
     });
     if (!found?.payment || !isUnderWay(found.refund) || found.payment.channel === 'offline') return;
-    await take(found.refund, await stateOf(found.refund, found.payment.channel));
+    const state = await stateOf(found.refund, found.payment);
+    if (state.status === 'processing' && state.stuck && !told.has(refundNo)) {
+      told.add(refundNo);
+      const { payNo, amountFen } = found.refund;
+      log.error({ payNo, refundNo, amountFen, reason: state.stuck }, 'a refund waits for somebody at its channel');
+    }
+    await take(found.refund, state);
   }
 
   return {

@@ -82,7 +82,13 @@ describe('createMockGateways', () => {
 
   it('gives money back once for each number, and never more than came', async () => {
     const { clock, mock, alipay } = setUp();
-    const refund = { refundNo: 'R2026050116000000000001', payNo, amountFen: 10_000, reason: '不需要了' };
+    const refund = {
+      refundNo: 'R2026050116000000000001',
+      payNo,
+      paidFen: 19_900,
+      amountFen: 10_000,
+      reason: '不需要了',
+    };
     await alipay.create(newTrade(clock));
     expect(await alipay.refund(refund)).toEqual({ status: 'refused', reason: '订单未支付，不能退款' });
     await mock.press(payNo, 'paid');
@@ -98,7 +104,13 @@ describe('createMockGateways', () => {
 
   it('has a refund of WeChat Pay done after it answered, and tells so', async () => {
     const { clock, mock, wechat } = setUp();
-    const refund = { refundNo: 'R2026050116000000000001', payNo, amountFen: 19_900, reason: '不需要了' };
+    const refund = {
+      refundNo: 'R2026050116000000000001',
+      payNo,
+      paidFen: 19_900,
+      amountFen: 19_900,
+      reason: '不需要了',
+    };
     await wechat.create(newTrade(clock));
     await mock.press(payNo, 'paid');
     expect(await wechat.refund(refund)).toEqual({ status: 'processing' });
@@ -121,7 +133,7 @@ describe('createMockGateways', () => {
     const { clock, mock, alipay, wechat } = setUp();
     await alipay.create(newTrade(clock));
     await mock.press(payNo, 'paid');
-    await alipay.refund({ refundNo: 'R1', payNo, amountFen: 9_950, reason: '' });
+    await alipay.refund({ refundNo: 'R1', payNo, paidFen: 19_900, amountFen: 9_950, reason: '' });
     const line = { payNo, channelTradeNo: '20882026050116000012345678' };
     expect(await alipay.downloadBill('2026-05-01')).toEqual([
       { ...line, kind: 'payment', amountFen: 19_900, feeFen: 119 },

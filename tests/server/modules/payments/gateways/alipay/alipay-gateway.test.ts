@@ -79,7 +79,7 @@ describe('createAlipayGateway', () => {
   test('gives money back once for each number', async () => {
     const { gateway, peer, clock } = await setUp();
     const { tradeNo } = peer.pay(payNo);
-    const refund = { refundNo, payNo, amountFen: 10_050, reason: '不需要了' };
+    const refund = { refundNo, payNo, paidFen: 19_900, amountFen: 10_050, reason: '不需要了' };
     const done = { status: 'done', channelRefundNo: tradeNo, doneAt: clock.now() };
     expect(await gateway.queryRefund(refundNo, payNo)).toEqual({ status: 'unknown' });
     peer.troubles['alipay.trade.refund'] = [{ kind: 'lost' }];
@@ -94,7 +94,7 @@ describe('createAlipayGateway', () => {
 
   test('says in words why no money goes back, and asks again for what may still go back', async () => {
     const { gateway, peer } = await setUp();
-    const refund = { refundNo, payNo, amountFen: 19_900, reason: '不需要了' };
+    const refund = { refundNo, payNo, paidFen: 19_900, amountFen: 19_900, reason: '不需要了' };
     peer.pay(payNo);
     peer.refuseRefunds = 'ACQ.SELLER_BALANCE_NOT_ENOUGH';
     expect(await gateway.refund(refund)).toEqual({ status: 'refused', reason: '商户余额不足' });
@@ -168,7 +168,7 @@ describe('createAlipayGateway', () => {
       peer.pay(payNo);
       const forged = '{"alipay_trade_refund_response":{"code":"40004","sub_code":"ACQ.TRADE_HAS_CLOSE"}}';
       peer.troubles['alipay.trade.refund'] = [{ kind: 'raw', text: () => forged }];
-      const refund = { refundNo, payNo, amountFen: 1, reason: '不需要了' };
+      const refund = { refundNo, payNo, paidFen: 19_900, amountFen: 1, reason: '不需要了' };
       await expect(gateway.refund(refund)).rejects.toMatchObject(unavailable);
     });
   });

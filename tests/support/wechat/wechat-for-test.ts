@@ -1,0 +1,29 @@
+import type { PaymentGateway } from '../../../site/server/modules/payments/gateways/payment-gateway';
+import { createWechatGateway } from '../../../site/server/modules/payments/gateways/wechat/wechat-gateway';
+import { apiV3Key, merchant, publicKey, WechatPeer } from './wechat-peer';
+
+export interface WechatForTest {
+  readonly peer: WechatPeer;
+  readonly gateway: PaymentGateway;
+}
+
+/** A gateway whose WeChat Pay is a peer on this machine. Close the peer. */
+export async function createWechatForTest(
+  now: () => Date,
+  { withPublicKey = false, answerTime = 5_000 } = {},
+): Promise<WechatForTest> {
+  const peer = new WechatPeer(now);
+  const gateway = createWechatGateway({
+    merchantId: merchant.id,
+    appId: merchant.appId,
+    serial: merchant.serial,
+    privateKey: merchant.privateKey,
+    apiV3Key: Buffer.from(apiV3Key),
+    publicKey: withPublicKey ? publicKey : undefined,
+    origin: await peer.listen(),
+    notifyUrl: 'https://www.example.cn/api/client/pay/notify/wechat',
+    now,
+    answerTime,
+  });
+  return { peer, gateway };
+}
