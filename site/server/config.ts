@@ -11,6 +11,8 @@ import {
 } from './modules/search-engines/search-engines';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
+import { messageSecrets, messageSettingsOf, messageSettingsShape, type MessageSettings } from './message-settings';
+import { withSecretFiles } from './secret-files';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
 export interface Config {
@@ -48,6 +50,8 @@ export interface Config {
   readonly invoiceSeller: { readonly name: string; readonly taxNo: string; readonly isSample: boolean } | undefined;
   /** How search engines know the site, and are told of changes. */
   readonly searchEngines: SearchEngineSettings;
+  /** What messages are sent by. */
+  readonly messages: MessageSettings;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -84,6 +88,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
   ...searchEngineSettingsShape,
+  ...messageSettingsShape,
 });
 
 /**
@@ -94,7 +99,7 @@ const environmentSchema = z.object({
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
   // A setting left empty in a compose file or a script counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
+  const parsed = environmentSchema.safeParse(withSecretFiles(given, messageSecrets));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
@@ -135,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     searchEngines: searchEngineSettingsOf(parsed.data),
+    messages: messageSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }
