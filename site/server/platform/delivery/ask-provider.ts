@@ -19,7 +19,7 @@ export interface ProviderRequest {
 
 /**
  * Posts to a provider's interface. @returns the JSON that it answers, also with a status of 400 to 499. Rejects with DeliveryFailure
- * of scope `provider` when it answers nothing in time, no JSON, or a status of 500 and above.
+ * of scope `provider` when it answers nothing in time, no JSON, a redirection, or a status of 500 and above.
  */
 export async function askProvider({
   provider,
@@ -35,14 +35,14 @@ export async function askProvider({
   let status: number;
   let text: string;
   try {
-    // A redirection would take the signed request to somebody else.
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'error', signal: either });
+    // Followed, a redirection would take the request to somebody else.
+    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: either });
     status = response.status;
     text = await shortText(response);
   } catch (error) {
     throw fail(limit.aborted ? 'timeout' : (networkCode(error) ?? 'no answer'));
   }
-  if (status >= 500) throw fail(`status ${status}`);
+  if (status >= 500 || (status >= 300 && status < 400)) throw fail(`status ${status}`);
   try {
     return JSON.parse(text);
   } catch {
