@@ -15,10 +15,10 @@ const uses: Readonly<Record<CodeScene, string>> = {
   login: '登录',
   bind: '手机绑定',
   close: '注销',
-  invite: '加入企业的',
+  invite: '加入企业',
   email: '邮箱绑定',
   proof: '身份验证',
-  reset: '重置密码的',
+  reset: '密码重置',
 };
 
 export function mailWords(kind: MessageKind): MailWords {
