@@ -43,6 +43,7 @@ describe('docs/deploy.md', () => {
       'Alipay, WeChat Pay',
       'SMS',
       'Mail',
+      'OPERATOR_ROBOT_URL',
       expect.stringMatching(/^Nobody can sign in/),
     ]);
   });

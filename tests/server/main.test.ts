@@ -162,6 +162,7 @@ describe('main', { timeout }, () => {
       'Alipay, WeChat Pay: ',
       'SMS: ',
       'Mail: ',
+      'OPERATOR_ROBOT_URL: ',
       'Nobody can sign in',
     ]) {
       expect(said.out).toContain(`Not configured: ${what}`);
