@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { alertSettingsOf, alertSettingsShape, type AlertSettings } from './modules/alerts/alerts';
 import { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings } from './modules/identity/identity';
 import {

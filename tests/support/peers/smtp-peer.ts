@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { Certificate } from '../certificate';
 
@@ -46,7 +45,10 @@ export async function startSmtpPeer(certificate: Certificate, options: SMTPServe
       done(refuse && answerOf(refuse.status, refuse.text));
     },
     onData(stream, { envelope, secure, user }, done) {
-      void text(stream).then((raw) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString('utf8');
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
         const to = envelope.rcptTo.map(({ address }) => address);
         mails.push({ from, to, isEncrypted: secure, user: user as string | undefined, ...read(raw), raw });

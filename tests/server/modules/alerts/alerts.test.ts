@@ -111,7 +111,7 @@ describe('alerts', () => {
     expect(robot.requests.length).toBeLessThanOrEqual(24);
     expect(mails).toEqual([]);
     expect((await waiting()).map(({ attempts, lastError }) => [attempts, lastError])).toEqual(
-      Array(10).fill([0, null]),
+      Array.from({ length: 10 }, () => [0, null]),
     );
     clock.pass(61);
     await work();

@@ -20,5 +20,5 @@ export function createSmsGateway(
     ...(aliyun ? [createAliyunSms(aliyun, { now, ...providers.aliyun })] : []),
     ...(tencent ? [createTencentSms(tencent, { now, ...providers.tencent })] : []),
   ];
-  return createGatewayOf(first === 'tencent' ? senders.reverse() : senders, parts);
+  return createGatewayOf(first === 'tencent' ? senders.toReversed() : senders, parts);
 }
