@@ -43,6 +43,7 @@ describe('docs/deploy.md', () => {
       'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID',
       'SMS',
       'Mail',
+      'OPERATOR_ROBOT_URL',
       expect.stringMatching(/^Nobody can sign in/),
     ]);
   });

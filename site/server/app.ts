@@ -4,6 +4,7 @@ import type { GetSiteConfigReply } from '../contract/site-config/site-config-sch
 import { createAccount } from './modules/account/account';
 import { createActivities } from './modules/activity/activity';
 import { createAgreements } from './modules/agreements/agreements';
+import { createAlerts, type OperatorGateway } from './modules/alerts/alerts';
 import { createCatalogue } from './modules/catalogue/catalogue';
 import { createContent } from './modules/content/content';
 import { createCoupons } from './modules/coupons/coupons';
@@ -33,6 +34,7 @@ import { createWorkplace } from './modules/workplace/workplace';
 import { encryptAgain } from './personal-data';
 import { systemClock, type Clock } from './platform/clock';
 import type { Database } from './platform/db/database';
+import type { OnSent } from './platform/delivery/delivery';
 import { createOperate, type Operate } from './platform/desk/create-operate';
 import type { ConnectionLimits } from './platform/http/connection-limits';
 import { installApiDocs } from './platform/http/documents/api-docs';
@@ -86,6 +88,10 @@ export interface AppDeps {
   readonly challengeWork?: ChallengeWork;
   /** What codes are sent by; without one, whoever asks for a code is told to come later. */
   readonly messageGateways?: MessageGateways;
+  /** The ways to the people who run the site, the first one tried first; without any nobody is told. */
+  readonly operatorGateways?: readonly OperatorGateway[];
+  /** Hears of what was sent to operators. */
+  readonly onSent?: OnSent;
   /** What phones sign in by; without one that is not offered. */
   readonly scanGateway?: ScanGateway | undefined;
   /** The channels that take payments; the others are shown as not available. */
@@ -128,6 +134,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const identity = createIdentity({ ...platform, challengeWork, messageGateways });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
   const mobileSite = createMobileSite({ config: siteConfig, ownOrigins });
+  const alerts = createAlerts({ ...platform, gateways: deps.operatorGateways ?? [], onSent: deps.onSent });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [
     identity,
@@ -142,6 +149,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createContent(platform),
     createSearch(platform),
     createLeads(platform),
+    alerts,
     createCoupons(platform),
     createEntitlements({ ...platform, buyersOf }),
     createTrials(platform),

@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import type { MessageGateways } from './modules/identity/identity';
+import { noticesWithout, type MessageGateways } from './modules/identity/identity';
 import { isLoopback } from './reached-origins';
 
 /** What of the settings may be meant, and is dangerous, one sentence each. */
@@ -12,11 +12,12 @@ export function warnings({ mode, hosts }: Config): string[] {
 
 /**
  * What a provider should set before the public comes, one sentence each.
- * @param messages what messages are sent by, which no setting names.
+ * @param messages what messages are sent by.
  * @param payments what takes payments, which no setting names either.
  */
 export function unconfigured(config: Config, messages: MessageGateways, payments: readonly unknown[]): string[] {
   const { sms, mail } = messages;
+  const { robotUrl, mailTo } = config.messages.alerts;
   const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
   return [
     ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
@@ -30,10 +31,22 @@ export function unconfigured(config: Config, messages: MessageGateways, payments
     ...(payments.length > 0
       ? []
       : ['ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.']),
-    ...(sms ? [] : ['SMS: no provider, so no codes are sent to mobiles.']),
-    ...(mail ? [] : ['Mail: no provider, so no codes are sent to e-mail addresses.']),
+    ...(sms ? [] : ['SMS: no ALIYUN_SMS_… and no TENCENT_SMS_…, so no codes are sent to mobiles.']),
+    ...(mail ? [] : ['Mail: no SMTP_URL, so no codes are sent to e-mail addresses.']),
+    ...untoldNotices(config),
+    ...(robotUrl || mailTo ? [] : ['OPERATOR_ROBOT_URL: nobody is told of new leads, nor of alerts.']),
     ...(ssoUrl || sms || mail
       ? []
       : ['Nobody can sign in, except to accounts that have a password already: there is no SMS, mail or SSO_URL.']),
   ];
+}
+
+/** Accounts that have a mobile are told of changes there: each notice needs a template. */
+function untoldNotices({ messages: { sms } }: Config): string[] {
+  if (!sms) return [];
+  const providers = [sms.aliyun, sms.tencent].filter((provider) => provider !== undefined);
+  const lacking = noticesWithout(providers.map(({ templates }) => templates));
+  return lacking.length === 0
+    ? []
+    : [`SMS templates: none for ${lacking.join(', ')}, so these are not sent to mobiles.`];
 }

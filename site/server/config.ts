@@ -17,6 +17,8 @@ import {
 } from './modules/payments/payments';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
+import { messageSecrets, messageSettingsOf, messageSettingsShape, type MessageSettings } from './message-settings';
+import { withSecretFiles } from './secret-files';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
 export interface Config {
@@ -56,6 +58,8 @@ export interface Config {
   readonly paymentChannels: PaymentChannelSettings;
   /** How search engines know the site, and are told of changes. */
   readonly searchEngines: SearchEngineSettings;
+  /** What messages are sent by. */
+  readonly messages: MessageSettings;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -93,6 +97,7 @@ const environmentSchema = z.object({
   ...siteSettings.shape,
   ...searchEngineSettingsShape,
   ...paymentSettingsShape,
+  ...messageSettingsShape,
 });
 
 const checkedSchema = environmentSchema.superRefine((given, context) => {
@@ -107,7 +112,7 @@ const checkedSchema = environmentSchema.superRefine((given, context) => {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
   // A setting left empty in a compose file or a script counts as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = checkedSchema.safeParse(given);
+  const parsed = checkedSchema.safeParse(withSecretFiles(given, messageSecrets));
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
@@ -149,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     paymentChannels: paymentChannelsOf(parsed.data),
     searchEngines: searchEngineSettingsOf(parsed.data),
+    messages: messageSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }

@@ -15,7 +15,8 @@ import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
 import { startControlServer } from './control/control-server';
-import { createDevelopmentGateway, easyChallengeWork, type MessageGateways } from './modules/identity/identity';
+import { createOutgoing } from './message-gateways';
+import { easyChallengeWork, type MessageGateways } from './modules/identity/identity';
 import type { PaymentGateway } from './modules/payments/payments';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
@@ -43,7 +44,8 @@ async function start(): Promise<void> {
   const config = readConfig();
   await checkPort(config.hosts, config.port, 'PORT');
   if (config.healthPort !== undefined) await checkPort(config.hosts, config.healthPort, 'HEALTH_PORT');
-  const messageGateways = messageGatewaysFor(config);
+  const outgoing = createOutgoing(config, processLog.say);
+  const { messageGateways } = outgoing;
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
@@ -73,7 +75,7 @@ async function start(): Promise<void> {
       searchEngines: config.searchEngines,
       logger: loggingFor(config.mode),
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
-      messageGateways,
+      ...outgoing,
       scanGateway: scanGatewayFor(config),
       paymentGateways,
       transferAccount: config.transferAccount,
@@ -106,13 +108,6 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
-}
-
-/** No provider of messages is built in: production sends no codes until one is. */
-function messageGatewaysFor({ mode }: Config): MessageGateways {
-  if (mode === 'production') return {};
-  const gateway = createDevelopmentGateway(processLog.say);
-  return { sms: gateway, mail: gateway };
 }
 
 /** No application that scans is built in: production does not offer it until one is. */

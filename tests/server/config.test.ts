@@ -39,6 +39,7 @@ describe('readConfig', () => {
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       paymentChannels: {},
       searchEngines: { verification: {} },
+      messages: { alerts: {} },
       site: expect.objectContaining({
         mobileBase: '/m',
         ssoUrl: '/sso/login',
@@ -80,6 +81,22 @@ describe('readConfig', () => {
       BING_VERIFICATION: '0123456789ABCDEF',
       BAIDU_PUSH_TOKEN: 'abc123',
       INDEXNOW_KEY: 'abcdef-1234',
+      ALIYUN_SMS_KEY_ID: 'LTAI1',
+      ALIYUN_SMS_KEY_SECRET: 'secret1',
+      ALIYUN_SMS_SIGN_NAME: '晓量',
+      ALIYUN_SMS_TEMPLATES: 'code:SMS_1, signInAttempts:SMS_2',
+      TENCENT_SMS_SECRET_ID: 'AKID1',
+      TENCENT_SMS_SECRET_KEY: 'secret2',
+      TENCENT_SMS_APP_ID: '1400000001',
+      TENCENT_SMS_SIGN_NAME: '晓量科技',
+      TENCENT_SMS_TEMPLATES: 'code:2000001',
+      TENCENT_SMS_REGION: 'ap-beijing',
+      SMS_FIRST: 'tencent',
+      SMTP_URL: 'smtps://no-reply%40example.cn@smtp.example.cn',
+      SMTP_PASSWORD: 'p@ss',
+      MAIL_FROM: '晓量 <no-reply@example.cn>',
+      OPERATOR_ROBOT_URL: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1-2',
+      ALERT_MAIL_TO: 'ops@example.cn',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -106,6 +123,36 @@ describe('readConfig', () => {
         verification: { baidu: 'codeva-AbCd1234', bing: '0123456789ABCDEF' },
         baiduPushToken: 'abc123',
         indexNowKey: 'abcdef-1234',
+      },
+      messages: {
+        sms: {
+          aliyun: {
+            keyId: 'LTAI1',
+            keySecret: 'secret1',
+            signName: '晓量',
+            templates: { code: 'SMS_1', signInAttempts: 'SMS_2' },
+          },
+          tencent: {
+            secretId: 'AKID1',
+            secretKey: 'secret2',
+            appId: '1400000001',
+            signName: '晓量科技',
+            templates: { code: '2000001' },
+            region: 'ap-beijing',
+          },
+          first: 'tencent',
+        },
+        mail: {
+          host: 'smtp.example.cn',
+          port: 465,
+          tls: 'implicit',
+          login: { user: 'no-reply@example.cn', password: 'p@ss' },
+          from: { name: '晓量', address: 'no-reply@example.cn' },
+        },
+        alerts: {
+          robotUrl: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1-2',
+          mailTo: 'ops@example.cn',
+        },
       },
       site: {
         brand: '晓量',
@@ -245,6 +292,7 @@ describe('unconfigured', () => {
       expect.stringMatching(/^ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: /),
       expect.stringMatching(/^SMS: .*no codes/),
       expect.stringMatching(/^Mail: .*no codes/),
+      expect.stringMatching(/^OPERATOR_ROBOT_URL: /),
       expect.stringMatching(/^Nobody can sign in/),
     ]);
   });
@@ -270,7 +318,20 @@ describe('unconfigured', () => {
       TRUST_PROXY: '10.0.0.0/8',
       TRANSFER_ACCOUNT: '晓量公司|中国银行|4563510000001234',
       INVOICE_SELLER: '晓量公司|91350100M000100Y43',
+      OPERATOR_ROBOT_URL: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1-2',
     };
     expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway }, ['alipay'])).toEqual([]);
+  });
+
+  test('names the notices that no template of short messages is there for', () => {
+    const environment = {
+      ALIYUN_SMS_KEY_ID: 'LTAI1',
+      ALIYUN_SMS_KEY_SECRET: 'secret1',
+      ALIYUN_SMS_SIGN_NAME: '晓量',
+      ALIYUN_SMS_TEMPLATES: 'code:SMS_1,signInAttempts:SMS_2,mobileChanged:SMS_3,passwordChanged:SMS_4',
+    };
+    expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway }, ['alipay'])).toContain(
+      'SMS templates: none for emailChanged, accountClosed, organizationClosed, invoiceIssued, so these are not sent to mobiles.',
+    );
   });
 });

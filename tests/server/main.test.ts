@@ -162,6 +162,7 @@ describe('main', { timeout }, () => {
       'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: ',
       'SMS: ',
       'Mail: ',
+      'OPERATOR_ROBOT_URL: ',
       'Nobody can sign in',
     ]) {
       expect(said.out).toContain(`Not configured: ${what}`);

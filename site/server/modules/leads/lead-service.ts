@@ -2,18 +2,26 @@ import { randomUUID } from 'node:crypto';
 import type { NewLead } from '../../../contract/lead/lead-schema';
 import type { Store } from '../../platform/db/store';
 import type { Once } from '../../platform/idempotency/once';
+import type { Outbox } from '../../platform/jobs/job-queue';
+import { tellOperators } from '../alerts/alerts';
+import { describeLead } from './describe-lead';
 import type { LeadRepository } from './lead-repository';
 
 export interface LeadService {
-  /** Keeps a lead; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
+  /** Keeps a lead and has the operators told; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
   create(lead: NewLead, website: string, once?: Once): Promise<string>;
 }
 
-export function createLeadService(store: Store<{ leads: LeadRepository }>): LeadService {
+export function createLeadService(store: Store<{ leads: LeadRepository; outbox: Outbox }>): LeadService {
   return {
-    async create({ attribution, ...lead }, website, once) {
+    async create(lead, website, once) {
       if (website !== '') return randomUUID();
-      return store.transactOnce(once, ({ leads }) => leads.add({ ...lead, ...(attribution && { attribution }) }));
+      const { attribution, ...facts } = lead;
+      return store.transactOnce(once, async ({ leads, outbox }) => {
+        const id = await leads.add({ ...facts, ...(attribution && { attribution }) });
+        await tellOperators(outbox, describeLead(id, lead));
+        return id;
+      });
     },
   };
 }

@@ -12,7 +12,10 @@ const leadsPerNetwork = { name: 'leads', max: 5, seconds: 60 * 60 };
 
 /** Visitors who ask to be called. */
 export function createLeads(platform: Platform): Module {
-  const store = createStore(platform.database, (db) => ({ leads: createLeadRepository(db, platform.keys) }));
+  const store = createStore(platform.database, (db) => ({
+    leads: createLeadRepository(db, platform.keys),
+    outbox: platform.queue.outbox(db),
+  }));
   return {
     routes: async (app) => leadRoutes(app, createLeadService(store), createRateLimiter(platform, leadsPerNetwork)),
   };

@@ -2,18 +2,19 @@ import type { Solution } from '../../../../contract/session/challenge-schema';
 import type { SentCode } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
 import { secondsAfter, type Clock } from '../../../platform/clock';
+import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
 import { neighbourhoodOf } from '../../../platform/limits/network-of';
 import type { ChallengeService } from '../challenge/challenge-service';
 import { codesBeyondFree, countedForTarget, networkSince, refuseBeyondCeilings, resendAfter } from './code-limits';
 import type { SentBefore } from './code-limits';
 import { createCode, isCode, saltedHash } from './code-text';
-import { gatewayFor, type MessageGateways } from '../gateways/message-gateway';
+import { codeMinutes, gatewayFor, type MessageGateways } from '../gateways/message-gateway';
 import type { IdentityRepositories, IdentityStore } from '../identity-store';
 import type { NameHash } from '../name-hash';
 import type { CodeScene } from './verification-code-repository';
 
 /** Seconds that a code holds. */
-const codeLife = 5 * 60;
+const codeLife = codeMinutes * 60;
 /** Tries on each code: from the network that asked for it, and from all others together. */
 const maxTries = 5;
 const maxForeignTries = 10;
@@ -35,7 +36,8 @@ export interface CodeRequest extends CodeTarget {
 export interface VerificationService {
   /**
    * Sends a new code; the one that the network asked for before holds no longer. Rejects with challengeRequired when asked often
-   * and no solved challenge came, and with tooManyRequests beyond the ceilings that hold for everybody.
+   * and no solved challenge came, with tooManyRequests beyond the ceilings that hold for everybody, with unavailable when no
+   * provider sends, which does not count, and with badRequest when none reaches the target, which does.
    */
   send(request: CodeRequest): Promise<SentCode>;
   /** Uses a code up. Rejects with wrongCode when it holds no longer, was used or was tried too often. */
@@ -98,11 +100,14 @@ export function createVerificationService(
         );
       });
       try {
-        return { expire: codeLife, resend: resendAfter, ...(await gateway.sendCode(target, code)) };
+        return { expire: codeLife, resend: resendAfter, ...(await gateway.sendCode(target, code, scene)) };
       } catch (error) {
+        const isOfTarget = error instanceof DeliveryFailure && error.scope === 'recipient';
+        if (isOfTarget) throw new AppFailure('badRequest', { message: unreachable(target), cause: error });
         // What never arrived must not count.
         await store.transact(({ verificationCodes }) => verificationCodes.remove(id));
-        throw error;
+        if (!(error instanceof DeliveryFailure)) throw error;
+        throw new AppFailure('unavailable', { message: '验证码暂时发不出去，请稍后再试', cause: error });
       }
     },
     async verify({ target, scene, network }, code) {
@@ -127,6 +132,10 @@ export function createVerificationService(
     forgetOld: () =>
       store.transact(({ verificationCodes }) => verificationCodes.prune(secondsAfter(now(), -countedForTarget))),
   };
+}
+
+function unreachable(target: string): string {
+  return target.includes('@') ? '这个邮箱收不到验证码，请检查后再试' : '这个手机号收不到验证码，请检查后再试';
 }
 
 /** Whether the owner of a mobile or address signed in from the network before. */

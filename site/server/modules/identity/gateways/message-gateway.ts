@@ -1,10 +1,23 @@
 import { accountNoticeTexts, type AccountNoticeKind } from '../account-notice';
+import type { CodeScene } from '../code/verification-code-repository';
+
+/** Minutes that a code holds, as the messages say. */
+export const codeMinutes = 5;
+
+/** What a message is for: a code of some use, or a notice. */
+export type MessageKind = CodeScene | AccountNoticeKind;
 
 /** Brings messages to a mobile or an e-mail address; one for short messages and one for mail. */
 export interface MessageGateway {
-  /** @returns the code itself where anybody may read it: in development. */
-  sendCode(target: string, code: string): Promise<{ debugCode?: string }>;
-  /** Providers of short messages send texts that they know beforehand, so a notice has a kind. */
+  /**
+   * Rejects with DeliveryFailure when nobody sends it.
+   * @returns the code itself where anybody may read it: in development.
+   */
+  sendCode(target: string, code: string, scene: CodeScene): Promise<{ debugCode?: string }>;
+  /**
+   * Providers of short messages send texts that they know beforehand, so a notice has a kind. Rejects with DeliveryFailure when
+   * nobody sends it; does nothing where none is set up for the kind.
+   */
   sendNotice(target: string, notice: AccountNoticeKind): Promise<void>;
 }
 

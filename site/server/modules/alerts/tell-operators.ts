@@ -1,0 +1,14 @@
+import type { Topic } from '../../platform/jobs/job-definition';
+import type { Outbox } from '../../platform/jobs/job-queue';
+
+/** What operators are told: lines for people. */
+export interface OperatorNews {
+  readonly text: string;
+}
+
+export const operatorNews: Topic<OperatorNews> = { name: 'alerts.tell-operators' };
+
+/** Tells the people who run the site, once the transaction is committed. @param text lines without secrets; whole mobiles are none of its business. */
+export async function tellOperators(outbox: Outbox, text: string): Promise<void> {
+  await outbox.enqueue(operatorNews, { text });
+}

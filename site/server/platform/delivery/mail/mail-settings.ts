@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { incompleteGroup } from '../incomplete-group';
+
+/** Where mail is handed over, and whom it is from. */
+export interface MailSettings {
+  readonly host: string;
+  readonly port: number;
+  /** `implicit`: TLS from the first byte. `starttls`: nothing is sent before the connection is encrypted. `none`: never encrypted. */
+  readonly tls: 'implicit' | 'starttls' | 'none';
+  readonly login?: { readonly user: string; readonly password: string } | undefined;
+  readonly from: MailAddress;
+}
+
+export interface MailAddress {
+  /** May be empty. */
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Ports of submission (RFC 8314) where the address names none. */
+const implicitPort = 465;
+const startTlsPort = 587;
+
+const addressPattern = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+
+/** A mail address, as settings take it. */
+export const mailAddressSetting = z.string().regex(addressPattern, 'must be an address such as ops@example.cn');
+
+export const mailSettingsShape = {
+  SMTP_URL: z
+    .string()
+    .refine(isSmtpUrl, 'must be an address such as smtps://user@smtp.example.cn or smtp://user@smtp.example.cn:587')
+    .optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  SMTP_STARTTLS: z.enum(['required', 'off'], 'must be required or off').default('required'),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => addressOf(text) !== undefined, 'must be an address such as 客服 <no-reply@example.cn>')
+    .optional(),
+};
+
+type MailEnvironment = z.output<z.ZodObject<typeof mailSettingsShape>>;
+
+/** @returns undefined when no mail is set up. */
+export function mailSettingsOf({ SMTP_URL, SMTP_PASSWORD, SMTP_STARTTLS, MAIL_FROM }: MailEnvironment) {
+  const from = MAIL_FROM === undefined ? undefined : addressOf(MAIL_FROM);
+  if (SMTP_URL === undefined || !from) return undefined;
+  const url = new URL(SMTP_URL);
+  const isImplicit = url.protocol === 'smtps:';
+  const settings: MailSettings = {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: Number(url.port) || (isImplicit ? implicitPort : startTlsPort),
+    tls: isImplicit ? 'implicit' : SMTP_STARTTLS === 'off' ? 'none' : 'starttls',
+    login: url.username
+      ? {
+          user: decodeURIComponent(url.username),
+          password: SMTP_PASSWORD ?? decodeURIComponent(url.password),
+        }
+      : undefined,
+    from,
+  };
+  return settings;
+}
+
+/** What keeps the settings from being used together, one sentence each. */
+export function mailSettingProblems(environment: MailEnvironment): string[] {
+  const { SMTP_URL, SMTP_PASSWORD } = environment;
+  const missing = incompleteGroup(environment, ['SMTP_URL', 'MAIL_FROM']);
+  if (SMTP_URL === undefined) {
+    return SMTP_PASSWORD === undefined || missing.length > 0
+      ? missing
+      : ['SMTP_URL must be set where SMTP_PASSWORD is'];
+  }
+  const { username, password } = new URL(SMTP_URL);
+  if (username && !password && SMTP_PASSWORD === undefined) {
+    return [...missing, 'SMTP_PASSWORD must be set where SMTP_URL names a user'];
+  }
+  if (!username && SMTP_PASSWORD !== undefined) {
+    return [...missing, 'SMTP_URL must name a user where SMTP_PASSWORD is set'];
+  }
+  return missing;
+}
+
+function isSmtpUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  return /^smtps?:$/.test(protocol) && hostname !== '' && pathname.length <= 1 && search === '' && hash === '';
+}
+
+function addressOf(text: string): MailAddress | undefined {
+  const [, name = '', bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = bracketed ?? text.trim();
+  return addressPattern.test(address) ? { name: name.trim(), address } : undefined;
+}

@@ -1,0 +1,97 @@
+import type { Transporter } from 'nodemailer';
+import { DeliveryFailure, type FailureScope } from '../delivery-failure';
+import type { MailSettings } from './mail-settings';
+
+/** Milliseconds for a mail from connecting to the server's last word. */
+const defaultTimeLimit = 10_000;
+
+/** A mail to one person. */
+export interface Mail {
+  /** One address. */
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same for readers that show it; a document. */
+  readonly html?: string;
+}
+
+/** Hands mail to a server. */
+export interface Mailer {
+  /** Rejects with DeliveryFailure when the server does not take it. */
+  send(mail: Mail): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** Milliseconds; ten seconds by default. */
+  readonly timeLimit?: number;
+  /** Certificates to trust beside those of the system, as PEM. */
+  readonly ca?: Buffer;
+}
+
+/** Mail by SMTP (RFC 5321), a connection each: codes are few, and what is kept open breaks unseen. */
+export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLimit, ca }: MailerOptions = {}): Mailer {
+  let connecting: Promise<Transporter> | undefined;
+  return {
+    async send({ to, subject, text, html }) {
+      if (/[\s<>,;]/.test(to) || /[\r\n]/.test(subject)) throw failure('invalid', 'recipient');
+      connecting ??= createTransporter(settings, ca);
+      const transporter = await connecting;
+      const { from } = settings;
+      const signal = AbortSignal.timeout(timeLimit);
+      try {
+        await transporter.sendMail({
+          from,
+          to: { name: '', address: to },
+          envelope: { from: from.address, to: [to] },
+          subject,
+          text,
+          html,
+          // Nobody answers by "out of office" (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        });
+      } catch (error) {
+        throw signal.aborted ? failure('timeout', 'provider') : failureOf(error);
+      }
+    },
+  };
+}
+
+async function createTransporter({ host, port, tls, login }: MailSettings, ca?: Buffer): Promise<Transporter> {
+  // Loaded by servers that send mail, once they do.
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    host,
+    port,
+    secure: tls === 'implicit',
+    requireTLS: tls === 'starttls',
+    ignoreTLS: tls === 'none',
+    tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
+    auth: login && { user: login.user, pass: login.password },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly command?: string;
+}
+
+/** What nodemailer throws has the server's answer, which may repeat the recipient: only codes are kept. */
+function failureOf(error: unknown): DeliveryFailure {
+  const { code, responseCode, response = '', command = '' } = error as SmtpError;
+  const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'internal';
+  // A policy (RFC 3463, 5.7.x), such as a refused relay, is no matter of the mailbox.
+  const isNoMailbox = [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.7\.\d/.test(response);
+  if (command === 'RCPT TO' && isNoMailbox) return failure(reason, 'recipient');
+  // The server works, and does not want this mail now, as by greylisting.
+  const isOfMessage = responseCode !== undefined && ['RCPT TO', 'DATA'].includes(command);
+  return failure(reason, isOfMessage ? 'message' : 'provider');
+}
+
+function failure(reason: string, scope: FailureScope): DeliveryFailure {
+  return new DeliveryFailure({ provider: 'smtp', reason, scope });
+}
