@@ -11,6 +11,7 @@ import {
 } from './modules/search-engines/search-engines';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
+import { SettingsFailure } from './settings-failure';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
 export interface Config {
@@ -86,10 +87,13 @@ const environmentSchema = z.object({
   ...searchEngineSettingsShape,
 });
 
+/** Each setting's zod shape, by its name. */
+export const settingShape = environmentSchema.shape;
+
 /**
  * Reads the settings once; nothing else reads the environment.
  * @param folder what a relative DATA_DIR starts from.
- * @throws Error that lists every setting that cannot be used.
+ * @throws SettingsFailure that lists every setting that cannot be used.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
   // A setting left empty in a compose file or a script counts as not set.
@@ -97,7 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
+    throw new SettingsFailure(problems);
   }
   const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
   const {
@@ -111,9 +115,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     TRUST_PROXY,
   } = parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
-    throw new Error(
-      'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
-    );
+    throw new SettingsFailure(['DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32)']);
   }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
@@ -137,6 +139,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     searchEngines: searchEngineSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
+}
+
+/** All that the process was given, for those who look for what is no setting. */
+export function givenEnvironment(): NodeJS.ProcessEnv {
+  return process.env;
 }
 
 /** The mode alone, for what must be said when the other settings cannot be used. */
