@@ -11,6 +11,7 @@ import {
 } from './modules/search-engines/search-engines';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
+import { settingsFromFiles } from './platform/settings/settings-from-files';
 import { SettingsFailure } from './settings-failure';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
@@ -96,12 +97,11 @@ export const settingShape = environmentSchema.shape;
  * @throws SettingsFailure that lists every setting that cannot be used.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
-  // A setting left empty in a compose file or a script counts as not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new SettingsFailure(problems);
+  const { settings, problems } = settingsFromFiles(environment, Object.keys(settingShape));
+  const parsed = environmentSchema.safeParse(settings);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    throw new SettingsFailure([...problems, ...issues.map(({ path, message }) => `${path.join('.')} ${message}`)]);
   }
   const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
   const {

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../site/server/config';
 import { unconfigured, warnings } from '../../site/server/config-advice';
 import { createDevelopmentGateway } from '../../site/server/modules/identity/identity';
@@ -128,6 +130,31 @@ describe('readConfig', () => {
           ssoState: true,
         },
       },
+    });
+  });
+
+  describe('with settings in files', () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'settings-'));
+      writeFileSync(join(folder, 'keys'), `${newKey}\n`);
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    test('takes what the file holds, without the end of its line', () => {
+      expect(readConfig({ DATA_KEYS_FILE: join(folder, 'keys') }).dataKeys).toHaveLength(1);
+    });
+
+    test('says of each file that cannot be read, and of what is set twice, and shows none of it', () => {
+      const environment = {
+        DATABASE_URL_FILE: join(folder, 'none'),
+        DATA_KEYS: newKey,
+        DATA_KEYS_FILE: join(folder, 'keys'),
+        PORT: 'x',
+      };
+      expect(() => readConfig(environment)).toThrow(
+        /^The settings cannot be used: DATABASE_URL_FILE names .*none, which cannot be read \(ENOENT\); DATA_KEYS and DATA_KEYS_FILE are both set; one of them must go; PORT must be/,
+      );
     });
   });
 

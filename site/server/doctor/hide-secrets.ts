@@ -1,3 +1,4 @@
+import { settingsFromFiles } from '../platform/settings/settings-from-files';
 import { settingDescriptions } from '../setting-descriptions';
 
 /** Letters below which a value is no secret worth hiding, and would be found in plain words. */
@@ -5,8 +6,9 @@ const shortest = 4;
 
 /** Makes what takes the values of secret settings out of a text, whole or in parts, such as the password of an address. */
 export function hideSecrets(environment: NodeJS.ProcessEnv): (text: string) => string {
+  const { settings } = settingsFromFiles(environment, Object.keys(settingDescriptions));
   const values = Object.entries(settingDescriptions)
-    .flatMap(([name, { isSecret }]) => (isSecret ? [environment[name] ?? ''] : []))
+    .flatMap(([name, { isSecret }]) => (isSecret ? [settings[name] ?? ''] : []))
     .flatMap((value) => [value, ...partsOf(value)])
     .filter(({ length }) => length >= shortest)
     .sort((a, b) => b.length - a.length);

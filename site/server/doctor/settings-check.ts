@@ -4,6 +4,9 @@ import { ok, warning, wrong, type Finding } from '../platform/doctor/finding';
 import { SettingsFailure } from '../settings-failure';
 import { misspeltSettings } from './misspelt-settings';
 
+/** Each setting may come in a file, too. */
+const knownNames = Object.keys(settingShape).flatMap((name) => [name, `${name}_FILE`]);
+
 export interface CheckedSettings {
   /** Absent when some setting cannot be used. */
   readonly config?: Config;
@@ -12,7 +15,7 @@ export interface CheckedSettings {
 
 /** Reads the settings as a start does, and says of each that cannot be used, and of those that nobody reads. */
 export function checkSettings(environment: NodeJS.ProcessEnv): CheckedSettings {
-  const ignored = misspeltSettings(Object.keys(environment), Object.keys(settingShape)).map(warning);
+  const ignored = misspeltSettings(Object.keys(environment), knownNames).map(warning);
   try {
     const config = readConfig(environment);
     const advice = warnings(config).map(warning);
