@@ -69,7 +69,7 @@ describe('docs/deploy.md', () => {
         '/var/lib/xiaoliang': join(folder, 'data'),
         'setpriv --reuid=xiaoliang --regid=xiaoliang --init-groups node': process.execPath,
       });
-      const { status, stdout, stderr } = spawnSync('bash', ['-ec', `${settings}\n${check}`], {
+      const { status, stdout, stderr } = spawnSync('sh', ['-ec', `${settings}\n${check}`], {
         env: { PATH: process.env.PATH ?? '' },
         encoding: 'utf8',
       });
