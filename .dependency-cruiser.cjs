@@ -168,7 +168,7 @@ module.exports = {
     ...layers('server', server, [
       'platform/',
       'modules/',
-      ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/'],
+      ['app\\.ts', 'main\\.ts', 'open-database\\.ts', 'demo-data\\.ts', 'demo/', 'doctor/'],
     ]),
     forbid(
       'module-by-its-public-file',

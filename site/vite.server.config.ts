@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The server, and the commands that take articles in, manage jobs, decide
+ * The server, and the commands that check the settings, take articles in, manage jobs, decide
  * about refunds and write the demo's contents, beside the files that they
  * read; npm packages stay outside, in node_modules.
  */
@@ -12,7 +12,9 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['main', 'import-articles', 'manage-jobs', 'operate', 'seed-demo'].map((name) => `server/${name}.ts`),
+      input: ['main', 'doctor', 'import-articles', 'manage-jobs', 'operate', 'seed-demo'].map(
+        (name) => `server/${name}.ts`,
+      ),
       // Beside the entries, so that each finds the files in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,4 +1,5 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -19,13 +20,14 @@ import { absentDatabase, createTestApp, type TestApp } from './support/test-app'
 
 const page = 'docs/deploy.md';
 const [proxySample = '', staticSample = ''] = documentSamples(page, 'nginx');
+const project = fileURLToPath(new URL('..', import.meta.url));
 const builtClient = fileURLToPath(new URL('../site/dist/client', import.meta.url));
 
 if (!nginxProgram) process.stdout.write('The samples for nginx are not run: nginx is not installed.\n');
 
 describe('docs/deploy.md', () => {
   test('its settings are all that the server asks for, but for ways to sign in and to pay', () => {
-    const [sample = ''] = documentSamples(page, 'bash');
+    const sample = documentSamples(page, 'bash').find((text) => text.startsWith('NODE_ENV=')) ?? '';
     const key = Buffer.alloc(32, 'key').toString('base64');
     const settings = fitted(sample, { 'THE-OUTPUT-OF-openssl-rand-base64-32': key });
     const config = readConfig(
@@ -37,7 +39,7 @@ describe('docs/deploy.md', () => {
       ),
     );
     expect(config).toMatchObject({ mode: 'production', ownOrigins: ['https://www.example.cn'], hosts: ['127.0.0.1'] });
-    const lacking = unconfigured(config, {}, []).map((sentence) => sentence.split(':', 1)[0]);
+    const lacking = unconfigured(config).map((sentence) => sentence.split(':', 1)[0]);
     expect(lacking).toEqual([
       'SSO_URL',
       'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID',
@@ -47,6 +49,37 @@ describe('docs/deploy.md', () => {
       expect.stringMatching(/^Nobody can sign in/),
     ]);
   });
+
+  test(
+    'the settings of one machine, and its last command, which finds nothing wrong with them',
+    { timeout: 60_000 },
+    () => {
+      const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
+      const file = join(folder, 'xiaoliang.env');
+      const samples = documentSamples(page, 'bash');
+      const settings = fitted(samples.find((text) => text.includes('<<END')) ?? '', {
+        '/etc/xiaoliang.env': file,
+        '-o root -g xiaoliang ': '',
+        // Nobody asks for the certificate of a name that is not ours.
+        'https://www.example.cn': 'http://localhost',
+        'PORT=8080': 'PORT=0',
+      });
+      const check = fitted(samples.findLast((text) => text.includes('doctor.mjs')) ?? '', {
+        '/srv/xiaoliang': project,
+        '/etc/xiaoliang.env': file,
+        '/var/lib/xiaoliang': join(folder, 'data'),
+        'setpriv --reuid=xiaoliang --regid=xiaoliang --init-groups node': process.execPath,
+      });
+      const { status, stdout, stderr } = spawnSync('sh', ['-ec', `${settings}\n${check}`], {
+        env: { PATH: process.env.PATH ?? '' },
+        encoding: 'utf8',
+      });
+      const mode = statSync(file).mode & 0o777;
+      rmSync(folder, { recursive: true });
+      expect([status, stderr, mode]).toEqual([0, '', 0o640]);
+      expect(stdout).toContain('ok       Settings: All can be used; this is production.');
+    },
+  );
 
   describe.skipIf(!nginxProgram)('nginx in front of the server', () => {
     let running: TestApp;

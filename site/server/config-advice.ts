@@ -1,5 +1,5 @@
 import type { Config } from './config';
-import { noticesWithout, type MessageGateways } from './modules/identity/identity';
+import { noticesWithout } from './modules/identity/identity';
 import { isLoopback } from './reached-origins';
 
 /** What of the settings may be meant, and is dangerous, one sentence each. */
@@ -10,14 +10,11 @@ export function warnings({ mode, hosts }: Config): string[] {
   ];
 }
 
-/**
- * What a provider should set before the public comes, one sentence each.
- * @param messages what messages are sent by.
- * @param payments what takes payments, which no setting names either.
- */
-export function unconfigured(config: Config, messages: MessageGateways, payments: readonly unknown[]): string[] {
-  const { sms, mail } = messages;
+/** What a provider should set before the public comes, one sentence each. */
+export function unconfigured(config: Config): string[] {
+  const { sms, mail } = config.messages;
   const { robotUrl, mailTo } = config.messages.alerts;
+  const hasChannel = Object.values(config.paymentChannels).some((channel) => channel !== undefined);
   const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
   return [
     ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
@@ -28,7 +25,7 @@ export function unconfigured(config: Config, messages: MessageGateways, payments
     ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
     ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
     ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
-    ...(payments.length > 0
+    ...(hasChannel
       ? []
       : ['ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.']),
     ...(sms ? [] : ['SMS: no ALIYUN_SMS_… and no TENCENT_SMS_…, so no codes are sent to mobiles.']),

@@ -17,8 +17,14 @@ import {
 } from './modules/payments/payments';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
-import { messageSecrets, messageSettingsOf, messageSettingsShape, type MessageSettings } from './message-settings';
-import { withSecretFiles } from './secret-files';
+import {
+  messageSettingsOf,
+  messageSettingsProblems,
+  messageSettingsShape,
+  type MessageSettings,
+} from './message-settings';
+import { settingsFromFiles } from './platform/settings/settings-from-files';
+import { SettingsFailure } from './settings-failure';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
 
 export interface Config {
@@ -101,21 +107,24 @@ const environmentSchema = z.object({
 });
 
 const checkedSchema = environmentSchema.superRefine((given, context) => {
-  for (const { path, message } of paymentSettingsProblems(given)) context.addIssue({ code: 'custom', path, message });
+  for (const { path, message } of [...paymentSettingsProblems(given), ...messageSettingsProblems(given)])
+    context.addIssue({ code: 'custom', path, message });
 });
+
+/** Each setting's zod shape, by its name. */
+export const settingShape = environmentSchema.shape;
 
 /**
  * Reads the settings once; nothing else reads the environment.
  * @param folder what a relative DATA_DIR starts from.
- * @throws Error that lists every setting that cannot be used.
+ * @throws SettingsFailure that lists every setting that cannot be used.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
-  // A setting left empty in a compose file or a script counts as not set.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = checkedSchema.safeParse(withSecretFiles(given, messageSecrets));
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
+  const { settings, problems } = settingsFromFiles(environment, Object.keys(settingShape));
+  const parsed = checkedSchema.safeParse(settings);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues ?? [];
+    throw new SettingsFailure([...problems, ...issues.map(({ path, message }) => `${path.join('.')} ${message}`)]);
   }
   const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
   const {
@@ -129,9 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     TRUST_PROXY,
   } = parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
-    throw new Error(
-      'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
-    );
+    throw new SettingsFailure(['DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32)']);
   }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
@@ -157,6 +164,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     messages: messageSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
+}
+
+/** All that the process was given, for those who look for what is no setting. */
+export function givenEnvironment(): NodeJS.ProcessEnv {
+  return process.env;
 }
 
 /** The mode alone, for what must be said when the other settings cannot be used. */

@@ -16,8 +16,7 @@ import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
 import { startControlServer } from './control/control-server';
 import { createOutgoing } from './message-gateways';
-import { easyChallengeWork, type MessageGateways } from './modules/identity/identity';
-import type { PaymentGateway } from './modules/payments/payments';
+import { easyChallengeWork } from './modules/identity/identity';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
 import { shutDown } from './shut-down';
@@ -45,7 +44,6 @@ async function start(): Promise<void> {
   await checkPort(config.hosts, config.port, 'PORT');
   if (config.healthPort !== undefined) await checkPort(config.hosts, config.healthPort, 'HEALTH_PORT');
   const outgoing = createOutgoing(config, processLog.say);
-  const { messageGateways } = outgoing;
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
@@ -93,7 +91,7 @@ async function start(): Promise<void> {
     if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
     mockGateway?.connect(port);
     app.jobWorker.start();
-    announce(port, config, { messageGateways, paymentGateways });
+    announce(port, config);
     stopOnSignal(() =>
       shutDown({
         app,
@@ -115,18 +113,12 @@ function scanGatewayFor({ mode, ownOrigins }: Config): ScanGateway | undefined {
   return mode === 'production' ? undefined : createMockScanGateway({ mode, ownOrigins, accounts: demoAccounts });
 }
 
-interface Gateways {
-  readonly messageGateways: MessageGateways;
-  readonly paymentGateways: readonly PaymentGateway[];
-}
-
-function announce(port: number, config: Config, { messageGateways, paymentGateways }: Gateways): void {
+function announce(port: number, config: Config): void {
   processLog.say(`Listening on http://localhost:${port}`);
   for (const sentence of warnings(config)) processLog.say(sentence);
   if (config.mode === 'development') {
     processLog.say(`Demo account: ${demoUser.username} / ${demoUser.password}`);
     return;
   }
-  for (const sentence of unconfigured(config, messageGateways, paymentGateways))
-    processLog.say(`Not configured: ${sentence}`);
+  for (const sentence of unconfigured(config)) processLog.say(`Not configured: ${sentence}`);
 }

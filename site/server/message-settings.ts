@@ -19,21 +19,17 @@ export interface MessageSettings {
 
 export const messageSettingsShape = { ...smsSettingsShape, ...mailSettingsShape, ...alertSettingsShape };
 
-/** Those that may be given as mounted files. */
-export const messageSecrets = [
-  'ALIYUN_SMS_KEY_SECRET',
-  'TENCENT_SMS_SECRET_KEY',
-  'SMTP_PASSWORD',
-  'OPERATOR_ROBOT_URL',
-];
+type Given = z.output<z.ZodObject<typeof messageSettingsShape>>;
 
-/** @throws Error in a line for the operator, of settings that cannot be used together. */
-export function messageSettingsOf(environment: z.output<z.ZodObject<typeof messageSettingsShape>>): MessageSettings {
-  const mail = mailSettingsOf(environment);
-  const problems = [...smsSettingProblems(environment), ...mailSettingProblems(environment)];
-  if (environment.ALERT_MAIL_TO && !mail && problems.length === 0) {
-    problems.push('SMTP_URL and MAIL_FROM must be set where ALERT_MAIL_TO is');
-  }
-  if (problems.length > 0) throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
-  return { sms: smsSettingsOf(environment), mail, alerts: alertSettingsOf(environment) };
+/** What keeps the settings from being used together, one line each. */
+export function messageSettingsProblems(given: Given) {
+  const problems = [...smsSettingProblems(given), ...mailSettingProblems(given)];
+  const isMailMissing = given.ALERT_MAIL_TO !== undefined && !mailSettingsOf(given);
+  if (isMailMissing && problems.length === 0)
+    problems.push({ path: ['ALERT_MAIL_TO'], message: 'needs a mail server: SMTP_URL and MAIL_FROM must be set' });
+  return problems;
+}
+
+export function messageSettingsOf(given: Given): MessageSettings {
+  return { sms: smsSettingsOf(given), mail: mailSettingsOf(given), alerts: alertSettingsOf(given) };
 }

@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../site/server/config';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig, type Config } from '../../site/server/config';
 import { unconfigured, warnings } from '../../site/server/config-advice';
-import { createDevelopmentGateway } from '../../site/server/modules/identity/identity';
 
 const newKey = `2027:${Buffer.alloc(32, 'new').toString('base64')}`;
 const oldKey = `2026:${Buffer.alloc(32, 'old').toString('base64')}`;
@@ -180,6 +181,31 @@ describe('readConfig', () => {
     });
   });
 
+  describe('with settings in files', () => {
+    let folder: string;
+    beforeAll(() => {
+      folder = mkdtempSync(join(tmpdir(), 'settings-'));
+      writeFileSync(join(folder, 'keys'), `${newKey}\n`);
+    });
+    afterAll(() => rmSync(folder, { recursive: true }));
+
+    test('takes what the file holds, without the end of its line', () => {
+      expect(readConfig({ DATA_KEYS_FILE: join(folder, 'keys') }).dataKeys).toHaveLength(1);
+    });
+
+    test('says of each file that cannot be read, and of what is set twice, and shows none of it', () => {
+      const environment = {
+        DATABASE_URL_FILE: join(folder, 'none'),
+        DATA_KEYS: newKey,
+        DATA_KEYS_FILE: join(folder, 'keys'),
+        PORT: 'x',
+      };
+      expect(() => readConfig(environment)).toThrow(
+        /^The settings cannot be used: DATABASE_URL_FILE names .*none, which cannot be read \(ENOENT\); DATA_KEYS and DATA_KEYS_FILE are both set; one of them must go; PORT must be/,
+      );
+    });
+  });
+
   test('takes an empty setting as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
   });
@@ -277,11 +303,18 @@ describe('warnings', () => {
 });
 
 describe('unconfigured', () => {
-  const gateway = createDevelopmentGateway(() => {});
+  const mail = { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.cn' };
+  const sms = {
+    ALIYUN_SMS_KEY_ID: 'LTAI1',
+    ALIYUN_SMS_KEY_SECRET: 'secret1',
+    ALIYUN_SMS_SIGN_NAME: '晓量',
+    ALIYUN_SMS_TEMPLATES: 'code:SMS_1,signInAttempts:SMS_2,mobileChanged:SMS_3,passwordChanged:SMS_4',
+  };
+  const notices = ',emailChanged:SMS_5,accountClosed:SMS_6,organizationClosed:SMS_7,invoiceIssued:SMS_8';
 
   test('names what production lacks, and that nobody can sign in', () => {
     const environment = { NODE_ENV: 'production', DATA_DIR: '/var/lib/site', DATA_KEYS: newKey };
-    const lacking = unconfigured(readConfig(environment), {}, []);
+    const lacking = unconfigured(readConfig(environment));
     expect(lacking).toEqual([
       'PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name http://localhost:8080.',
       expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
@@ -298,15 +331,11 @@ describe('unconfigured', () => {
   });
 
   test.each([
-    ['a sign-in site', { SSO_URL: 'https://sso.example.cn/login' }, {}],
-    ['short messages', {}, { sms: gateway }],
-    ['mail', {}, { mail: gateway }],
-  ])('with %s, somebody can sign in', (_what, environment, gateways) => {
-    const lacking = unconfigured(
-      readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey, ...environment }),
-      gateways,
-      [],
-    );
+    ['a sign-in site', { SSO_URL: 'https://sso.example.cn/login' }],
+    ['short messages', sms],
+    ['mail', mail],
+  ])('with %s, somebody can sign in', (_what, environment) => {
+    const lacking = unconfigured(readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey, ...environment }));
     expect(lacking.filter((sentence) => sentence.startsWith('Nobody'))).toEqual([]);
   });
 
@@ -319,18 +348,18 @@ describe('unconfigured', () => {
       TRANSFER_ACCOUNT: '晓量公司|中国银行|4563510000001234',
       INVOICE_SELLER: '晓量公司|91350100M000100Y43',
       OPERATOR_ROBOT_URL: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1-2',
+      ...mail,
+      ...sms,
+      ALIYUN_SMS_TEMPLATES: sms.ALIYUN_SMS_TEMPLATES + notices,
     };
-    expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway }, ['alipay'])).toEqual([]);
+    const config = readConfig(environment);
+    expect(unconfigured(config)).toEqual([expect.stringMatching(/^ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: /)]);
+    const alipay = {} as NonNullable<Config['paymentChannels']['alipay']>;
+    expect(unconfigured({ ...config, paymentChannels: { alipay, wechat: undefined } })).toEqual([]);
   });
 
   test('names the notices that no template of short messages is there for', () => {
-    const environment = {
-      ALIYUN_SMS_KEY_ID: 'LTAI1',
-      ALIYUN_SMS_KEY_SECRET: 'secret1',
-      ALIYUN_SMS_SIGN_NAME: '晓量',
-      ALIYUN_SMS_TEMPLATES: 'code:SMS_1,signInAttempts:SMS_2,mobileChanged:SMS_3,passwordChanged:SMS_4',
-    };
-    expect(unconfigured(readConfig(environment), { sms: gateway, mail: gateway }, ['alipay'])).toContain(
+    expect(unconfigured(readConfig(sms))).toContain(
       'SMS templates: none for emailChanged, accountClosed, organizationClosed, invoiceIssued, so these are not sent to mobiles.',
     );
   });

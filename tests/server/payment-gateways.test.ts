@@ -81,7 +81,7 @@ describe('paymentGatewaysFor', () => {
     ['WECHAT_PAY_APP_ID', '1900000109', 'must be an AppID'],
     ['WECHAT_PAY_SERIAL', 'xyz', 'must be the hexadecimal serial number'],
     ['WECHAT_PAY_API_V3_KEY', 'short', 'must be the 32 characters'],
-    ['WECHAT_PAY_API_V3_KEY', apiV3Key, 'WECHAT_PAY_API_V3_KEY_FILE must not be set beside'],
+    ['WECHAT_PAY_API_V3_KEY', apiV3Key, 'WECHAT_PAY_API_V3_KEY and WECHAT_PAY_API_V3_KEY_FILE are both set'],
     ['WECHAT_PAY_PUBLIC_KEY_ID', '0119', 'must be an id'],
     ['WECHAT_PAY_PRIVATE_KEY_FILE', '/nowhere/key.pem', 'cannot be read (ENOENT): /nowhere/key.pem'],
     ['WECHAT_PAY_ORIGIN', 'http://api.mch.weixin.qq.com', 'must be an origin'],
@@ -102,7 +102,7 @@ describe('paymentGatewaysFor', () => {
       'used: WECHAT_PAY_PUBLIC_KEY_FILE must name a PEM file of an RSA public key.',
     );
     expect(() => readConfig({ ...complete, WECHAT_PAY_API_V3_KEY_FILE: file('other', 'secret') })).toThrow(
-      'used: WECHAT_PAY_API_V3_KEY_FILE must be the 32 characters of the APIv3 key.',
+      'used: WECHAT_PAY_API_V3_KEY must be the 32 characters of the APIv3 key.',
     );
   });
 });

@@ -111,6 +111,15 @@ describe('the server in production', { timeout }, () => {
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });
+
+  test.skipIf(!hasSystemd)('has a unit that can do little beside serving', () => {
+    const file = join(root, 'docs/examples/xiaoliang.service');
+    const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
+      encoding: 'utf8',
+    });
+    // 10 is a service without any limit; systemd calls what is below 2 OK.
+    expect(Number(/exposure level .*: (\d+\.\d)/.exec(stdout)?.[1])).toBeLessThan(2);
+  });
 });
 
 function killGroup(pid: number | undefined): void {

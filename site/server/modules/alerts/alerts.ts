@@ -6,6 +6,7 @@ import { createAlertService } from './alert-service';
 import type { OperatorGateway } from './gateways/operator-gateway';
 import { operatorNews } from './tell-operators';
 
+export { alertSettingDescriptions } from './alert-setting-descriptions';
 export { alertSettingsOf, alertSettingsShape, type AlertSettings } from './alert-settings';
 export { createOperatorMail } from './gateways/operator-mail';
 export { createWecomRobot } from './gateways/wecom-robot';

@@ -22,6 +22,7 @@ export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './c
 export { createMailGateway } from './gateways/mail/mail-gateway';
 export { createDevelopmentGateway } from './gateways/message-gateway';
 export { createSmsGateway } from './gateways/sms/sms-gateway';
+export { smsSettingDescriptions } from './gateways/sms/sms-setting-descriptions';
 export { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings } from './gateways/sms/sms-settings';
 export { noticesWithout } from './gateways/sms/sms-templates';
 export { encryptNotices } from './encrypt-notices';

@@ -29,6 +29,7 @@ import { createTransferService, type TransferService } from './transfer-service'
 
 export {
   paymentChannelsOf,
+  paymentSettingDescriptions,
   paymentSettingsProblems,
   paymentSettingsShape,
   type PaymentChannelSettings,

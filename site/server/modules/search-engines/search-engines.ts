@@ -10,6 +10,7 @@ import { searchEngineRoutes } from './search-engine-routes';
 import type { SearchEngineSettings } from './search-engine-settings';
 import { verificationMarkup } from './verification-markup';
 
+export { searchEngineSettingDescriptions } from './search-engine-setting-descriptions';
 export { searchEngineSettingsOf, searchEngineSettingsShape, type SearchEngineSettings } from './search-engine-settings';
 
 /** What search engines ask for, and what they are told. */

@@ -3,6 +3,7 @@ import { getSiteConfigSchema, type GetSiteConfigReply } from '../../../contract/
 import { route } from '../../platform/http/endpoints/route';
 import type { Module } from '../../platform/module';
 
+export { siteSettingDescriptions } from './site-setting-descriptions';
 export { defaultSiteConfig, siteConfigOf, siteSettings } from './site-settings';
 
 /** What pages learn of the settings. */

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { alipaySettingDescriptions } from './alipay/alipay-setting-descriptions';
 import {
   alipaySettingsOf,
   alipaySettingsProblems,
   alipaySettingsShape,
   type AlipaySettings,
 } from './alipay/alipay-settings';
+import { wechatSettingDescriptions } from './wechat/wechat-setting-descriptions';
 import {
   wechatSettingsOf,
   wechatSettingsProblems,
@@ -20,6 +22,8 @@ export interface PaymentChannelSettings {
 
 /** The settings of all channels. All are off by default. */
 export const paymentSettingsShape = { ...alipaySettingsShape, ...wechatSettingsShape };
+
+export const paymentSettingDescriptions = { ...alipaySettingDescriptions, ...wechatSettingDescriptions };
 
 type Given = z.output<z.ZodObject<typeof paymentSettingsShape>> & { readonly PUBLIC_ORIGIN?: string | undefined };
 

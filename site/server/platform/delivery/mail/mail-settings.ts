@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { incompleteGroup } from '../incomplete-group';
+import { halfSet } from '../../settings/half-set';
 
 /** Where mail is handed over, and whom it is from. */
 export interface MailSettings {
@@ -62,22 +62,16 @@ export function mailSettingsOf({ SMTP_URL, SMTP_PASSWORD, SMTP_STARTTLS, MAIL_FR
   return settings;
 }
 
-/** What keeps the settings from being used together, one sentence each. */
-export function mailSettingProblems(environment: MailEnvironment): string[] {
-  const { SMTP_URL, SMTP_PASSWORD } = environment;
-  const missing = incompleteGroup(environment, ['SMTP_URL', 'MAIL_FROM']);
-  if (SMTP_URL === undefined) {
-    return SMTP_PASSWORD === undefined || missing.length > 0
-      ? missing
-      : ['SMTP_URL must be set where SMTP_PASSWORD is'];
-  }
-  const { username, password } = new URL(SMTP_URL);
-  if (username && !password && SMTP_PASSWORD === undefined) {
-    return [...missing, 'SMTP_PASSWORD must be set where SMTP_URL names a user'];
-  }
-  if (!username && SMTP_PASSWORD !== undefined) {
-    return [...missing, 'SMTP_URL must name a user where SMTP_PASSWORD is set'];
-  }
+/** What keeps the settings from being used together, one line each. */
+export function mailSettingProblems(environment: MailEnvironment) {
+  const missing = halfSet(environment, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_PASSWORD']);
+  if (environment.SMTP_URL === undefined) return missing;
+  const { username, password } = new URL(environment.SMTP_URL);
+  const isPasswordSet = environment.SMTP_PASSWORD !== undefined;
+  if (username && !password && !isPasswordSet)
+    missing.push({ path: ['SMTP_PASSWORD'], message: 'must be set, because SMTP_URL names a user' });
+  if (!username && isPasswordSet)
+    missing.push({ path: ['SMTP_URL'], message: 'must name a user, because SMTP_PASSWORD is set' });
   return missing;
 }
 

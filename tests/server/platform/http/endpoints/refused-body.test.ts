@@ -60,6 +60,20 @@ describe('a refused body', () => {
     await vi.waitFor(() => expect(answers()).toEqual([answer]));
   });
 
+  test('of a gigabyte is answered before it comes, and what is sent all the same takes no memory', async () => {
+    socket.write(uploadOf(1024 * megabyte, token));
+    await vi.waitFor(() => expect(answers()).toEqual([[413, 413]]));
+    const piece = Buffer.alloc(megabyte);
+    const closed = once(socket, 'close');
+    const before = process.memoryUsage().rss;
+    for (let sent = 0; sent < 200 && !socket.destroyed; sent += 1) {
+      if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), closed]);
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * megabyte);
+    // Others are served meanwhile.
+    expect((await running.app.inject('/healthz')).statusCode).toBe(200);
+  });
+
   test('is read to its end, and the connection serves on', async () => {
     socket.write(uploadOf(2 * megabyte));
     await vi.waitFor(() => expect(answers()).toHaveLength(1));

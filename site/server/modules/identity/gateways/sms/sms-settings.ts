@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { incompleteGroup } from '../../../../platform/delivery/incomplete-group';
+import { halfSet } from '../../../../platform/settings/half-set';
 import type { AliyunSmsSettings } from './aliyun-sms';
 import { smsTemplatesSetting } from './sms-templates';
 import type { TencentSmsSettings } from './tencent-sms';
@@ -62,14 +62,14 @@ export function smsSettingsOf(environment: SmsEnvironment): SmsSettings | undefi
   return { aliyun, tencent, first: environment.SMS_FIRST ?? (aliyun ? 'aliyun' : 'tencent') };
 }
 
-/** What keeps the settings from being used together, one sentence each. */
-export function smsSettingProblems(environment: SmsEnvironment): string[] {
+/** What keeps the settings from being used together, one line each. */
+export function smsSettingProblems(environment: SmsEnvironment) {
   const { SMS_FIRST: first } = environment;
   const isSetUp = { aliyun: aliyunOf(environment), tencent: tencentOf(environment) };
   return [
-    ...incompleteGroup(environment, aliyunGroup),
-    ...incompleteGroup(environment, tencentGroup),
-    ...(first && !isSetUp[first] ? [`SMS_FIRST names ${first}, which is not set up`] : []),
+    ...halfSet(environment, aliyunGroup),
+    ...halfSet(environment, tencentGroup),
+    ...(first && !isSetUp[first] ? [{ path: ['SMS_FIRST'], message: `names ${first}, which is not set up` }] : []),
   ];
 }
 

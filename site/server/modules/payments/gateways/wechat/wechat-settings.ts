@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { fileSetting, privateKeySetting, publicKeySetting } from '../../../../platform/settings/file-setting';
+import { privateKeySetting, publicKeySetting } from '../../../../platform/settings/file-setting';
 import { halfSet } from '../../../../platform/settings/half-set';
 
 /** A merchant of WeChat Pay, as its platform (商户平台) knows it. */
@@ -26,8 +26,8 @@ const required = [
   'WECHAT_PAY_APP_ID',
   'WECHAT_PAY_SERIAL',
   'WECHAT_PAY_PRIVATE_KEY_FILE',
+  'WECHAT_PAY_API_V3_KEY',
 ] as const;
-const keyNames = ['WECHAT_PAY_API_V3_KEY', 'WECHAT_PAY_API_V3_KEY_FILE'] as const;
 const publicKeyNames = ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY_FILE'] as const;
 
 /** The settings of WeChat Pay. It is off by default. */
@@ -47,7 +47,6 @@ export const wechatSettingsShape = {
     .optional(),
   WECHAT_PAY_PRIVATE_KEY_FILE: privateKeySetting.optional(),
   WECHAT_PAY_API_V3_KEY: apiV3Key.optional(),
-  WECHAT_PAY_API_V3_KEY_FILE: fileSetting.pipe(apiV3Key).optional(),
   WECHAT_PAY_PUBLIC_KEY_ID: z
     .string()
     .regex(/^PUB_KEY_ID_\w{1,64}$/, 'must be an id such as PUB_KEY_ID_0123456789')
@@ -67,22 +66,14 @@ type Given = z.output<z.ZodObject<typeof wechatSettingsShape>>;
 
 /** What is missing or too much in the settings of WeChat Pay, one line each. */
 export function wechatSettingsProblems(given: Given) {
-  const [value, file] = keyNames;
-  const key = given[value] ?? given[file];
-  const group = { ...given, [value]: key };
-  return [
-    ...halfSet(group, [...required, value], publicKeyNames),
-    ...halfSet(given, publicKeyNames),
-    ...(given[value] && given[file] ? [{ path: [file], message: `must not be set beside ${value}` }] : []),
-  ];
+  return [...halfSet(given, required, publicKeyNames), ...halfSet(given, publicKeyNames)];
 }
 
 /** @returns undefined when WeChat Pay is off. */
 export function wechatSettingsOf(given: Given): WechatSettings | undefined {
   const { WECHAT_PAY_MCH_ID: merchantId, WECHAT_PAY_APP_ID: appId, WECHAT_PAY_SERIAL: serial } = given;
   const { WECHAT_PAY_PRIVATE_KEY_FILE: privateKey, WECHAT_PAY_ORIGIN: origin } = given;
-  const { WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: key } = given;
-  const secret = given.WECHAT_PAY_API_V3_KEY ?? given.WECHAT_PAY_API_V3_KEY_FILE;
+  const { WECHAT_PAY_API_V3_KEY: secret, WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY_FILE: key } = given;
   if (!merchantId || !appId || !serial || !privateKey || !secret) return undefined;
   const publicKey = id && key ? { id, key } : undefined;
   return { merchantId, appId, serial, privateKey, apiV3Key: Buffer.from(secret), publicKey, origin };

@@ -1,0 +1,189 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settingShape } from '../site/server/config';
+import { createDataKey } from '../site/server/platform/keys/data-key';
+import { assembleImage } from './support/assemble-image';
+import { readStages } from './support/container-file';
+import { freePort, nginxProgram, startNginx } from './support/nginx';
+import { makeCertificate } from './support/certificate';
+
+const place = new URL('../docs/examples/container/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, place), 'utf8');
+const stages = readStages(new URL('Dockerfile', place));
+const last = stages.at(-1);
+const say = (name: string) =>
+  last?.instructions.filter((instruction) => instruction.name === name).map(({ words }) => words);
+const command = JSON.parse(say('CMD')?.[0] ?? '[]') as string[];
+const [user = 0] = (say('USER')?.[0] ?? '').split(':').map(Number);
+
+interface Service {
+  readonly image: string;
+  readonly restart: string;
+  readonly mem_limit?: string;
+  readonly cpus?: number;
+  readonly read_only?: boolean;
+  readonly healthcheck?: object;
+  readonly secrets?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly depends_on?: Record<string, { condition: string }>;
+  readonly networks?: readonly string[];
+  readonly environment?: Record<string, string>;
+  readonly volumes?: readonly string[];
+}
+
+describe('the Dockerfile', () => {
+  test('starts from one version of Node, that of the project, pinned and slim', () => {
+    const version = readFileSync(new URL('../.node-version', import.meta.url), 'utf8').trim();
+    expect(stages.map(({ from }) => from)).toEqual(stages.map(() => `node:${version}-bookworm-slim`));
+    expect(stages.length).toBeGreaterThan(1);
+  });
+
+  test('runs as a user by number, in exec form, with a signal, a volume and a health check of its own', () => {
+    expect(user).toBeGreaterThan(999);
+    expect(command.slice(0, 1)).toEqual(['node']);
+    expect([say('STOPSIGNAL'), say('VOLUME')]).toEqual([['SIGTERM'], ['/var/lib/xiaoliang']]);
+    expect(say('HEALTHCHECK')?.[0]).toMatch(/--timeout=5s .* CMD \["node", "site\/scripts\/check-health\.mjs"\]$/);
+    expect(say('LABEL')?.[0]).toContain('org.opencontainers.image.title=');
+  });
+
+  test('ends with what is needed to run: no compiler of sources, nothing secret', () => {
+    const said = (last?.instructions ?? []).map(({ name, words }) => `${name} ${words}`).join('\n');
+    expect(said).not.toMatch(/COPY site\/?(server|src|contract)? |npm|curl|apt-get|KEY|PASSWORD|TOKEN|ADD /);
+    for (const setting of ['NODE_ENV', 'DATA_DIR']) expect(said).toContain(`${setting}=`);
+  });
+});
+
+describe('compose.yaml', () => {
+  const { services, secrets, volumes } = parse(read('compose.yaml')) as {
+    services: Record<string, Service>;
+    secrets: Record<string, { file: string }>;
+    volumes: object;
+  };
+
+  test('every service is pinned, limited and restarted, and the standing ones are asked how they are', () => {
+    for (const [name, service] of Object.entries(services)) {
+      expect(service, name).toMatchObject({ mem_limit: expect.any(String), cpus: expect.any(Number) });
+      if (name !== 'site') expect(service.image, name).toMatch(/^\w+:\d+(\.\d+)?-bookworm$/);
+      expect(service.restart, name).toBe(service.profiles ? 'no' : 'unless-stopped');
+      // That of the site is in its image.
+      if (name !== 'site' && !service.profiles) expect(service.healthcheck, name).toBeDefined();
+    }
+  });
+
+  test('each waits for what it needs, and only nginx is reached from outside', () => {
+    expect(services.site?.depends_on).toEqual({ database: { condition: 'service_healthy' } });
+    expect(services.nginx?.depends_on).toEqual({ site: { condition: 'service_healthy' } });
+    expect(
+      Object.entries(services)
+        .filter(([, service]) => 'ports' in service)
+        .map(([name]) => name),
+    ).toEqual(['nginx']);
+    expect(services.database?.networks).toEqual(['back']);
+  });
+
+  test('the site writes its volume alone, its settings are settings, and secrets are files', () => {
+    expect(services.site).toMatchObject({ read_only: true, tmpfs: ['/tmp'], volumes: ['data:/var/lib/xiaoliang'] });
+    for (const name of Object.keys(services.site?.environment ?? {}))
+      expect(Object.keys(settingShape)).toContain(name.replace(/_FILE$/, ''));
+    const used = new Set(Object.values(services).flatMap(({ secrets: names = [] }) => names));
+    expect([...used].sort()).toEqual(Object.keys(secrets).sort());
+    for (const { file } of Object.values(secrets)) expect(file).toMatch(/^\.\/secrets\//);
+    expect(read('.gitignore').split('\n')).toContain('secrets/');
+    expect(Object.keys(volumes)).toEqual(['data', 'database', 'backup']);
+  });
+});
+
+describe('the image', { timeout: 60_000 }, () => {
+  let root: string;
+  let child: ChildProcess;
+  let port: number;
+  let said = '';
+  const dataFolder = () => join(root, 'var/lib/xiaoliang');
+  const asUser = process.getuid?.() === 0 ? { uid: user, gid: user } : {};
+  const settings = () => ({
+    PATH: dirname(process.execPath),
+    NODE_ENV: 'production',
+    DATA_DIR: dataFolder(),
+    DATA_KEYS: key,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  });
+  const key = createDataKey('container');
+  beforeAll(async () => {
+    root = assembleImage(stages);
+    port = await freePort();
+    const [program = '', ...words] = command;
+    child = spawn(program === 'node' ? process.execPath : program, words, {
+      cwd: join(root, 'srv/xiaoliang'),
+      env: settings(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...asUser,
+    });
+    for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (said += text));
+  });
+  afterAll(() => {
+    child.kill('SIGKILL');
+    rmSync(root, { recursive: true });
+  });
+  const inside = (...words: string[]) =>
+    spawnSync(process.execPath, words, {
+      cwd: join(root, 'srv/xiaoliang'),
+      env: settings(),
+      encoding: 'utf8',
+      ...asUser,
+    });
+
+  test('becomes healthy as another user who owns the data folder alone, and serves pages', async () => {
+    await expect
+      .poll(
+        () => {
+          if (child.exitCode !== null) throw new Error(said);
+          return inside('site/scripts/check-health.mjs').stdout;
+        },
+        { timeout: 50_000, interval: 500 },
+      )
+      .toBe('200\n');
+    const response = await fetch(`http://127.0.0.1:${port}/home`);
+    expect([response.status, (await response.text()).includes('<div id="root">')]).toEqual([200, true]);
+    if (asUser.uid !== undefined) {
+      const { stdout } = spawnSync('find', [join(root, 'srv'), '-user', String(user)], { encoding: 'utf8' });
+      expect(stdout).toBe('');
+    }
+  });
+
+  test('has a doctor that finds nothing wrong beside the running server', () => {
+    const { status, stdout, stderr } = inside('site/scripts/doctor.mjs');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain('ok       Build: The site is built; its sources are not here.');
+    expect(stdout).toContain(`ok       Ports: PORT: this server answers on port ${port}.`);
+  });
+
+  test.skipIf(!nginxProgram)('is reached through the nginx of the example', async () => {
+    const secure = await freePort();
+    const certificate = makeCertificate('localhost', root);
+    const servers = read('nginx.conf')
+      .replace('server site:8080;', `server 127.0.0.1:${port};`)
+      .replace('listen 80 default_server;', `listen 127.0.0.1:${await freePort()} default_server;`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${secure} ssl`)
+      .replace('/etc/nginx/certificates/certificate.pem', certificate.file)
+      .replace('/etc/nginx/certificates/key.pem', certificate.keyFile);
+    const stop = await startNginx(servers, secure);
+    const { stdout } = spawnSync(
+      'curl',
+      ['-ksS', '-o', '/dev/null', '-w', '%{http_code}', `https://127.0.0.1:${secure}/healthz`],
+      { encoding: 'utf8' },
+    );
+    await stop();
+    expect(stdout).toBe('200');
+  });
+
+  test('stops on the signal of the image in time', async () => {
+    const ended = once(child, 'exit');
+    child.kill(say('STOPSIGNAL')?.[0] as NodeJS.Signals);
+    expect(await ended).toEqual([0, null]);
+  });
+});

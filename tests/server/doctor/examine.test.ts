@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { Config } from '../../../site/server/config';
+import { adviceCheck } from '../../../site/server/doctor/advice-check';
+import { databaseCheck } from '../../../site/server/doctor/database/database-check';
+import { examine } from '../../../site/server/doctor/examine';
+import { hideSecrets } from '../../../site/server/doctor/hide-secrets';
+import type { DoctorCheck } from '../../../site/server/platform/doctor/doctor-check';
+import { ok } from '../../../site/server/platform/doctor/finding';
+
+const key = `2026:${Buffer.alloc(32, 'key').toString('base64')}`;
+
+describe('examine', () => {
+  const first: DoctorCheck<void> = {
+    name: 'First',
+    run: async function* () {
+      yield ok('Here.');
+    },
+  };
+  async function all(environment: NodeJS.ProcessEnv, ...checks: DoctorCheck<Config>[]) {
+    const lines: string[] = [];
+    const parts = { environment, first: [first], checks, isOnline: false, hide: hideSecrets(environment) };
+    for await (const { check, level, sentence } of examine(parts)) lines.push(`${level} ${check}: ${sentence}`);
+    return lines;
+  }
+
+  test('what needs no settings is looked at whatever they are, the rest when they can be used', async () => {
+    expect(await all({ PORT: 'x' }, adviceCheck)).toEqual([
+      'ok First: Here.',
+      'wrong Settings: PORT must be a whole number from 0 to 65535.',
+    ]);
+  });
+
+  test('says in production what is not configured, as a start does', async () => {
+    const lines = await all({ NODE_ENV: 'production', DATA_KEYS: key }, adviceCheck);
+    expect(lines).toContain('warning Not configured: TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.');
+  });
+
+  test('a check that fails is a finding in one line, without secrets, and the next one runs', async () => {
+    const broken: DoctorCheck<Config> = {
+      name: 'Broken',
+      run: async function* ({ databaseUrl }) {
+        yield ok('Begins.');
+        throw new Error(`no way to\n  ${databaseUrl} by ${key.split(':')[1]} or p%40ss or p@ss-word`);
+      },
+    };
+    const environment = {
+      NODE_ENV: 'production',
+      DATA_KEYS: key,
+      DATABASE_URL: 'postgres://site:p%40ss-word@127.0.0.1:1/site',
+    };
+    const lines = await all(environment, broken, databaseCheck);
+    expect(lines.slice(2, 4)).toEqual(['ok Broken: Begins.', expect.stringMatching(/^wrong Broken: no way to … by /)]);
+    expect(lines[4]).toMatch(/^wrong Database: The database 127\.0\.0\.1:1\/site \(DATABASE_URL\) cannot be reached/);
+    expect(lines.join()).not.toContain('ss-word');
+    expect(lines.join()).not.toContain(key.slice(5, 30));
+  });
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { settingDocuments } from '../site/scripts/setting-documents.mjs';
+import { settingShape } from '../site/server/config';
+import { settingDescriptions } from '../site/server/setting-descriptions';
+
+const documents: Record<string, string> = await settingDocuments();
+
+describe('settingDocuments', () => {
+  test.each(Object.keys(documents))(
+    '%s lists the settings that there are; `npm run docs -w site` writes it',
+    (path) => {
+      expect(readFileSync(fileURLToPath(new URL(`../${path}`, import.meta.url)), 'utf8')).toBe(documents[path]);
+    },
+  );
+
+  test('every setting has its row, with the default of its shape and whether it is secret', () => {
+    const page = documents['docs/operations.md'] ?? '';
+    for (const name of Object.keys(settingShape)) expect(page).toMatch(new RegExp(`^\\| \`${name}\` +\\|`, 'm'));
+    expect(page).toMatch(/^\| `PORT` +\| `8080` +\| +\| where/m);
+    expect(page).toMatch(/^\| `DATA_KEYS` +\| none +\| yes +\| keys/m);
+  });
+
+  test('nothing is described that is no setting', () => {
+    expect(Object.keys(settingDescriptions).sort()).toEqual(Object.keys(settingShape).sort());
+  });
+});
