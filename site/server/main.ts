@@ -10,7 +10,6 @@ import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
 import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
-import { createFolderStorage } from './platform/storage/folder-storage';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
@@ -22,6 +21,7 @@ import { systemClock } from './platform/clock';
 import { shutDown } from './shut-down';
 import { startMockGateway, type RunningMockGateway } from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
+import { openUploadStorage } from './upload-storage';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
       transferAccount: config.transferAccount,
       invoiceSeller: config.invoiceSeller,
       ...(mockGateway && { mockPayPages: mockGateway.pages }),
-      uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
+      uploads: openUploadStorage(config, processLog),
       isDraining: () => draining,
     });
     if (mockGateway) app.addHook('onClose', mockGateway.stop);

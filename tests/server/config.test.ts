@@ -38,6 +38,7 @@ describe('readConfig', () => {
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       searchEngines: { verification: {} },
+      s3: undefined,
       site: expect.objectContaining({
         mobileBase: '/m',
         ssoUrl: '/sso/login',
@@ -79,6 +80,13 @@ describe('readConfig', () => {
       BING_VERIFICATION: '0123456789ABCDEF',
       BAIDU_PUSH_TOKEN: 'abc123',
       INDEXNOW_KEY: 'abcdef-1234',
+      S3_ENDPOINT: 'https://oss-cn-hangzhou.aliyuncs.com',
+      S3_REGION: 'cn-hangzhou',
+      S3_BUCKET: 'example-files',
+      S3_ACCESS_KEY_ID: 'LTAI1234',
+      S3_SECRET_ACCESS_KEY: 'abc/+=123',
+      S3_PREFIX: 'site/uploads/',
+      S3_PATH_STYLE: 'true',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -104,6 +112,15 @@ describe('readConfig', () => {
         verification: { baidu: 'codeva-AbCd1234', bing: '0123456789ABCDEF' },
         baiduPushToken: 'abc123',
         indexNowKey: 'abcdef-1234',
+      },
+      s3: {
+        endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+        region: 'cn-hangzhou',
+        bucket: 'example-files',
+        accessKeyId: 'LTAI1234',
+        secretAccessKey: 'abc/+=123',
+        prefix: 'site/uploads/',
+        pathStyle: true,
       },
       site: {
         brand: '晓量',
