@@ -33,6 +33,8 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL server; absent means the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A standby of that server, which answers public reads; absent means that it does itself. */
+  readonly databaseReadUrl: string | undefined;
   /** Keys of personal data, the one that writes first; none means that development makes its own in the data folder. */
   readonly dataKeys: readonly DataKey[];
   /** Where visitors sign in (spec 5), a path of this site or another site's address; absent means the built-in page. */
@@ -58,6 +60,11 @@ export interface Config {
 const origins = listOf(isOrigin);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
+  .optional();
+
 const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
@@ -75,10 +82,8 @@ const environmentSchema = z.object({
   PORT: port.default(8080),
   HEALTH_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
   INVOICE_SELLER: invoiceSellerSetting,
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
@@ -103,7 +108,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`The settings cannot be used: ${problems.join('; ')}.`);
   }
-  const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
+  const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL, DATABASE_READ_URL } =
+    parsed.data;
   const {
     HOST,
     HSTS_SUBDOMAINS,
@@ -119,6 +125,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
       'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
     );
   }
+  if (DATABASE_READ_URL && !DATABASE_URL) {
+    throw new Error('The settings cannot be used: DATABASE_URL must be set, because DATABASE_READ_URL is.');
+  }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
   return Object.freeze({
@@ -131,6 +140,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     hstsSubdomains: HSTS_SUBDOMAINS === 'true',
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
+    databaseReadUrl: DATABASE_READ_URL,
     dataKeys: DATA_KEYS,
     ssoUrl: SSO_URL,
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,

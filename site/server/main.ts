@@ -8,6 +8,7 @@ import { prepareDemoData } from './demo-data';
 import { demoAccounts, demoUser } from './demo/demo-users';
 import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
+import { openReadReplica } from './open-read-replica';
 import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import { loggingFor } from './platform/http/logging/logging';
@@ -50,7 +51,8 @@ async function start(): Promise<void> {
   // Uploads are kept there whatever the database is.
   ensureWritable(config.dataFolder);
   const keys = openKeyRing(config);
-  const database = await openDatabase(config, keys, processLog);
+  const primary = await openDatabase(config, keys, processLog);
+  const database = await openReadReplica(primary, config, processLog);
   let draining = false;
   try {
     await prepareDemoData(database, keys, config.mode);

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       hstsSubdomains: false,
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       dataKeys: [],
       ssoUrl: undefined,
       ssoAllowedOrigins: [],
@@ -58,6 +59,7 @@ describe('readConfig', () => {
       HSTS_SUBDOMAINS: 'true',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
+      DATABASE_READ_URL: 'postgres://standby/site',
       DATA_KEYS: `${newKey}, ${oldKey}`,
       SSO_URL: 'https://sso.example.cn/login',
       SSO_RETURN_PARAM: 'service',
@@ -98,6 +100,7 @@ describe('readConfig', () => {
       hstsSubdomains: true,
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
+      databaseReadUrl: 'postgres://standby/site',
       dataKeys: [
         { id: '2027', secret: Buffer.alloc(32, 'new') },
         { id: '2026', secret: Buffer.alloc(32, 'old') },
@@ -150,6 +153,14 @@ describe('readConfig', () => {
 
   test('takes an empty setting as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  test('refuses a replica of no database', () => {
+    const message = 'The settings cannot be used: DATABASE_URL must be set, because DATABASE_READ_URL is.';
+    expect(() => readConfig({ DATABASE_READ_URL: 'postgres://standby/site' })).toThrow(message);
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db/site', DATABASE_READ_URL: 'standby' })).toThrow(
+      'DATABASE_READ_URL must start with postgres://',
+    );
   });
 
   test.each(['80a', '-1', '65536', '8080.5', ' '])('refuses the port %j', (PORT) => {
