@@ -82,7 +82,7 @@ describe('readConfig', () => {
       BING_VERIFICATION: '0123456789ABCDEF',
       BAIDU_PUSH_TOKEN: 'abc123',
       INDEXNOW_KEY: 'abcdef-1234',
-      S3_ENDPOINT: 'https://oss-cn-hangzhou.aliyuncs.com',
+      S3_ENDPOINT: 'https://s3.oss-cn-hangzhou.aliyuncs.com',
       S3_REGION: 'cn-hangzhou',
       S3_BUCKET: 'example-files',
       S3_ACCESS_KEY_ID: 'LTAI1234',
@@ -117,7 +117,7 @@ describe('readConfig', () => {
         indexNowKey: 'abcdef-1234',
       },
       s3: {
-        endpoint: 'https://oss-cn-hangzhou.aliyuncs.com',
+        endpoint: 'https://s3.oss-cn-hangzhou.aliyuncs.com',
         region: 'cn-hangzhou',
         bucket: 'example-files',
         accessKeyId: 'LTAI1234',

@@ -30,11 +30,13 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
   try {
     await database.ping();
     return database;
-  } catch (error) {
+  } catch (cause) {
     await database.close();
-    const { cause = error } = error as Error;
     const place = await databaseAddress(url).catch(() => 'with an address that cannot be read');
-    throw new Error(`The database ${place} (DATABASE_URL) cannot be reached: ${reason(cause)}`, { cause });
+    throw new Error(
+      `The database ${place} (DATABASE_URL) cannot be reached: ${reason((cause as Error).cause ?? cause)}`,
+      { cause },
+    );
   }
 }
 

@@ -32,6 +32,12 @@ interface LogPosition {
   readonly system: string;
 }
 
+/** Why a replica is not in use. */
+interface Trouble {
+  readonly kind: 'unseen' | 'away' | 'behind' | 'no standby';
+  readonly words: string;
+}
+
 const written = sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position,
   (select system_identifier::text from pg_control_system()) as system`;
 const replayed = sql`select case when pg_is_in_recovery()
@@ -45,19 +51,22 @@ const replayed = sql`select case when pg_is_in_recovery()
  */
 export function watchReplica({ primary, replica, say, timing }: ReplicaWatchParts): ReplicaWatch {
   let positions: { at: number; position: number }[] = [];
-  /** Why it is not in use; undefined while it is. */
-  let trouble: string | undefined = 'it was not looked at yet';
+  /** Undefined while it is in use. */
+  let trouble: Trouble | undefined = { kind: 'unseen', words: 'it was not looked at yet' };
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  function judge(found: string | undefined): void {
-    if (found !== trouble) {
-      say(`Read replica: ${found ? `${found}, so the primary answers public reads` : 'it answers public reads'}.`);
+  /** What it is away by may change from one try to the next, which is no news. */
+  function judge(found: Trouble | undefined): void {
+    if (found?.kind !== trouble?.kind) {
+      say(
+        `Read replica: ${found ? `${found.words}, so the primary answers public reads` : 'it answers public reads'}.`,
+      );
     }
     trouble = found;
   }
 
-  async function look(): Promise<string | undefined> {
+  async function look(): Promise<Trouble | undefined> {
     const at = performance.now();
     const own = await primary.read((db) => positionOf(db, written)).catch(() => undefined);
     // What nobody writes to is not overtaken: while the primary is away, the replica stays what it was.
@@ -65,9 +74,11 @@ export function watchReplica({ primary, replica, say, timing }: ReplicaWatchPart
     positions = positions.filter((known) => known.at > at - timing.maxLag);
     if (own.position !== null) positions.push({ at, position: own.position });
     const { position, system } = await replica.read((db) => positionOf(db, replayed));
-    if (position === null || system !== own.system) return 'DATABASE_READ_URL names no standby of DATABASE_URL';
+    if (position === null || system !== own.system) {
+      return { kind: 'no standby', words: 'DATABASE_READ_URL names no standby of DATABASE_URL' };
+    }
     const isClose = positions.some((known) => known.position <= position);
-    return isClose ? undefined : `it is more than ${timing.maxLag / 1000} s behind`;
+    return isClose ? undefined : { kind: 'behind', words: `it is more than ${timing.maxLag / 1000} s behind` };
   }
 
   async function lookAgain(): Promise<void> {
@@ -94,9 +105,9 @@ async function positionOf(db: Queryable, query: typeof written): Promise<LogPosi
 }
 
 /** The innermost cause, which names what the network or the server said. */
-function awayBecause(error: unknown): string {
+function awayBecause(error: unknown): Trouble {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
   const { message, code } = innermost as NodeJS.ErrnoException;
-  return `it is away (${message || code})`;
+  return { kind: 'away', words: `it is away (${message || code})` };
 }

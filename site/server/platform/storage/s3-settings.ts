@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** A bucket of an S3-compatible object store, with who may use it. */
 export interface S3Settings {
-  /** Origin of the store without the bucket, such as `https://oss-cn-hangzhou.aliyuncs.com`. */
+  /** Origin of the store without the bucket, such as `https://s3.oss-cn-hangzhou.aliyuncs.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -24,7 +24,7 @@ const text = z
 export const s3SettingsShape = {
   S3_ENDPOINT: z
     .string()
-    .refine(isOrigin, 'must be an origin such as https://oss-cn-hangzhou.aliyuncs.com, without the bucket')
+    .refine(isOrigin, 'must be an origin such as https://s3.oss-cn-hangzhou.aliyuncs.com, without the bucket')
     .optional(),
   S3_REGION: text,
   S3_BUCKET: z

@@ -113,10 +113,10 @@ describe('createPictureNormalizer', async () => {
     const create = { width: 2_000, height: 1_500, channels: 3, background: red, noise } as const;
     const photo = await sharp({ create }).jpeg({ quality: 40 }).toBuffer();
     let turns = 0;
-    let ended = false;
-    const normalized = normalize(photo).finally(() => (ended = true));
+    const ended = vi.fn();
+    const normalized = normalize(photo).finally(ended);
     // In turns of the loop that wait for the network, too.
-    for (; !ended; turns += 1) await setTimeout(1);
+    for (; ended.mock.calls.length === 0; turns += 1) await setTimeout(1);
     await normalized;
     expect(turns).toBeGreaterThan(10);
   });

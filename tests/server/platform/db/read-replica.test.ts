@@ -183,15 +183,17 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
     await fillTestDatabase(admin.primary);
     const primary = await openPostgres(addressOf(proxies.primary, 'postgres'));
     const replica = await connectPostgres(addressOf(proxies.replica, 'postgres'), limits);
-    const say = () => {};
+    const sentences: string[] = [];
+    const say = (sentence: string) => void sentences.push(sentence);
     const slow = { ...timing, maxLag: 60_000 };
     const running = await createTestApp({ database: withReadReplica({ primary, replica, say, timing: slow }) }, 1);
     const title = async () => (await callEndpoint(running.app, getArticle, { params: { id: '2' } })).data.title;
     const token = await signIn(running.app, 'demo');
     const name = async () => (await callEndpoint(running.app, getUser, { token })).data.UserName;
     const before = await title();
-    // The replica has replayed what was filled in, or would not know the new title either way.
+    // The replica has replayed what was filled in, and was found to be close behind.
     await vi.waitFor(async () => expect(await admin.replica.read(titleIn)).toBe(before), patience);
+    await vi.waitFor(() => expect(sentences.at(-1)).toBe(inUse), patience);
     await run(admin.replica, 'select pg_wal_replay_pause()');
     await run(admin.primary, `update article set title = 'New title' where id = 2`);
     await run(admin.primary, `update app_user set name = 'New name' where id = (select min(id) from app_user)`);
