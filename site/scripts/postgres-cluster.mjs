@@ -9,23 +9,28 @@ const startTime = 30_000;
 
 /**
  * Starts a PostgreSQL of its own in a temporary folder, on a free port of 127.0.0.1, without durability.
- * @returns its address and what stops and removes it; undefined when PostgreSQL's server programs are not installed.
+ * @returns its address, what stops and removes it, and what starts a standby that follows it; undefined when PostgreSQL's server
+ * programs are not installed.
  */
 export async function startPostgresCluster() {
   const programs = findPrograms();
   if (!programs) return undefined;
+  const making = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  const cluster = await startServer(programs, 'initdb', making);
+  const following = ['-d', cluster.url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  return { ...cluster, startStandby: () => startServer(programs, 'pg_basebackup', following) };
+}
+
+/** Makes the data of a server by a program, and starts it. */
+async function startServer(programs, program, making) {
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
 
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...options, encoding: 'utf8' },
-  );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const made = spawnSync(join(programs, program), ['-D', data, ...making], { ...options, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.error?.message ?? made.stderr}`);
 
   const port = await freePort();
   const settings = {
@@ -71,7 +76,9 @@ export function hasPostgresPrograms() {
   return findPrograms() !== undefined;
 }
 
-/** The folder of initdb and postgres: on the PATH, or where Debian puts the newest version. */
+const programNames = ['initdb', 'postgres', 'pg_basebackup'];
+
+/** The folder of all of them: on the PATH, or where Debian puts the newest version. */
 function findPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
@@ -79,7 +86,7 @@ function findPrograms() {
     ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map((version) => join(debian, version, 'bin')),
   ];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  return folders.find((folder) => programNames.every((name) => existsSync(join(folder, name))));
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user. */
@@ -112,7 +119,7 @@ function accepting(server) {
     server.once('exit', () => reject(new Error(`PostgreSQL stopped: ${said}`)));
     server.stderr.on('data', (text) => {
       said += text;
-      if (!said.includes('ready to accept connections')) return;
+      if (!/ready to accept (read-only )?connections/.test(said)) return;
       clearTimeout(timer);
       resolve(undefined);
     });

@@ -15,6 +15,7 @@ import {
   paymentSettingsShape,
   type PaymentChannelSettings,
 } from './modules/payments/payments';
+import { s3SettingsOf, s3SettingsProblems, s3SettingsShape, type S3Settings } from './platform/storage/s3-settings';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
 import {
@@ -46,6 +47,8 @@ export interface Config {
   readonly dataFolder: string;
   /** A PostgreSQL server; absent means the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** A standby of that server, which answers public reads; absent means that it does itself. */
+  readonly databaseReadUrl: string | undefined;
   /** Keys of personal data, the one that writes first; none means that development makes its own in the data folder. */
   readonly dataKeys: readonly DataKey[];
   /** Where visitors sign in (spec 5), a path of this site or another site's address; absent means the built-in page. */
@@ -66,12 +69,19 @@ export interface Config {
   readonly searchEngines: SearchEngineSettings;
   /** What messages are sent by. */
   readonly messages: MessageSettings;
+  /** The bucket that keeps uploads; absent means a folder in the data folder. */
+  readonly s3: S3Settings | undefined;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
 
 const origins = listOf(isOrigin);
 const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
+  .optional();
 
 const port = z
   .string()
@@ -90,10 +100,8 @@ const environmentSchema = z.object({
   PORT: port.default(8080),
   HEALTH_PORT: port.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-    .optional(),
+  DATABASE_URL: postgresUrl,
+  DATABASE_READ_URL: postgresUrl,
   DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
   INVOICE_SELLER: invoiceSellerSetting,
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
@@ -104,11 +112,12 @@ const environmentSchema = z.object({
   ...searchEngineSettingsShape,
   ...paymentSettingsShape,
   ...messageSettingsShape,
+  ...s3SettingsShape,
 });
 
 const checkedSchema = environmentSchema.superRefine((given, context) => {
-  for (const { path, message } of [...paymentSettingsProblems(given), ...messageSettingsProblems(given)])
-    context.addIssue({ code: 'custom', path, message });
+  const problems = [paymentSettingsProblems(given), messageSettingsProblems(given), s3SettingsProblems(given)].flat();
+  for (const { path, message } of problems) context.addIssue({ code: 'custom', path, message });
 });
 
 /** Each setting's zod shape, by its name. */
@@ -126,7 +135,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     const issues = parsed.error?.issues ?? [];
     throw new SettingsFailure([...problems, ...issues.map(({ path, message }) => `${path.join('.')} ${message}`)]);
   }
-  const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL } = parsed.data;
+  const { ALLOWED_ORIGINS, NODE_ENV, PORT, HEALTH_PORT, DATA_DIR, DATA_KEYS, DATABASE_URL, DATABASE_READ_URL } =
+    parsed.data;
   const {
     HOST,
     HSTS_SUBDOMAINS,
@@ -140,6 +150,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
     throw new SettingsFailure(['DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32)']);
   }
+  if (DATABASE_READ_URL && !DATABASE_URL) {
+    throw new SettingsFailure(['DATABASE_URL must be set, because DATABASE_READ_URL is']);
+  }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
   return Object.freeze({
@@ -152,6 +165,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     hstsSubdomains: HSTS_SUBDOMAINS === 'true',
     dataFolder: resolve(folder, DATA_DIR),
     databaseUrl: DATABASE_URL,
+    databaseReadUrl: DATABASE_READ_URL,
     dataKeys: DATA_KEYS,
     ssoUrl: SSO_URL,
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
@@ -162,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     paymentChannels: paymentChannelsOf(parsed.data),
     searchEngines: searchEngineSettingsOf(parsed.data),
     messages: messageSettingsOf(parsed.data),
+    s3: s3SettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }

@@ -3,14 +3,15 @@ import { isLoopback } from './reached-origins';
 
 /**
  * Keeps development away from the database of another machine: it would write demo users with a known password there.
- * @param url as the setting DATABASE_URL has it.
+ * @param url as the setting has it.
+ * @param name of the setting.
  * @throws Error that names the machine.
  */
-export async function assertLocalDatabase(url: string): Promise<void> {
+export async function assertLocalDatabase(url: string, name = 'DATABASE_URL'): Promise<void> {
   const { host } = await databaseServer(url);
   if (isThisMachine(host)) return;
   throw new Error(
-    `DATABASE_URL names a database on another machine, ${host}, which development does not use: it would add demo users there. ` +
+    `${name} names a database on another machine, ${host}, which development does not use: it would add demo users there. ` +
       'Set NODE_ENV=production, or name a database on this machine.',
   );
 }

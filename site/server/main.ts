@@ -8,9 +8,9 @@ import { prepareDemoData } from './demo-data';
 import { demoAccounts, demoUser } from './demo/demo-users';
 import { explained, listen } from './listen';
 import { openDatabase } from './open-database';
+import { openReadReplica } from './open-read-replica';
 import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
-import { createFolderStorage } from './platform/storage/folder-storage';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
@@ -22,6 +22,7 @@ import { paymentGatewaysFor } from './payment-gateways';
 import { shutDown } from './shut-down';
 import { startMockGateway } from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
+import { openUploadStorage } from './upload-storage';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
@@ -50,7 +51,8 @@ async function start(): Promise<void> {
   // Uploads are kept there whatever the database is.
   ensureWritable(config.dataFolder);
   const keys = openKeyRing(config);
-  const database = await openDatabase(config, keys, processLog);
+  const primary = await openDatabase(config, keys, processLog);
+  const database = await openReadReplica(primary, config, processLog);
   let draining = false;
   try {
     await prepareDemoData(database, keys, config.mode);
@@ -79,7 +81,7 @@ async function start(): Promise<void> {
       transferAccount: config.transferAccount,
       invoiceSeller: config.invoiceSeller,
       ...(mockGateway && { mockPayPages: mockGateway.pages }),
-      uploads: createFolderStorage(join(config.dataFolder, 'uploads')),
+      uploads: openUploadStorage(config, processLog),
       isDraining: () => draining,
     });
     if (mockGateway) app.addHook('onClose', mockGateway.stop);

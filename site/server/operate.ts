@@ -1,4 +1,5 @@
 import { readConfig } from './config';
+import { createFilesDesk } from './files-desk';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from './database-sentence';
 import { createContent } from './modules/content/content';
@@ -11,7 +12,9 @@ import { runCommand } from './run-command';
 /** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
 await runCommand(async (onDatabase) => {
   const words = process.argv.slice(2);
-  for (const line of (await byRunningServer(words)) ?? (await byItself())) console.log(line);
+  const files = createFilesDesk(readConfig());
+  const lines = words[0] === 'files' ? await createOperate([files])(words) : await byRunningServer(words);
+  for (const line of lines ?? (await byItself())) console.log(line);
 
   function byItself(): Promise<string[]> {
     // What a decision has a channel do is left to the jobs of the server.
@@ -20,9 +23,13 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      return createOperate([payments.desk, createTrials(platform).desk, invoices.desk, createContent(platform).desk])(
-        words,
-      );
+      return createOperate([
+        payments.desk,
+        createTrials(platform).desk,
+        invoices.desk,
+        createContent(platform).desk,
+        files,
+      ])(words);
     });
   }
 });

@@ -5,6 +5,7 @@ import { paymentSettingDescriptions } from './modules/payments/payments';
 import { searchEngineSettingDescriptions } from './modules/search-engines/search-engines';
 import { siteSettingDescriptions } from './modules/site-config/site-config';
 import { mailSettingDescriptions } from './platform/delivery/mail/mail-setting-descriptions';
+import { s3SettingDescriptions } from './platform/storage/s3-setting-descriptions';
 import type { SettingDescriptions } from './platform/settings/setting-description';
 
 /** What each setting means. The table in docs/operations.md is made from this and from the shapes: `npm run docs -w site`. */
@@ -30,6 +31,11 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
   DATABASE_URL: {
     group: 'Data',
     meaning: 'a PostgreSQL server (13 to 18), such as `postgres://site@db/site`',
+    isSecret: true,
+  },
+  DATABASE_READ_URL: {
+    group: 'Data',
+    meaning: 'a standby of that server, which answers public reads ([below](#read-replica))',
     isSecret: true,
   },
   DATA_KEYS: {
@@ -68,6 +74,7 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
     meaning:
       'where bank transfers go, such as `某某公司\\|某某银行某某支行\\|6200 0000 0000 0000`; without it they are not available',
   },
+  ...s3SettingDescriptions,
   ...paymentSettingDescriptions,
   ...smsSettingDescriptions,
   ...mailSettingDescriptions,

@@ -31,6 +31,7 @@ describe('readConfig', () => {
       hstsSubdomains: false,
       dataFolder: resolve('/srv/site/.data'),
       databaseUrl: undefined,
+      databaseReadUrl: undefined,
       dataKeys: [],
       ssoUrl: undefined,
       ssoAllowedOrigins: [],
@@ -41,6 +42,7 @@ describe('readConfig', () => {
       paymentChannels: {},
       searchEngines: { verification: {} },
       messages: { alerts: {} },
+      s3: undefined,
       site: expect.objectContaining({
         mobileBase: '/m',
         ssoUrl: '/sso/login',
@@ -60,6 +62,7 @@ describe('readConfig', () => {
       HSTS_SUBDOMAINS: 'true',
       DATA_DIR: '/var/lib/site',
       DATABASE_URL: 'postgres://db/site',
+      DATABASE_READ_URL: 'postgres://standby/site',
       DATA_KEYS: `${newKey}, ${oldKey}`,
       SSO_URL: 'https://sso.example.cn/login',
       SSO_RETURN_PARAM: 'service',
@@ -98,6 +101,13 @@ describe('readConfig', () => {
       MAIL_FROM: '晓量 <no-reply@example.cn>',
       OPERATOR_ROBOT_URL: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1-2',
       ALERT_MAIL_TO: 'ops@example.cn',
+      S3_ENDPOINT: 'https://s3.oss-cn-hangzhou.aliyuncs.com',
+      S3_REGION: 'cn-hangzhou',
+      S3_BUCKET: 'example-files',
+      S3_ACCESS_KEY_ID: 'LTAI1234',
+      S3_SECRET_ACCESS_KEY: 'abc/+=123',
+      S3_PREFIX: 'site/uploads/',
+      S3_PATH_STYLE: 'true',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -109,6 +119,7 @@ describe('readConfig', () => {
       hstsSubdomains: true,
       dataFolder: resolve('/var/lib/site'),
       databaseUrl: 'postgres://db/site',
+      databaseReadUrl: 'postgres://standby/site',
       dataKeys: [
         { id: '2027', secret: Buffer.alloc(32, 'new') },
         { id: '2026', secret: Buffer.alloc(32, 'old') },
@@ -154,6 +165,15 @@ describe('readConfig', () => {
           robotUrl: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1-2',
           mailTo: 'ops@example.cn',
         },
+      },
+      s3: {
+        endpoint: 'https://s3.oss-cn-hangzhou.aliyuncs.com',
+        region: 'cn-hangzhou',
+        bucket: 'example-files',
+        accessKeyId: 'LTAI1234',
+        secretAccessKey: 'abc/+=123',
+        prefix: 'site/uploads/',
+        pathStyle: true,
       },
       site: {
         brand: '晓量',
@@ -208,6 +228,14 @@ describe('readConfig', () => {
 
   test('takes an empty setting as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  test('refuses a replica of no database', () => {
+    const message = 'The settings cannot be used: DATABASE_URL must be set, because DATABASE_READ_URL is.';
+    expect(() => readConfig({ DATABASE_READ_URL: 'postgres://standby/site' })).toThrow(message);
+    expect(() => readConfig({ DATABASE_URL: 'postgres://db/site', DATABASE_READ_URL: 'standby' })).toThrow(
+      'DATABASE_READ_URL must start with postgres://',
+    );
   });
 
   test.each(['80a', '-1', '65536', '8080.5', ' '])('refuses the port %j', (PORT) => {

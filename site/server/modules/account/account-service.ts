@@ -3,6 +3,7 @@ import type { BindEmailReply, BindMobileReply } from '../../../contract/user/use
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
+import { discardFiles } from '../../platform/storage/discard-files';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import type { VerificationService } from '../identity/identity';
 import { homeOrganization } from '../organization/organization';
@@ -83,7 +84,7 @@ export function createAccountService(
         await users.erase(userId, now());
         return repositories.avatars.forget(userId);
       });
-      for (const name of pictures) await uploads?.remove(name);
+      await discardFiles(uploads, pictures);
     },
     async closeOrganization(member, { OrgId, Code, Confirm }) {
       const { userId, orgId } = member;

@@ -5,6 +5,7 @@ import type { Member } from '../../platform/caller';
 import { formatChinaTime } from '../../../contract/china-time';
 import type { Clock } from '../../platform/clock';
 import { requireRecentProof } from '../../platform/recent-proof';
+import { discardFiles } from '../../platform/storage/discard-files';
 import type { FileStorage } from '../../platform/storage/file-storage';
 import type { PasswordService } from '../identity/identity';
 import { uploadName } from '../uploads/uploads';
@@ -33,7 +34,7 @@ export interface UserServiceParts {
 
 export function createUserService(
   store: AccountStore,
-  { passwords, uploads: folder }: UserServiceParts,
+  { passwords, uploads: storage }: UserServiceParts,
   now: Clock,
 ): UserService {
   return {
@@ -48,7 +49,7 @@ export function createUserService(
         if (Object.keys(changes).length > 0) await repositories.users.update(member.userId, changes);
         return { user: await describeUser(repositories, member), unused: forgotten };
       });
-      for (const name of unused) await folder?.remove(name);
+      await discardFiles(storage, unused);
       return user;
     },
     async changePassword(member, { OldPassword, NewPassword }) {

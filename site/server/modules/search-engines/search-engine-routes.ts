@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { feedPath } from '../../../contract/routes/feed-path';
+import { asPublicRead } from '../../platform/public-read';
 import type { ListedPages } from './listed-pages';
 import { writeFeed } from './write-feed';
 import { writeSitemap } from './write-sitemap';
@@ -14,11 +15,11 @@ interface SearchEngineRouteParts {
 /** What search engines and readers of feeds ask for: the pages they may list, and the places they should leave alone. */
 export function searchEngineRoutes(app: FastifyInstance, { pages, publicOrigin, indexNowKey }: SearchEngineRouteParts) {
   app.get('/sitemap.xml', async (_request, reply) =>
-    forAnHour(reply, 'application/xml').send(writeSitemap(publicOrigin, await pages.all())),
+    forAnHour(reply, 'application/xml').send(writeSitemap(publicOrigin, await asPublicRead(pages.all))),
   );
 
   app.get(feedPath, async (_request, reply) =>
-    forAnHour(reply, 'application/rss+xml').send(writeFeed(publicOrigin, feedPath, await pages.newest())),
+    forAnHour(reply, 'application/rss+xml').send(writeFeed(publicOrigin, feedPath, await asPublicRead(pages.newest))),
   );
 
   // Pages that are not to be listed say so themselves, which only one who may read them learns.

@@ -12,11 +12,13 @@ export interface Picture {
 }
 
 /**
- * Decodes a picture and encodes what it shows anew: upright, in sRGB, the first frame of several, and without anything else
- * that the file says, such as where a photo was taken. One picture at a time, because a large one takes up to 550 MB.
+ * Decodes a picture and encodes what it shows anew: upright, in sRGB, no larger than asked for, and without anything else that
+ * the file says, such as where a photo was taken. Threads of the decoder do the work, for one picture at a time, because a
+ * large one takes up to 550 MB.
+ * @param longestSide pixels that width and height may have; a smaller picture keeps its size.
  * @throws AppFailure badRequest for the field `file`, or unavailable when it takes too long with the wait for other pictures.
  */
-export type PictureNormalizer = (file: Uint8Array) => Promise<Picture>;
+export type PictureNormalizer = (file: Uint8Array, longestSide: number) => Promise<Picture>;
 
 /** Types by the format that was decoded, with how they are encoded. Effort is of WebP, where the usual one takes twice as long. */
 const types = {
@@ -33,16 +35,17 @@ const deadline = 20_000;
 const retryAfter = 10;
 
 const noPicture = '请上传 PNG、JPG 或 WebP 图片';
+const animated = '暂不支持动态图片，请上传静态图片';
 const tooLarge = `图片尺寸过大，总像素不能超过 ${limits.pixels / 10_000} 万，单边不能超过 ${limits.side} 像素`;
 const broken = '图片已损坏或过于复杂，请换一张后重试';
 
 export function createPictureNormalizer(): PictureNormalizer {
   let last: Promise<unknown> = Promise.resolve();
-  return async (file) => {
+  return async (file, longestSide) => {
     const picture = readPicture(file);
     let late = false;
     // Nobody waits any more for a late picture, which must not delay the others.
-    const encoded = last.then(() => (late ? undefined : encode(picture)));
+    const encoded = last.then(() => (late ? undefined : encode(picture, longestSide)));
     // The next one waits until the decoder is free, however long this one's upload waits.
     last = encoded.catch(() => {});
     late = !(await inTime(encoded, deadline));
@@ -56,16 +59,18 @@ export function createPictureNormalizer(): PictureNormalizer {
 function readPicture(file: Uint8Array): PictureFile {
   const picture = readPictureFile(file);
   if (!picture) throw refusal(noPicture);
+  if (picture.isAnimated) throw refusal(animated);
   const { width, height } = picture;
   if (width * height > limits.pixels || Math.max(width, height) > limits.side) throw refusal(tooLarge);
   return picture;
 }
 
-async function encode({ format, bytes }: PictureFile): Promise<Uint8Array> {
+async function encode({ format, bytes }: PictureFile, side: number): Promise<Uint8Array> {
   const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' })
       .autoOrient()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toFormat(format, types[format].options)
       .timeout({ seconds: limits.seconds })
       .toBuffer();

@@ -7,13 +7,18 @@ import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
 import type { Store } from '../../platform/db/store';
+import { discardFiles } from '../../platform/storage/discard-files';
 import type { FileStorage } from '../../platform/storage/file-storage';
+import { mediaType } from '../../platform/storage/media-type';
 import type { PictureNormalizer } from './picture-normalizer';
 import type { UploadRepository } from './upload-repository';
 import type { UploadedFileRepository } from './uploaded-file-repository';
 
 /** Where pictures stand that everybody may see. */
 const publicPath = '/uploads/';
+
+/** Pixels of the longer side that is kept: of a person some four times what pages show, of a voucher enough to read its print. */
+const longestSide = { avatar: 512, voucher: 2_000 } as const satisfies Record<UploadKind, number>;
 
 /** What one organisation may keep. */
 const quota = { files: 1_000, megabytes: 200 };
@@ -61,21 +66,22 @@ export function createUploadService(
   }
 
   async function read(name: string, isAllowed: () => Promise<boolean>): Promise<FileReply | undefined> {
-    const bytes = await storage?.read(name);
-    return bytes && (await isAllowed()) ? { type: mediaType(name), bytes } : undefined;
+    // The database first: nothing is fetched for who may not see it.
+    const bytes = (await isAllowed()) ? await storage?.read(name) : undefined;
+    return bytes && { type: mediaType(name), bytes };
   }
 
   return {
     async save(member, { kind, file }) {
       if (!storage) throw new AppFailure('unavailable');
-      const { type, bytes } = await normalize(file);
+      const { type, bytes } = await normalize(file, longestSide[kind]);
       const name = `${randomUUID()}.${type}`;
       // A file without a row is removed one day; a row without a file would stay.
       await storage.save(name, bytes);
       try {
         await add(member, { name, kind, size: bytes.length });
       } catch (error) {
-        await storage.remove(name);
+        await discardFiles(storage, [name]);
         throw error;
       }
       return { Url: kind === 'avatar' ? publicPath + name : endpointUrl(getUpload, { params: { name } }) };
@@ -92,9 +98,4 @@ export function createUploadService(
 /** The name of the upload that a public address stands for; undefined for any other address. */
 export function uploadName(url: string): string | undefined {
   return url.startsWith(publicPath) ? url.slice(publicPath.length) : undefined;
-}
-
-function mediaType(name: string): string {
-  const extension = name.slice(name.lastIndexOf('.') + 1);
-  return `image/${extension === 'jpg' ? 'jpeg' : extension}`;
 }

@@ -26,6 +26,22 @@ const idleInTransactionTimeout = 15_000;
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
 export async function openPostgres(url: string, limits: TimeLimits = timeLimits): Promise<Database> {
+  const database = await connectPostgres(url, limits);
+  try {
+    await database.ping();
+    return database;
+  } catch (cause) {
+    await database.close();
+    const place = await databaseAddress(url).catch(() => 'with an address that cannot be read');
+    throw new Error(
+      `The database ${place} (DATABASE_URL) cannot be reached: ${reason((cause as Error).cause ?? cause)}`,
+      { cause },
+    );
+  }
+}
+
+/** A PostgreSQL server that is connected to with the first query, and may be away by then. */
+export async function connectPostgres(url: string, limits: TimeLimits): Promise<Database> {
   // Loaded on demand: a start on the embedded database does without them.
   const [{ drizzle }, { Client, Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
   types.setTypeParser(types.builtins.INT8, toSafeInteger);
@@ -49,7 +65,7 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
     new Client({ connectionString: url, connectionTimeoutMillis: limits.connection, keepAlive: true });
   const notices = createPostgresNotices(createClient, limits.query);
 
-  const database = createDatabase({
+  return createDatabase({
     db: drizzle({ client: guard.watch(pool) }),
     guard,
     async transaction(work) {
@@ -71,14 +87,6 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
       await Promise.all([notices.close(), pool.end()]);
     },
   });
-  try {
-    await pool.query('select 1');
-    return database;
-  } catch (cause) {
-    await pool.end();
-    const place = await databaseAddress(url).catch(() => 'with an address that cannot be read');
-    throw new Error(`The database ${place} (DATABASE_URL) cannot be reached: ${reason(cause)}`, { cause });
-  }
 }
 
 function reason(error: unknown): string {

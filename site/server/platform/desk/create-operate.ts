@@ -12,7 +12,7 @@ export function createOperate(desks: readonly Desk[]): Operate {
     const words = `${noun} ${verb}`;
     const desk = desks.find(({ commands }) => Object.hasOwn(commands, words));
     const command = desk?.commands[words];
-    if (!desk || !command || (verb === 'list') !== (id === '')) throw new Error(usage);
+    if (!desk || !command || desk.usage.includes(words) !== (id === '')) throw new Error(usage);
     try {
       return (await command(id, rest)).map(oneLineOf);
     } catch (error) {

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { assertFileName, isFileName } from './file-name';
 import type { FileStorage } from './file-storage';
 
-/** A name with an extension: no separators, nothing hidden, and no way out of the folder. */
-const plainName = /^[\w-]{1,100}\.[a-z]{1,10}$/;
 /** Nobody but the server reads what people uploaded. */
 const modes = { folder: 0o700, file: 0o600 };
 
 /** Keeps files in a folder of this machine, or one that several machines share. The folder is made with the first file. */
 export function createFolderStorage(folder: string): FileStorage {
   function pathOf(name: string): string {
-    if (!plainName.test(name)) throw new Error('A stored file needs a plain name');
+    assertFileName(name);
     return join(folder, name);
   }
 
@@ -38,7 +37,7 @@ export function createFolderStorage(folder: string): FileStorage {
     async *list(before) {
       const entries = await orUndefined(() => opendir(folder));
       for await (const { name } of entries ?? []) {
-        if (!plainName.test(name)) continue;
+        if (!isFileName(name)) continue;
         const facts = await orUndefined(() => stat(join(folder, name)));
         if (facts?.isFile() && facts.mtime < before) yield name;
       }

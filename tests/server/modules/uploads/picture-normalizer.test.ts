@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createPictureNormalizer } from '../../../../site/server/modules/uploads/picture-normalizer';
+import { pngChunk, pngWith } from '../../../support/picture-parts';
 import { jpg, png, webp } from '../../../support/pictures';
 
-const normalize = createPictureNormalizer();
+const normalizeTo = createPictureNormalizer();
+const normalize = (file: Uint8Array) => normalizeTo(file, 2_000);
 
 const red = { r: 200, g: 30, b: 30 };
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
@@ -19,6 +22,7 @@ function pngOf(width: number, height: number): Uint8Array {
 const text = (words: string) => new TextEncoder().encode(words);
 
 const noPicture = '请上传 PNG、JPG 或 WebP 图片';
+const animated = '暂不支持动态图片，请上传静态图片';
 const tooLarge = '图片尺寸过大，总像素不能超过 4000 万，单边不能超过 10000 像素';
 const broken = '图片已损坏或过于复杂，请换一张后重试';
 
@@ -48,6 +52,8 @@ describe('createPictureNormalizer', async () => {
     ['one pixel over the side', pngOf(10_001, 1), tooLarge],
     ['a little over 40 million pixels', pngOf(8_000, 5_001), tooLarge],
     ['a picture that lacks most of its pixels', pngOf(100, 100), broken],
+    ['an animated WebP', await animation(), animated],
+    ['an animated PNG', pngWith(pngChunk('acTL', new Uint8Array(8))), animated],
     ['a JPEG without its end', (await blank(100, 100).jpeg().toBuffer()).subarray(0, -20), broken],
   ])('refuses %s', async (_what, file, message) => {
     await expect(normalize(file)).rejects.toMatchObject({ failure: 'badRequest', fields: { file: message } });
@@ -84,16 +90,35 @@ describe('createPictureNormalizer', async () => {
     expect({ orientation, width, height }).toEqual({ orientation: undefined, width: 2, height: 4 });
   });
 
-  test('keeps the first frame of several', async () => {
-    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => frame(background)));
-    const film = await sharp(frames, { join: { animated: true } })
-      .webp({ lossless: true })
-      .toBuffer();
-    expect((await sharp(film).metadata()).pages).toBe(2);
-    const { bytes } = await normalize(film);
-    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
-    const [r = 0, , b = 255] = await sharp(bytes).removeAlpha().raw().toBuffer();
-    expect(r).toBeGreaterThan(b);
+  test.each([
+    ['a picture that lies', 900, 600, 300, [300, 200]],
+    ['one that stands', 600, 900, 300, [200, 300]],
+    ['one that is smaller', 30, 20, 300, [30, 20]],
+    ['a line', 900, 1, 300, [300, 1]],
+  ])('makes %s as small as asked for, and no larger', async (_what, width, height, side, expected) => {
+    for (const file of [await blank(width, height).png().toBuffer(), await blank(width, height).webp().toBuffer()]) {
+      const metadata = await sharp((await normalizeTo(file, side)).bytes).metadata();
+      expect([metadata.width, metadata.height]).toEqual(expected);
+    }
+  });
+
+  test('turns a photo before it measures its sides', async () => {
+    const lying = await blank(900, 600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height } = await sharp((await normalizeTo(lying, 300)).bytes).metadata();
+    expect([width, height]).toEqual([200, 300]);
+  });
+
+  test('leaves the event loop to others while a large photo is decoded', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const create = { width: 2_000, height: 1_500, channels: 3, background: red, noise } as const;
+    const photo = await sharp({ create }).jpeg({ quality: 40 }).toBuffer();
+    let turns = 0;
+    const ended = vi.fn();
+    const normalized = normalize(photo).finally(ended);
+    // In turns of the loop that wait for the network, too.
+    for (; ended.mock.calls.length === 0; turns += 1) await setTimeout(1);
+    await normalized;
+    expect(turns).toBeGreaterThan(10);
   });
 
   test('goes on after a picture that it refused', async () => {
@@ -112,8 +137,15 @@ describe('createPictureNormalizer', async () => {
   });
 });
 
-function frame(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 8, height: 8, channels: 3, background } })
-    .png()
+async function animation(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#ff0000', '#0000ff'].map((background) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp()
     .toBuffer();
 }

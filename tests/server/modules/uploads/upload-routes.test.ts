@@ -102,6 +102,18 @@ describe('uploadRoutes', () => {
     expect([code, Object.keys(data.Fields)]).toEqual([400, fields]);
   });
 
+  test.each([
+    ['avatar', 512],
+    ['voucher', 2_000],
+  ])('keeps a %s of %d pixels at most', async (kind, side) => {
+    const file = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer();
+    const { data } = await send({ kind, file });
+    const { width, height } = await sharp((await get(data.Url, token)).rawPayload).metadata();
+    expect([width, height]).toEqual([side, side / 2]);
+  });
+
   test('takes 2 MB and no byte more', async () => {
     const file = pictureOf(2 * megabyte);
     expect(await send({ kind: 'avatar', file })).toMatchObject({ status: 200, code: 0 });

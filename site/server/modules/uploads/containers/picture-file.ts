@@ -5,6 +5,8 @@ export interface PictureFile {
   readonly width: number;
   /** Pixels. */
   readonly height: number;
-  /** The file without text, previews, further frames, large profiles and whatever else does not change what is shown. */
+  /** Whether it has frames to show one after the other. */
+  readonly isAnimated: boolean;
+  /** The file without text, previews, large profiles and whatever else does not change what is shown. */
   readonly bytes: Uint8Array;
 }

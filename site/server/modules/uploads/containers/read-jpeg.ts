@@ -50,7 +50,7 @@ export function readJpeg(file: Buffer): PictureFile | undefined {
     if (isNeeded(type, at)) keeper.keep(at, end);
     at = end;
   }
-  return size && { format: 'jpeg', ...size, bytes: keeper.bytes() };
+  return size && { format: 'jpeg', ...size, isAnimated: false, bytes: keeper.bytes() };
 }
 
 /** Where the next marker stands that is neither a stuffed 0xff of pixels nor a restart of them; the file's end without one. */

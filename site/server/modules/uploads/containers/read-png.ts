@@ -8,6 +8,9 @@ const frame = 12;
 /** Compressed bytes of a colour profile: they become 17 MB at most, for deflate shrinks to a thousandth. */
 const maxProfile = 16 * 1024;
 
+/** The chunk that makes frames of a PNG, of which older decoders see the first. */
+const animation = 'acTL';
+
 /** Chunks that change what is shown, with the bytes that one may have. Each counts once. */
 const largest = new Map([
   ['IHDR', 13],
@@ -27,6 +30,7 @@ export function readPng(file: Buffer): PictureFile | undefined {
   const keeper = createByteKeeper(file);
   keeper.keep(0, signature.length);
   const met = new Set<string>();
+  let isAnimated = false;
   for (let at = signature.length; at + frame <= file.length;) {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
@@ -36,8 +40,10 @@ export function readPng(file: Buffer): PictureFile | undefined {
       met.add(type);
       keeper.keep(at, end);
     }
+    if (type === animation) isAnimated = true;
     if (type === 'IEND') break;
     at = end;
   }
-  return { format: 'png', width: file.readUInt32BE(16), height: file.readUInt32BE(20), bytes: keeper.bytes() };
+  const [width, height] = [file.readUInt32BE(16), file.readUInt32BE(20)];
+  return { format: 'png', width, height, isAnimated, bytes: keeper.bytes() };
 }

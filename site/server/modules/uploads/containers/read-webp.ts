@@ -4,11 +4,12 @@ import type { PictureFile } from './picture-file';
 /** Bytes before the first chunk: RIFF, the length and WEBP. */
 const head = 12;
 
-/** Chunks that change what the first frame shows, with the bytes that one may have. Each counts once. */
+/** Chunks of animations: how often they repeat, and their frames. */
+const animation = new Set(['ANIM', 'ANMF']);
+
+/** Chunks that change what is shown, with the bytes that one may have. Each counts once. */
 const largest = new Map([
   ['VP8X', 10],
-  ['ANIM', 6],
-  ['ANMF', Infinity],
   ['ALPH', Infinity],
   ['VP8 ', Infinity],
   ['VP8L', Infinity],
@@ -16,7 +17,7 @@ const largest = new Map([
   ['EXIF', 64 * 1024],
 ]);
 
-/** Reads the chunks of a WebP. Frames after the first are dropped, because a decoder takes seconds to walk thousands of them. */
+/** Reads the chunks of a WebP. Frames of an animation are dropped, so that no decoder has to walk thousands of them. */
 export function readWebp(file: Buffer): PictureFile | undefined {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, head) !== 'WEBP') return undefined;
   const size = sizeOf(file);
@@ -24,6 +25,7 @@ export function readWebp(file: Buffer): PictureFile | undefined {
   const keeper = createByteKeeper(file);
   keeper.keep(0, head);
   const met = new Set<string>();
+  let isAnimated = false;
   for (let at = head; at + 8 <= file.length;) {
     const type = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
@@ -33,11 +35,12 @@ export function readWebp(file: Buffer): PictureFile | undefined {
       met.add(type);
       keeper.keep(at, end);
     }
+    if (animation.has(type)) isAnimated = true;
     at = end;
   }
   const bytes = keeper.bytes();
   bytes.writeUInt32LE(bytes.length - 8, 4);
-  return { format: 'webp', ...size, bytes };
+  return { format: 'webp', ...size, isAnimated, bytes };
 }
 
 /** The size in the first chunk, by its type: of the canvas, or of a lossy or lossless picture. */

@@ -9,6 +9,7 @@ import { entityTag, holdsTag } from '../entity-tag';
 import { answerError } from '../replies/errors';
 import { sendFile } from '../replies/send-file';
 import { sendData, sendDataJson } from '../replies/replies';
+import { asPublicRead } from '../../public-read';
 import type { Once } from '../../idempotency/once';
 import { callerOf, identify } from './authentication';
 import type { EndpointSchema, Matching, ParsedInput } from './endpoint-schema';
@@ -134,7 +135,7 @@ function bindEndpoint(
   /** A public read, from the cache where it is fresh; the same for every caller. */
   async function cachedAnswer(raw: RawInput, caller: Caller) {
     const input = parseInput(schema, raw);
-    return app.responseCache.get(name + JSON.stringify(input), () => answer(input, caller));
+    return app.responseCache.get(name + JSON.stringify(input), () => asPublicRead(() => answer(input, caller)));
   }
 
   const options: RouteOptions = {

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { readS3Listing, type S3Listing } from './s3-listing';
+import type { S3Settings } from './s3-settings';
+
+/** The requests that files need, of the S3 protocol that object stores share. All reject with an Error that names the refusal. */
+export interface S3Bucket {
+  /** Stores an object: all of it, or nothing. */
+  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** @returns undefined when there is no such object. */
+  get(key: string): Promise<Uint8Array | undefined>;
+  /** Removes an object, if it is there. */
+  delete(key: string): Promise<void>;
+  /**
+   * One page of the objects whose keys begin so, without those in folders below.
+   * @param after where the page before ended; the first one begins without.
+   */
+  list(prefix: string, after?: string): Promise<S3Listing>;
+}
+
+/** How long a store may take, and how often it is asked. Every request may be sent again: it says what is to be, not what to add. */
+export interface S3Patience {
+  /** Milliseconds for one try, from the connection to the last byte. */
+  readonly timeout: number;
+  readonly tries: number;
+  /** Milliseconds before the second try, twice that before the third, and up to half of it more. */
+  readonly pause: number;
+}
+
+const usualPatience: S3Patience = { timeout: 4_000, tries: 3, pause: 100 };
+
+interface S3Request {
+  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly type?: string;
+  readonly bytes?: Uint8Array;
+}
+
+interface S3Answer {
+  readonly status: number;
+  readonly bytes: Buffer;
+}
+
+export function createS3Bucket(settings: S3Settings, patience: S3Patience = usualPatience): S3Bucket {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const address = addressOf(settings);
+
+  async function send({ method, key = '', query, type, bytes }: S3Request): Promise<S3Answer> {
+    const headers = {
+      // Signed with the request, so that the store refuses bytes that changed on the way.
+      'x-amz-content-sha256': createHash('sha256')
+        .update(bytes ?? '')
+        .digest('hex'),
+      ...(type && { 'content-type': type }),
+    };
+    const url = `${address}${key}${query ? `?${new URLSearchParams(query)}` : ''}`;
+    const request = await client.sign(url, {
+      method,
+      headers,
+      // A redirect would need a signature of its own.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience.timeout),
+      ...(bytes && { body: bytes as Uint8Array<ArrayBuffer> }),
+    });
+    const response = await fetch(request);
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  }
+
+  /** Sends it until there is an answer that trying again would not change. */
+  async function answerTo(request: S3Request): Promise<S3Answer> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        const answer = await send(request);
+        if (tried >= patience.tries || !isPassing(answer.status)) return answer;
+      } catch (error) {
+        if (tried >= patience.tries) throw error;
+      }
+      await pause(patience.pause * 2 ** (tried - 1) * (1 + Math.random() / 2));
+    }
+  }
+
+  /** The bytes of a successful answer; undefined when there is no such object. */
+  async function ask(request: S3Request): Promise<Buffer | undefined> {
+    const { status, bytes } = await answerTo(request);
+    if (status >= 200 && status < 300) return bytes;
+    const [, code = 'no code'] = /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('utf8', 0, 2_000)) ?? [];
+    if (status === 404 && code === 'NoSuchKey') return undefined;
+    // Whatever else the answer holds could be secret: some stores repeat the signature.
+    throw new Error(`The object store answered ${request.method} with ${status}, ${code}`);
+  }
+
+  return {
+    async put(key, bytes, type) {
+      if (!(await ask({ method: 'PUT', key, bytes, type }))) throw new Error('The object store did not keep an object');
+    },
+    get: (key) => ask({ method: 'GET', key }),
+    async delete(key) {
+      await ask({ method: 'DELETE', key });
+    },
+    async list(prefix, after) {
+      // The first version of the request, which all stores know.
+      const query = { delimiter: '/', prefix, ...(after && { marker: after }) };
+      return readS3Listing(String(await ask({ method: 'GET', query })));
+    },
+  };
+}
+
+/** Where keys begin. */
+function addressOf({ endpoint, bucket, pathStyle }: S3Settings): string {
+  return pathStyle ? `${endpoint}/${bucket}/` : `${endpoint.replace('://', `://${bucket}.`)}/`;
+}
+
+/** Whether the store may answer otherwise a moment later. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429;
+}

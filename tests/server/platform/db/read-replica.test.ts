@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getArticle } from '../../../../site/contract/article/article-endpoints';
+import { getUser } from '../../../../site/contract/user/user-endpoints';
+import { AppFailure } from '../../../../site/server/app-failure';
+import type { Database, Queryable } from '../../../../site/server/platform/db/database';
+import { connectPostgres, openPostgres } from '../../../../site/server/platform/db/postgres';
+import { withReadReplica } from '../../../../site/server/platform/db/read-replica';
+import { asPublicRead } from '../../../../site/server/platform/public-read';
+import { hasPostgresPrograms, startPostgresCluster } from '../../../../site/scripts/postgres-cluster.mjs';
+import { fillTestDatabase } from '../../../support/fill-test-database';
+import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy';
+import { createTestApp } from '../../../support/test-app';
+import { callEndpoint, signIn } from '../../../support/test-caller';
+
+type Cluster = NonNullable<Awaited<ReturnType<typeof startPostgresCluster>>>;
+
+const limits = { connection: 5_000, query: 5_000, statement: 5_000, lock: 5_000 };
+const timing = { maxLag: 1_500, every: 30 };
+const patience = { timeout: 10_000, interval: 20 };
+
+const inUse = 'Read replica: it answers public reads.';
+const late = 'Read replica: it is more than 1.5 s behind, so the primary answers public reads.';
+
+/** A primary, and a standby that follows it, reached through proxies that a test can cut, by a user without any rights. */
+describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
+  let cluster: Cluster;
+  let standby: Awaited<ReturnType<Cluster['startStandby']>>;
+  let proxies: { primary: TcpProxy; replica: TcpProxy };
+  /** Connections of the administrator, past the proxies. */
+  let admin: { primary: Database; replica: Database };
+  let database: Database;
+  let said: string[];
+  beforeAll(async () => {
+    cluster = (await startPostgresCluster()) as Cluster;
+    standby = await cluster.startStandby();
+    const [primary, replica] = await Promise.all([openPostgres(cluster.url), openPostgres(standby.url)]);
+    admin = { primary, replica };
+    await run(admin.primary, 'create role site login');
+    await run(admin.primary, 'create table note (words text not null)');
+    await run(admin.primary, 'grant all on note to site');
+    await run(admin.primary, `insert into note values ('first')`);
+    await vi.waitFor(async () => expect(await admin.replica.read(words)).toBe('first'), patience);
+    const proxyTo = (url: string) => startTcpProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
+    proxies = { primary: await proxyTo(cluster.url), replica: await proxyTo(standby.url) };
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([admin.primary.close(), admin.replica.close()]);
+    await Promise.all([proxies.primary.cut(), proxies.replica.cut()]);
+    await standby.stop();
+    await cluster.stop();
+  });
+  beforeEach(async () => {
+    said = [];
+    database = await open();
+  });
+  afterEach(() => database.close());
+
+  const addressOf = ({ port }: TcpProxy, user = 'site') => `postgres://${user}@127.0.0.1:${port}/postgres`;
+  async function open(parts: { replica?: string; say?: (sentence: string) => void } = {}): Promise<Database> {
+    const { replica = addressOf(proxies.replica), say = (sentence: string) => void said.push(sentence) } = parts;
+    const primary = await openPostgres(addressOf(proxies.primary));
+    return withReadReplica({ primary, replica: await connectPostgres(replica, limits), say, timing });
+  }
+
+  const rowOf = async <Row>(db: Queryable, query: string) =>
+    ((await db.execute(sql.raw(query))) as unknown as { rows: [Row] }).rows[0];
+  const run = (on: Database, query: string) => on.read((db) => db.execute(sql.raw(query)));
+  const who = async (db: Queryable) =>
+    (await rowOf<{ replica: boolean }>(db, 'select pg_is_in_recovery() as replica')).replica ? 'replica' : 'primary';
+  const publicly = () => asPublicRead(() => database.read(who));
+  const until = (answering: string) => vi.waitFor(async () => expect(await publicly()).toBe(answering), patience);
+  const words = async (db: Queryable) => (await rowOf<{ words: string }>(db, 'select words from note')).words;
+
+  test('answers public reads from the replica once that was looked at, and everything else from the primary', async () => {
+    expect(await publicly()).toBe('primary');
+    await until('replica');
+    expect(await database.read(who)).toBe('primary');
+    expect(await database.transact(who)).toBe('primary');
+    expect(await asPublicRead(() => database.transact(who))).toBe('primary');
+    expect(said).toEqual([inUse]);
+  });
+
+  test('has the replica answer while nobody writes for longer than it may be behind', async () => {
+    await until('replica');
+    const begun = performance.now();
+    await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(timing.maxLag * 1.5), patience);
+    expect(await publicly()).toBe('replica');
+    expect(said).toEqual([inUse]);
+  });
+
+  test('goes to the primary while the replica is too far behind, which it says once', async () => {
+    await until('replica');
+    await run(admin.replica, 'select pg_wal_replay_pause()');
+    await database.transact((db) => db.execute(sql.raw(`update note set words = 'second'`)));
+    // As old as it may be.
+    expect(await asPublicRead(() => database.read(words))).toBe('first');
+    await until('primary');
+    expect(await asPublicRead(() => database.read(words))).toBe('second');
+    const looks = said.length;
+    for (let turn = 0; turn < 5; turn += 1) expect(await publicly()).toBe('primary');
+    expect(said).toEqual([inUse, late]);
+    expect(said).toHaveLength(looks);
+    await run(admin.replica, 'select pg_wal_replay_resume()');
+    await until('replica');
+    expect(await asPublicRead(() => database.read(words))).toBe('second');
+    expect(said).toEqual([inUse, late, inUse]);
+  });
+
+  test('answers from the primary at once when the replica goes away, and goes back to it', async () => {
+    await until('replica');
+    await proxies.replica.cut();
+    expect(await publicly()).toBe('primary');
+    await vi.waitFor(() => expect(said).toHaveLength(2), patience);
+    expect(said[1]).toMatch(/^Read replica: it is away \(.+\), so the primary answers public reads\.$/);
+    await proxies.replica.restore();
+    await until('replica');
+    expect(said.at(-1)).toBe(inUse);
+  });
+
+  test('starts without its replica', async () => {
+    await database.close();
+    await proxies.replica.cut();
+    database = await open();
+    expect(await publicly()).toBe('primary');
+    await vi.waitFor(() => expect(said[0]).toContain('it is away (connect ECONNREFUSED'), patience);
+    await proxies.replica.restore();
+    await until('replica');
+  });
+
+  test('answers public reads while the primary is away', async () => {
+    await until('replica');
+    await proxies.primary.cut();
+    const begun = performance.now();
+    await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(timing.maxLag * 1.2), patience);
+    expect(await publicly()).toBe('replica');
+    await expect(database.read(who)).rejects.toMatchObject({ failure: 'unavailable' });
+    await proxies.primary.restore();
+    await vi.waitFor(async () => expect(await database.read(who)).toBe('primary'), patience);
+  });
+
+  test('asks the primary what the replica cannot answer, and passes on what is said on purpose', async () => {
+    await until('replica');
+    const asked = () => asPublicRead(() => database.read(async (db) => ({ who: await who(db), ...(await fail(db)) })));
+    const fail = async (db: Queryable) =>
+      rowOf<object>(db, `insert into note values ('x') returning 'written' as words`);
+    expect(await asked()).toEqual({ who: 'primary', words: 'written' });
+    await run(admin.primary, `delete from note where words = 'x'`);
+    const tried: string[] = [];
+    const purpose = asPublicRead(() =>
+      database.read(async (db) => {
+        tried.push(await who(db));
+        throw new AppFailure('notFound');
+      }),
+    );
+    await expect(purpose).rejects.toMatchObject({ failure: 'notFound' });
+    expect(tried).toEqual(['replica']);
+  });
+
+  test.each([
+    ['the primary itself', () => cluster.url],
+    ['a standby of another primary', async () => (await other()).url],
+  ])('does not take %s for the replica', async (_what, address) => {
+    const sentences: string[] = [];
+    const wrong = await open({ replica: await address(), say: (sentence) => void sentences.push(sentence) });
+    await vi.waitFor(
+      () => expect(sentences[0]).toContain('DATABASE_READ_URL names no standby of DATABASE_URL'),
+      patience,
+    );
+    await wrong.close();
+    await Promise.all(others.splice(0).map((server) => server.stop()));
+  });
+
+  const others: { stop(): Promise<void> }[] = [];
+  async function other() {
+    const primary = (await startPostgresCluster()) as Cluster;
+    const follower = await primary.startStandby();
+    others.push({ stop: () => follower.stop().then(primary.stop) });
+    return follower;
+  }
+
+  test('has the pages of everybody answered by the replica, and those of a session by the primary', async () => {
+    await fillTestDatabase(admin.primary);
+    const primary = await openPostgres(addressOf(proxies.primary, 'postgres'));
+    const replica = await connectPostgres(addressOf(proxies.replica, 'postgres'), limits);
+    const sentences: string[] = [];
+    const say = (sentence: string) => void sentences.push(sentence);
+    const slow = { ...timing, maxLag: 60_000 };
+    const running = await createTestApp({ database: withReadReplica({ primary, replica, say, timing: slow }) }, 1);
+    const title = async () => (await callEndpoint(running.app, getArticle, { params: { id: '2' } })).data.title;
+    const token = await signIn(running.app, 'demo');
+    const name = async () => (await callEndpoint(running.app, getUser, { token })).data.UserName;
+    const before = await title();
+    // The replica has replayed what was filled in, and was found to be close behind.
+    await vi.waitFor(async () => expect(await admin.replica.read(titleIn)).toBe(before), patience);
+    await vi.waitFor(() => expect(sentences.at(-1)).toBe(inUse), patience);
+    await run(admin.replica, 'select pg_wal_replay_pause()');
+    await run(admin.primary, `update article set title = 'New title' where id = 2`);
+    await run(admin.primary, `update app_user set name = 'New name' where id = (select min(id) from app_user)`);
+    await vi.waitFor(async () => expect(await title()).toBe(before), patience);
+    expect((await running.app.inject({ url: '/college/rss.xml' })).body).not.toContain('New title');
+    expect(await name()).toBe('New name');
+    await run(admin.replica, 'select pg_wal_replay_resume()');
+    await vi.waitFor(async () => expect(await title()).toBe('New title'), patience);
+    await running.close();
+  }, 30_000);
+
+  const titleIn = async (db: Queryable) =>
+    (await rowOf<{ title: string }>(db, 'select title from article where id = 2')).title;
+});
