@@ -22,7 +22,7 @@ export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './c
 export { createDevelopmentGateway } from './gateways/message-gateway';
 export { encryptNotices } from './encrypt-notices';
 export { appUser } from './identity-tables';
-export { encryptContacts, maskMobile, readContact } from './user-contact';
+export { contactPurpose, encryptContacts, maskMobile, readContact } from './user-contact';
 export { createUserRepository } from './user-repository';
 export type { Challenges, MessageGateways, PasswordService, VerificationService };
 
