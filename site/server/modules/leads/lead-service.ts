@@ -2,18 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { NewLead } from '../../../contract/lead/lead-schema';
 import type { Store } from '../../platform/db/store';
 import type { Once } from '../../platform/idempotency/once';
+import { secondsAfter, type Clock } from '../../platform/clock';
 import type { LeadRepository } from './lead-repository';
+
+/** Seconds that a lead is kept: two years, as the privacy policy says. */
+const keptFor = 2 * 365 * 24 * 3600;
 
 export interface LeadService {
   /** Keeps a lead; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
   create(lead: NewLead, website: string, once?: Once): Promise<string>;
+  /** Deletes up to so many that are too old. @returns how many they were. */
+  forgetOld(limit: number): Promise<number>;
 }
 
-export function createLeadService(store: Store<{ leads: LeadRepository }>): LeadService {
+export function createLeadService(store: Store<{ leads: LeadRepository }>, now: Clock): LeadService {
   return {
     async create({ attribution, ...lead }, website, once) {
       if (website !== '') return randomUUID();
       return store.transactOnce(once, ({ leads }) => leads.add({ ...lead, ...(attribution && { attribution }) }));
     },
+    forgetOld: (limit) => store.transact(({ leads }) => leads.forget(secondsAfter(now(), -keptFor), limit)),
   };
 }
