@@ -67,13 +67,6 @@ export function createPostgresDatabase(url: string): SavedDatabase {
         }
       }),
     async alone(work) {
-      const countOthers = async (db: Queryable) => {
-        const { rows } = (await db.execute(
-          sql`select count(*)::integer as others from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
-        )) as unknown as { rows: { others: number }[] };
-        return rows[0]?.others ?? 0;
-      };
       await connected(async (db) => {
         // The server takes a moment to end connections that were closed.
         let others = await countOthers(db);
@@ -109,4 +102,13 @@ export function createPostgresDatabase(url: string): SavedDatabase {
       }
     },
   };
+}
+
+/** How many other connections the database has. */
+async function countOthers(db: Queryable): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::integer as others from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null`,
+  )) as unknown as { rows: { others: number }[] };
+  return rows[0]?.others ?? 0;
 }

@@ -29,9 +29,10 @@ export async function runProgram(url: string, name: ProgramName, parameters: str
   child.stderr.on('data', (text: Buffer) => (words = (words + String(text)).slice(-keptWords)));
   // A program that ends early closes its input; why it did is in its words.
   child.stdin.on('error', () => {});
-  const ended = once(child, 'close').then(([status]) => {
+  const ended = (async () => {
+    const [status] = await once(child, 'close');
     if (status !== 0) throw new Error(`${name} failed: ${words.trim() || `status ${status}`}`);
-  });
+  })();
   const started = once(child, 'spawn').catch((error: NodeJS.ErrnoException) => {
     throw new Error(
       `${name} cannot be run (${error.code}): install PostgreSQL's client programs, the package postgresql-client.`,
