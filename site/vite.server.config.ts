@@ -3,16 +3,17 @@ import { basename, join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * The server, and the commands that check the settings, take articles in, manage jobs, decide
- * about refunds and write the demo's contents, beside the files that they
- * read; npm packages stay outside, in node_modules.
+ * The server, and the commands that check the settings, take articles in,
+ * make backups and restore them, manage jobs, decide about refunds and write
+ * the demo's contents, beside the files that they read; npm packages stay
+ * outside, in node_modules.
  */
 export default defineConfig({
   plugins: [files()],
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['main', 'doctor', 'import-articles', 'manage-jobs', 'operate', 'seed-demo'].map(
+      input: ['main', 'back-up', 'doctor', 'import-articles', 'manage-jobs', 'operate', 'restore', 'seed-demo'].map(
         (name) => `server/${name}.ts`,
       ),
       // Beside the entries, so that each finds the files in the same place.

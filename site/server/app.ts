@@ -42,6 +42,7 @@ import { installAuthentication } from './platform/http/endpoints/authentication'
 import { healthRoutes } from './platform/http/health/health-routes';
 import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
+import { forgetGivenUp } from './platform/jobs/forget-given-up';
 import { createJobQueue } from './platform/jobs/job-queue';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
 import type { KeyRing } from './platform/keys/key-ring';
@@ -171,6 +172,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const jobs = [
     forgetReplies(database, now),
     forgetUses(database, now),
+    forgetGivenUp(database, now),
     encryptAgain(database, keys),
     ...modules.flatMap((module) => module.jobs ?? []),
   ];

@@ -191,6 +191,11 @@ export function readMode(environment: NodeJS.ProcessEnv = process.env): Config['
   return environment.NODE_ENV === 'production' ? 'production' : 'development';
 }
 
+/** The environment of a program that this one runs, with what it needs beside. */
+export function programEnvironment(added: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  return { ...process.env, ...added };
+}
+
 /** Settings that are lists: texts between commas, each of which must pass. */
 function listOf(passes: (text: string) => boolean) {
   return (message: string) =>

@@ -86,7 +86,8 @@ async function start(): Promise<void> {
     });
     if (mockGateway) app.addHook('onClose', mockGateway.stop);
     // A command cannot open the embedded database beside the server.
-    if (database.isEmbedded) app.addHook('onClose', await startControlServer(config.dataFolder, app.operate));
+    if (database.image)
+      app.addHook('onClose', await startControlServer(config.dataFolder, app.operate, database.image));
     const listenForHealth = installHealthListener(app);
     const port = await listen(app, config);
     const { healthPort } = config;

@@ -2,6 +2,7 @@ import { readConfig } from './config';
 import { createFilesDesk } from './files-desk';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from './database-sentence';
+import { createPersons } from './modules/account/account';
 import { createContent } from './modules/content/content';
 import { createInvoices } from './modules/invoices/invoices';
 import { createPayments } from './modules/payments/payments';
@@ -23,13 +24,8 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      return createOperate([
-        payments.desk,
-        createTrials(platform).desk,
-        invoices.desk,
-        createContent(platform).desk,
-        files,
-      ])(words);
+      const others = [createTrials(platform), createContent(platform), createPersons(platform)].map(({ desk }) => desk);
+      return createOperate([payments.desk, invoices.desk, ...others, files])(words);
     });
   }
 });

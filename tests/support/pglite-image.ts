@@ -23,7 +23,7 @@ export async function pgliteImage(name: string, fill: (database: Database) => Pr
     const database = await openPgliteInMemory();
     await fill(database);
     if (mockedTime) vi.setSystemTime(mockedTime);
-    const image = await database.dump();
+    const image = await database.image();
     await database.close();
     mkdirSync(dirname(file), { recursive: true });
     const unfinished = `${file}.${process.pid}`;

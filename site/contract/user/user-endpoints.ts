@@ -1,4 +1,5 @@
 import { endpoint } from '../endpoint';
+import type { FileReply } from '../fields/file-schema';
 import type { RenewedSession } from './account-fields-schema';
 import type {
   BindEmailBody,
@@ -95,4 +96,15 @@ export const closeAccount = endpoint<{ body: CloseAccountBody; reply: Record<str
   method: 'DELETE',
   path: '/user',
   failures: ['wrongCode', 'unfinishedBusiness'],
+});
+
+/** GET /user_export: everything that is kept about the caller, as a JSON file without secrets or other people's data. */
+export const exportUser = endpoint<{ reply: FileReply }>({
+  ...common,
+  name: 'exportUser',
+  method: 'GET',
+  path: '/user_export',
+  recentProof: true,
+  file: true,
+  failures: ['tooManyRequests'],
 });

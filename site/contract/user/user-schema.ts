@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { file } from '../fields/file-schema';
 import { solutionSchema } from '../session/challenge-schema';
 import {
   codeField,
@@ -102,6 +103,8 @@ export const closeAccountSchema = {
   }),
   reply: noData,
 };
+
+export const exportUserSchema = { reply: file };
 
 export type User = z.output<typeof user>;
 export type UpdateUserBody = z.input<typeof updateUserSchema.body>;

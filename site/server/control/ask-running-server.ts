@@ -3,8 +3,8 @@ import { readControl } from './control-file';
 
 const answerSchema = z.union([z.object({ lines: z.array(z.string()) }), z.object({ failure: z.string() })]);
 
-/** Milliseconds that a command may take. */
-const answerTime = 30_000;
+/** Milliseconds that a command may take, and an image of the database. */
+const answerTime = { command: 30_000, image: 10 * 60_000 };
 
 /**
  * Has the server that runs on a data folder do an operator's command.
@@ -12,27 +12,35 @@ const answerTime = 30_000;
  * @throws Error in words for the operator.
  */
 export async function askRunningServer(dataFolder: string, words: readonly string[]): Promise<string[] | undefined> {
-  const control = readControl(dataFolder);
-  if (!control) return undefined;
-  const response = await send(control, words);
-  // Nobody listens there any longer, or somebody else does.
-  if (response?.status !== 200) return undefined;
+  const response = await send(dataFolder, '/', JSON.stringify(words), answerTime.command);
+  if (!response) return undefined;
   const answer = answerSchema.parse(await response.json());
   if ('failure' in answer) throw new Error(answer.failure);
   return answer.lines;
 }
 
-async function send(
-  { port, secret }: { port: number; secret: string },
-  words: readonly string[],
-): Promise<Response | undefined> {
+/**
+ * Has the server that runs on a data folder copy its database.
+ * @returns an image of it; undefined when no server runs there.
+ * @throws Error when it does not answer, or not to the end.
+ */
+export async function askRunningServerForImage(dataFolder: string): Promise<Blob | undefined> {
+  const response = await send(dataFolder, '/image', '[]', answerTime.image);
+  return response?.blob();
+}
+
+/** Undefined where nobody listens any longer, or somebody else does. */
+async function send(dataFolder: string, path: string, body: string, time: number): Promise<Response | undefined> {
+  const control = readControl(dataFolder);
+  if (!control) return undefined;
   try {
-    return await fetch(`http://127.0.0.1:${port}/`, {
+    const response = await fetch(`http://127.0.0.1:${control.port}${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(words),
-      signal: AbortSignal.timeout(answerTime),
+      headers: { authorization: `Bearer ${control.secret}`, 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(time),
     });
+    return response.status === 200 ? response : undefined;
   } catch (error) {
     if (((error as Error).cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return undefined;
     throw new Error('The running server did not answer.', { cause: error });

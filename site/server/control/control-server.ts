@@ -1,15 +1,21 @@
 import fastify from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import type { Operate } from '../platform/desk/create-operate';
 import { removeControl, writeControl } from './control-file';
 
 /**
  * Takes the commands of operators while the server holds the embedded database, which a command cannot open beside it: on a port
  * of this machine alone, from whoever may read the data folder.
+ * @param image copies the database, for backups.
  * @returns what ends it.
  */
-export async function startControlServer(dataFolder: string, operate: Operate): Promise<() => Promise<void>> {
+export async function startControlServer(
+  dataFolder: string,
+  operate: Operate,
+  image: () => Promise<Blob>,
+): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString('base64url');
   const expected = Buffer.from(`Bearer ${secret}`);
   const app = fastify();
@@ -28,6 +34,10 @@ export async function startControlServer(dataFolder: string, operate: Operate): 
       }
     },
   );
+  app.post('/image', async (_request, reply) => {
+    const copy = await image();
+    return reply.type('application/x-tar').send(Readable.fromWeb(copy.stream() as never));
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   writeControl(dataFolder, { port: (app.server.address() as AddressInfo).port, secret });
   return async () => {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -97,17 +97,47 @@ describe('the server in production', { timeout }, () => {
     expect(started.child.exitCode).toBe(0);
   });
 
-  test.skipIf(!hasSystemd)('has a unit that systemd takes', () => {
-    const file = join(folder, 'xiaoliang.service');
-    // The places and the user of this machine in place of those of the example.
-    writeFileSync(
-      file,
-      unit
-        .replace('/usr/bin/node', process.execPath)
-        .replace('/srv/xiaoliang', root)
-        .replace(/^User=.*$/m, 'User=root'),
-    );
-    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8' });
+  test('has a unit for backups that works with the settings and the built command of the server', () => {
+    const backup = readFileSync(join(root, 'docs/examples/xiaoliang-backup.service'), 'utf8');
+    for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'Environment'])
+      expect(new RegExp(`^${name}=(.*)$`, 'm').exec(backup)?.[1]).toBe(setting(name));
+    const [program, command = '', target = '', ...options] = /^ExecStart=(.*)$/m.exec(backup)?.[1]?.split(' ') ?? [];
+    expect([program, existsSync(join(root, command)), options]).toEqual(['/usr/bin/node', true, ['--keep', '14']]);
+    const environment = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: join(folder, 'data'),
+      DATA_KEYS: dataKeys,
+    };
+    const backups = join(folder, target);
+    const made = spawnSync(process.execPath, [command, backups, ...options], {
+      cwd: root,
+      env: environment,
+      encoding: 'utf8',
+    });
+    expect([made.status, made.stderr, readdirSync(backups).length]).toEqual([0, '', 1]);
+  });
+
+  test
+    .skipIf(!hasSystemd)
+    .each([
+      ['xiaoliang.service'],
+      ['xiaoliang-backup.service'],
+      ['xiaoliang-backup.timer', 'xiaoliang-backup.service'],
+    ])('has a unit %s that systemd takes', (name, ...others) => {
+    const files = [name, ...others].map((each) => {
+      const file = join(folder, each);
+      // The places and the user of this machine in place of those of the example.
+      writeFileSync(
+        file,
+        readFileSync(join(root, 'docs/examples', each), 'utf8')
+          .replace('/usr/bin/node', process.execPath)
+          .replace('/srv/xiaoliang', root)
+          .replace(/^User=.*$/m, 'User=root'),
+      );
+      return file;
+    });
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...files], { encoding: 'utf8' });
     expect(stderr).toBe('');
     expect(status).toBe(0);
   });

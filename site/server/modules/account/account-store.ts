@@ -12,6 +12,7 @@ import { createOrganizationRepository } from '../organization/organization';
 import { createSessionRepository } from '../session/session';
 import { createTrialChangeRepository } from '../trials/trials';
 import { createAvatarRepository } from '../uploads/uploads';
+import { createPersonRepository } from './person/person-repository';
 
 export type AccountRepositories = ReturnType<typeof repositories>;
 export type AccountStore = Store<AccountRepositories>;
@@ -37,6 +38,7 @@ function repositories(db: Queryable, queue: JobQueue, keys: KeyRing) {
     organizations: createOrganizationRepository(db),
     sessions: createSessionRepository(db),
     avatars: createAvatarRepository(db),
+    person: createPersonRepository(db, keys),
     trials: createTrialChangeRepository(db),
     users: createUserRepository(db, keys),
   };

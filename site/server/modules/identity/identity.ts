@@ -27,7 +27,7 @@ export { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings }
 export { noticesWithout } from './gateways/sms/sms-templates';
 export { encryptNotices } from './encrypt-notices';
 export { appUser } from './identity-tables';
-export { encryptContacts, maskMobile, readContact } from './user-contact';
+export { contactPurpose, encryptContacts, maskMobile, readContact } from './user-contact';
 export { createUserRepository } from './user-repository';
 export type { Challenges, MessageGateways, PasswordService, VerificationService };
 

@@ -6,19 +6,19 @@ import type { KeyRing } from '../../platform/keys/key-ring';
 import { invoice, invoiceTitle } from './invoice-tables';
 
 /** What the keys of e-mail addresses are for. */
-const purpose = 'invoice email';
+export const invoiceEmailPurpose = 'invoice email';
 
 // What is personal is encrypted, and erased, wherever it stands.
 const tables = [acrossOrganizations(invoice), acrossOrganizations(invoiceTitle)] as const;
 const [invoices, titles] = tables;
 
 export function encryptEmail(keys: KeyRing, email: string): string {
-  return keys.encrypt(purpose, email);
+  return keys.encrypt(invoiceEmailPurpose, email);
 }
 
 /** An e-mail address as it was given; empty once it is erased. */
 export function decryptEmail(keys: KeyRing, stored: string | null): string {
-  return stored === null ? '' : keys.decrypt(purpose, stored);
+  return stored === null ? '' : keys.decrypt(invoiceEmailPurpose, stored);
 }
 
 /** Encrypts the addresses of up to so many invoices and titles that the first key did not write. @returns how many they were. */

@@ -11,7 +11,7 @@ import { createInvoiceService } from './invoice-service';
 import { createInvoiceStore } from './invoice-store';
 import { createInvoiceTitleService } from './invoice-title-service';
 
-export { encryptInvoices, forgetApplicant } from './invoice-contact';
+export { encryptInvoices, forgetApplicant, invoiceEmailPurpose } from './invoice-contact';
 export { invoicesOf } from './invoices-of';
 export type { InvoiceSeller };
 

@@ -1,4 +1,4 @@
-import { eq, isNotNull, or } from 'drizzle-orm';
+import { eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
 import { isStale } from '../../platform/keys/is-stale';
 import type { KeyRing } from '../../platform/keys/key-ring';
@@ -12,6 +12,8 @@ type Facts = Omit<typeof lead.$inferInsert, 'mobileEncrypted' | 'plainMobile'> &
 export interface LeadRepository {
   /** Keeps a lead and hands back its id. */
   add(facts: Facts): Promise<string>;
+  /** Deletes up to so many that are older than a time. @returns how many they were. */
+  forget(before: Date, limit: number): Promise<number>;
 }
 
 export function createLeadRepository(db: Queryable, keys: KeyRing): LeadRepository {
@@ -21,6 +23,11 @@ export function createLeadRepository(db: Queryable, keys: KeyRing): LeadReposito
       const [row] = await db.insert(lead).values(values).returning({ id: lead.id });
       if (!row) throw new Error('A lead was not stored');
       return row.id;
+    },
+    async forget(before, limit) {
+      const old = db.select({ id: lead.id }).from(lead).where(lt(lead.ctime, before)).limit(limit);
+      const rows = await db.delete(lead).where(inArray(lead.id, old)).returning({ id: lead.id });
+      return rows.length;
     },
   };
 }

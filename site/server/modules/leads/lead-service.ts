@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { NewLead } from '../../../contract/lead/lead-schema';
 import type { Store } from '../../platform/db/store';
 import type { Once } from '../../platform/idempotency/once';
+import { secondsAfter, type Clock } from '../../platform/clock';
 import type { Outbox } from '../../platform/jobs/job-queue';
 import { tellOperators } from '../alerts/alerts';
 import { describeLead } from './describe-lead';
 import type { LeadRepository } from './lead-repository';
 
+/** Seconds that a lead is kept: two years, as the privacy policy says. */
+const keptFor = 2 * 365 * 24 * 3600;
+
 export interface LeadService {
   /** Keeps a lead and has the operators told; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
   create(lead: NewLead, website: string, once?: Once): Promise<string>;
+  /** Deletes up to so many that are too old. @returns how many they were. */
+  forgetOld(limit: number): Promise<number>;
 }
 
-export function createLeadService(store: Store<{ leads: LeadRepository; outbox: Outbox }>): LeadService {
+export function createLeadService(store: Store<{ leads: LeadRepository; outbox: Outbox }>, now: Clock): LeadService {
   return {
     async create(lead, website, once) {
       if (website !== '') return randomUUID();
@@ -23,5 +29,6 @@ export function createLeadService(store: Store<{ leads: LeadRepository; outbox: 
         return id;
       });
     },
+    forgetOld: (limit) => store.transact(({ leads }) => leads.forget(secondsAfter(now(), -keptFor), limit)),
   };
 }

@@ -2,6 +2,7 @@ import { createStore } from '../../platform/db/store';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import { createLeadRepository } from './lead-repository';
+import { leadJobs } from './lead-jobs';
 import { leadRoutes } from './lead-routes';
 import { createLeadService } from './lead-service';
 
@@ -16,7 +17,9 @@ export function createLeads(platform: Platform): Module {
     leads: createLeadRepository(db, platform.keys),
     outbox: platform.queue.outbox(db),
   }));
+  const leads = createLeadService(store, platform.now);
   return {
-    routes: async (app) => leadRoutes(app, createLeadService(store), createRateLimiter(platform, leadsPerNetwork)),
+    jobs: leadJobs(leads),
+    routes: async (app) => leadRoutes(app, leads, createRateLimiter(platform, leadsPerNetwork)),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import { trialStatus } from '../../../contract/trial/trial-status';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
@@ -39,6 +39,8 @@ export interface TrialChangeRepository {
   convert(owner: Pick<Member, 'orgId'>, appId: string): Promise<void>;
   /** Erases whom to call and what they wrote where a user asked, and withdraws what was not answered yet. */
   forget(userId: number): Promise<void>;
+  /** Erases whom to call of up to so many that were asked for before a time and are decided about. @returns how many they were. */
+  forgetContacts(before: Date, limit: number): Promise<number>;
 }
 
 /** @param db the transaction that the changes belong to. */
@@ -92,6 +94,21 @@ export function createTrialChangeRepository(db: Queryable): TrialChangeRepositor
         .update(trials)
         .set({ contactEncrypted: null, mobileEncrypted: null, remark: '', attribution: null })
         .where(own);
+    },
+    async forgetContacts(before, limit) {
+      const isOver = inArray(trials.status, [trialStatus.ended, trialStatus.rejected, trialStatus.converted]);
+      const isThere = or(isNotNull(trials.contactEncrypted), isNotNull(trials.mobileEncrypted), ne(trials.remark, ''));
+      const old = db
+        .select({ id: trials.id })
+        .from(trials)
+        .where(and(lt(trials.ctime, before), isOver, isThere))
+        .limit(limit);
+      const rows = await db
+        .update(trials)
+        .set({ contactEncrypted: null, mobileEncrypted: null, remark: '', attribution: null })
+        .where(inArray(trials.id, old))
+        .returning({ id: trials.id });
+      return rows.length;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { KeyRing } from '../../platform/keys/key-ring';
 import { trial } from './trial-tables';
 
 /** What the keys of names and mobiles are for. */
-const purpose = 'trial contact';
+export const trialContactPurpose = 'trial contact';
 
 // Keys belong to no organisation.
 const trials = acrossOrganizations(trial);
@@ -21,12 +21,15 @@ type ContactColumns = Pick<typeof trials.$inferSelect, 'contactEncrypted' | 'mob
 
 /** What is stored of a contact. */
 export function contactColumns(keys: KeyRing, { contact, mobile }: TrialContact): ContactColumns {
-  return { contactEncrypted: keys.encrypt(purpose, contact), mobileEncrypted: keys.encrypt(purpose, mobile) };
+  return {
+    contactEncrypted: keys.encrypt(trialContactPurpose, contact),
+    mobileEncrypted: keys.encrypt(trialContactPurpose, mobile),
+  };
 }
 
 /** The contact of a row; empty where it was erased. */
 export function readContact(keys: KeyRing, { contactEncrypted, mobileEncrypted }: ContactColumns): TrialContact {
-  const read = (stored: string | null) => (stored === null ? '' : keys.decrypt(purpose, stored));
+  const read = (stored: string | null) => (stored === null ? '' : keys.decrypt(trialContactPurpose, stored));
   return { contact: read(contactEncrypted), mobile: read(mobileEncrypted) };
 }
 

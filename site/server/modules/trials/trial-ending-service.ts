@@ -5,6 +5,8 @@ import type { TrialStore } from './trial-store';
 
 /** Seconds before its end that members are told of it. */
 const noticeTime = 3 * 24 * 3600;
+/** Seconds that it is kept whom to call: two years, as the privacy policy says of whoever asks for something. */
+const contactKeptFor = 2 * 365 * 24 * 3600;
 /** Trials that one transaction tells of. */
 const batch = 100;
 
@@ -14,10 +16,14 @@ export interface TrialEndingService {
   end(signal: AbortSignal): Promise<void>;
   /** Tells three days before the end of a trial that it comes, once; not of a trial that is no longer than that. */
   remind(signal: AbortSignal): Promise<void>;
+  /** Erases whom to call of up to so many trials that are long over. @returns how many they were. */
+  forgetContacts(limit: number): Promise<number>;
 }
 
 export function createTrialEndingService(store: TrialStore, now: Clock): TrialEndingService {
   return {
+    forgetContacts: (limit) =>
+      store.transact(({ changes }) => changes.forgetContacts(secondsAfter(now(), -contactKeptFor), limit)),
     async end(signal) {
       let done: number;
       do {

@@ -10,7 +10,7 @@ import { createTrialService } from './trial-service';
 import { createTrialStore } from './trial-store';
 
 export { createTrialChangeRepository } from './trial-change-repository';
-export { encryptTrials } from './trial-contact';
+export { encryptTrials, trialContactPurpose } from './trial-contact';
 
 /** Applications of one user. */
 const applicationsPerUser = { name: 'trials', max: 10, seconds: 60 * 60 };

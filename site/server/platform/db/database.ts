@@ -16,6 +16,8 @@ export type Queryable = PgDatabase<PgQueryResultHKT>;
 export interface Database {
   /** Whether it runs within this process, the only one that uses it. */
   readonly isEmbedded: boolean;
+  /** Copies an embedded database whole, as an uncompressed tar file of one moment; a server's is copied by its own programs. */
+  readonly image?: () => Promise<Blob>;
   /** Runs queries that need no transaction. */
   read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result>;
   /**

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { AsyncResource } from 'node:async_hooks';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
@@ -8,15 +9,25 @@ import { makePrivateFolder } from './make-folder';
 import { TransactionGuard } from './transaction-guard';
 import { ensureWritable } from './writable-folder';
 
+type EmbeddedDatabase = Database & Required<Pick<Database, 'image'>>;
+
+/** Where a restore makes a database before it takes the place of the one in a data folder. */
+export function restoringFolder(dataFolder: string): string {
+  return join(dataFolder, 'postgres.restoring');
+}
+
 /**
  * Opens the embedded database in a folder, making it when there is none.
  * @param locking how the folder is kept from other processes.
- * @throws Error when the folder cannot be written, another process uses it, or its database cannot be opened.
+ * @throws Error when the folder cannot be written, another process uses it, a restore into it was cut off, or its database
+ * cannot be opened.
  */
-export async function openPglite(dataFolder: string, locking: FolderLockOptions): Promise<Database> {
+export async function openPglite(dataFolder: string, locking: FolderLockOptions): Promise<EmbeddedDatabase> {
   ensureWritable(dataFolder);
   const unlock = await lockFolder(dataFolder, locking);
   try {
+    // The old database may stand beside it under another name: a new one in its place would be taken for it.
+    if (existsSync(restoringFolder(dataFolder))) throw new Error('a restore was cut off, run it again.');
     const dataDir = join(dataFolder, 'postgres');
     // PGlite lets everybody write its files.
     makePrivateFolder(dataDir);
@@ -28,19 +39,23 @@ export async function openPglite(dataFolder: string, locking: FolderLockOptions)
 }
 
 /**
- * An embedded database without a folder, from the image of another one or empty: what tests run on.
- * @public
+ * An embedded database without a folder, from the image of another one or empty: what tests run on, and what looks into backups.
  */
-export async function openPgliteInMemory(image?: Blob): Promise<Database & { dump(): Promise<Blob> }> {
-  const client = await PGlite.create(image ? { loadDataDir: image } : {});
-  return { ...pgliteDatabase(client, async () => {}), dump: () => client.dumpDataDir('none') };
+export async function openPgliteInMemory(image?: Blob): Promise<EmbeddedDatabase> {
+  return pgliteDatabase(await PGlite.create(image ? { loadDataDir: image } : {}), async () => {});
+}
+
+/** Makes an embedded database of an image in a folder that is not there yet. */
+export async function loadPglite(dataDir: string, image: Blob): Promise<EmbeddedDatabase> {
+  makePrivateFolder(dataDir);
+  return pgliteDatabase(await PGlite.create({ dataDir, loadDataDir: image }), async () => {});
 }
 
 /** @param closed is called when the embedded server has stopped. */
-function pgliteDatabase(client: PGlite, closed: () => Promise<void>): Database {
+function pgliteDatabase(client: PGlite, closed: () => Promise<void>): EmbeddedDatabase {
   const guard = new TransactionGuard();
   const db = drizzle({ client: guard.watch(client) });
-  return createDatabase({
+  const database = createDatabase({
     db,
     guard,
     transaction: (work) => db.transaction(work),
@@ -52,4 +67,5 @@ function pgliteDatabase(client: PGlite, closed: () => Promise<void>): Database {
       await closed();
     },
   });
+  return { ...database, image: () => client.dumpDataDir('none') };
 }

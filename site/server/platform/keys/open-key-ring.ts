@@ -18,6 +18,12 @@ export function openKeyRing({ dataKeys, dataFolder }: KeySettings): KeyRing {
   return createKeyRing(dataKeys.length > 0 ? dataKeys : [ownKey(dataFolder)]);
 }
 
+/** The key that development keeps in the data folder; none where there is none. */
+export function readOwnKey(folder: string): readonly DataKey[] {
+  const key = readDataKey(read(join(folder, 'data-key')) ?? '');
+  return key ? [key] : [];
+}
+
 function ownKey(folder: string): DataKey {
   const file = join(folder, 'data-key');
   const key = readDataKey(read(file) ?? make(folder, file));

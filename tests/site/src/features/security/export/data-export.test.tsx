@@ -1,0 +1,53 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codes } from '../../../../../../site/contract/codes';
+import { DataExport } from '../../../../../../site/src/features/security/export/data-export';
+import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
+import { FakeOrganization } from '../../../../../support/fake-organization';
+import { teachDialogs } from '../../../../../support/teach-dialogs';
+
+describe('DataExport', () => {
+  beforeAll(teachDialogs);
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  test('saves the file that the server makes', async () => {
+    const saved: string[] = [];
+    let content: Blob | undefined;
+    URL.createObjectURL = (blob) => {
+      content = blob as Blob;
+      return 'blob:file';
+    };
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const bytes = new TextEncoder().encode('{"sections":[]}');
+    const organization = new FakeOrganization({ exportUser: () => ({ type: 'application/json', bytes }) });
+    organization.open(<DataExport />, '/mecenter/indexsecurity');
+    fireEvent.click(screen.getByRole('button', { name: '导出数据' }));
+    await waitFor(() => expect(saved).toEqual(['我的数据.json']));
+    expect([content?.type, content?.size]).toEqual(['application/json', bytes.length]);
+    expect((await screen.findByRole('status')).textContent).toBe('已导出，请妥善保管文件');
+  });
+
+  test('asks who is there when the server wants to know, and says when it was too often', async () => {
+    let failure: number = codes.proofRequired;
+    const organization = new FakeOrganization({
+      getUser: () => ({ HasPassword: true }),
+      exportUser: () => {
+        throw new ApiFailure('business', '不行', { code: failure });
+      },
+    });
+    organization.open(<DataExport />, '/mecenter/indexsecurity');
+    fireEvent.click(screen.getByRole('button', { name: '导出数据' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    failure = codes.tooManyRequests;
+    fireEvent.click(screen.getByRole('button', { name: '导出数据' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('今天导出得太多了，请明天再来');
+  });
+});
