@@ -9,6 +9,7 @@ import {
   searchEngineSettingsShape,
   type SearchEngineSettings,
 } from './modules/search-engines/search-engines';
+import { metricsSettingsOf, metricsSettingsShape, type MetricsSettings } from './platform/metrics/metrics-settings';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
 import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
@@ -48,6 +49,8 @@ export interface Config {
   readonly invoiceSeller: { readonly name: string; readonly taxNo: string; readonly isSample: boolean } | undefined;
   /** How search engines know the site, and are told of changes. */
   readonly searchEngines: SearchEngineSettings;
+  /** Who reads metrics, and what they call this build. */
+  readonly metrics: MetricsSettings;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -84,6 +87,7 @@ const environmentSchema = z.object({
   TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
   ...siteSettings.shape,
   ...searchEngineSettingsShape,
+  ...metricsSettingsShape,
 });
 
 /**
@@ -135,6 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     searchEngines: searchEngineSettingsOf(parsed.data),
+    metrics: metricsSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }

@@ -18,10 +18,15 @@ import { startControlServer } from './control/control-server';
 import { createDevelopmentGateway, easyChallengeWork, type MessageGateways } from './modules/identity/identity';
 import { createMockGateways, type PaymentGateway } from './modules/payments/payments';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
+import { diskRule } from './platform/alerts/disk-rule';
 import { systemClock } from './platform/clock';
+import { createMessageMetrics } from './platform/metrics/message-metrics';
+import { createRegistry } from './platform/metrics/create-registry';
+import { diskMetrics } from './platform/metrics/disk-metrics';
 import { shutDown } from './shut-down';
 import { startMockGateway, type RunningMockGateway } from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
+import { watchedMessages } from './watched-messages';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
@@ -43,12 +48,14 @@ async function start(): Promise<void> {
   const config = readConfig();
   await checkPort(config.hosts, config.port, 'PORT');
   if (config.healthPort !== undefined) await checkPort(config.hosts, config.healthPort, 'HEALTH_PORT');
-  const messageGateways = messageGatewaysFor(config);
+  const registry = createRegistry(config.metrics.release);
+  const messageGateways = watchedMessages(messageGatewaysFor(config), 'development', createMessageMetrics(registry));
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
   // Uploads are kept there whatever the database is.
   ensureWritable(config.dataFolder);
+  diskMetrics(config.dataFolder, registry);
   const keys = openKeyRing(config);
   const database = await openDatabase(config, keys, processLog);
   let draining = false;
@@ -72,6 +79,9 @@ async function start(): Promise<void> {
       siteConfig: config.site,
       searchEngines: config.searchEngines,
       logger: loggingFor(config.mode),
+      registry,
+      metricsToken: config.metrics.token,
+      alertRules: [diskRule(config.dataFolder)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       messageGateways,
       scanGateway: scanGatewayFor(config),
@@ -91,6 +101,7 @@ async function start(): Promise<void> {
     if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
     mockGateway?.connect(port);
     app.jobWorker.start();
+    app.alertWatch.start();
     announce(port, config, { messageGateways, paymentGateways });
     stopOnSignal(() =>
       shutDown({

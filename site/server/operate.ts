@@ -4,6 +4,7 @@ import { databaseSentence } from './database-sentence';
 import { createContent } from './modules/content/content';
 import { createInvoices } from './modules/invoices/invoices';
 import { createPayments } from './modules/payments/payments';
+import { createReports } from './modules/reports/reports';
 import { createTrials } from './modules/trials/trials';
 import { createOperate } from './platform/desk/create-operate';
 import { runCommand } from './run-command';
@@ -20,9 +21,8 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      return createOperate([payments.desk, createTrials(platform).desk, invoices.desk, createContent(platform).desk])(
-        words,
-      );
+      const desks = [createTrials(platform).desk, createContent(platform).desk, createReports(platform).desk];
+      return createOperate([payments.desk, invoices.desk, ...desks])(words);
     });
   }
 });

@@ -118,6 +118,7 @@ describe('readConfig', () => {
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',
         scanner: '',
+        vitalsSample: 0.1,
         cookieDomain: '.example.cn',
         flags: {
           tabBar: true,

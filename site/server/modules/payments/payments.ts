@@ -7,6 +7,9 @@ import { createPayableOrders, type PaymentsOf } from '../orders/orders';
 import { createBillService } from './ledger/bill-service';
 import { createChannelService, type TransferAccount } from './channel-service';
 import { createClosingService } from './closing-service';
+import { createPaymentFiguresService } from './figures/payment-figures-service';
+import { paymentGauges } from './figures/payment-gauges';
+import { paymentRules } from './figures/payment-rules';
 import { createPaymentDesk } from './desk/payment-desk';
 import { gatewaysByChannel } from './gateways/gateways-by-channel';
 import type { PaymentGateway } from './gateways/payment-gateway';
@@ -28,6 +31,7 @@ import { createTradeService } from './trade-service';
 import { createTransferService, type TransferService } from './transfer-service';
 
 export { createMockGateways } from './gateways/mock-payment-gateway';
+export { watchedGateways } from './gateways/watched-gateway';
 export { moneyWentBack } from './payment-topics';
 export { refundedFen } from './refunds/refunded-fen';
 export type { PaymentGateway, PaymentLog, TransferAccount };
@@ -67,10 +71,13 @@ export function createPayments({ database, queue, now, gateways: all, transferAc
   const transfers = createTransferService(store, { moneyIn, transferAccount, now });
   const refundDesk = createRefundDeskService(store, { moneyBack, now });
   const ledger = createLedgerService(store, { now, log });
+  const figures = createPaymentFiguresService(store, { gateways, now });
   return {
     transfers,
     refundDesk,
     desk: createPaymentDesk(store, { transfers, refundDesk }),
+    gauges: (registry) => paymentGauges(figures, registry),
+    rules: paymentRules(figures, now),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
     routes: async (app) =>
       paymentRoutes(app, {

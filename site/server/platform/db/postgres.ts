@@ -66,6 +66,11 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
       }
     },
     isEmbedded: false,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     notices,
     async close() {
       await Promise.all([notices.close(), pool.end()]);

@@ -100,6 +100,8 @@ export interface PaymentGateway {
   verify(request: NotificationRequest): GatewayNotification;
   /** What the channel tells on success; anything else makes it send the notification again. */
   readonly receipt: { readonly type: string; readonly success: string; readonly failure: string };
+  /** When the certificate or key by which the channel is asked ends; undefined while that is not known. */
+  readonly certificateEnd?: (() => Date | undefined) | undefined;
   /** @param day in China, `2026-11-22`. */
   downloadBill(day: string): Promise<BillLine[]>;
 }
