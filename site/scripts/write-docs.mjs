@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiDocuments } from './api-documents.mjs';
+import { metricsDocuments } from './metrics-document.mjs';
 import { projectRoot } from './project-root.mjs';
 import { stateDocuments } from './state-documents.mjs';
 
-/** Writes docs/api.md and docs/openapi.json from the endpoints, and drawings from tables of transitions; tsx runs it. */
-const documents = { ...(await apiDocuments()), ...(await stateDocuments()) };
+/** Writes docs/api.md and docs/openapi.json from the endpoints, drawings from tables of transitions, and the list of metrics; tsx runs it. */
+const documents = { ...(await apiDocuments()), ...(await stateDocuments()), ...(await metricsDocuments()) };
 for (const [path, text] of Object.entries(documents)) writeFileSync(join(projectRoot, path), text);

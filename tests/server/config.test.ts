@@ -38,6 +38,7 @@ describe('readConfig', () => {
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       searchEngines: { verification: {} },
+      metrics: { release: 'unknown' },
       site: expect.objectContaining({
         mobileBase: '/m',
         ssoUrl: '/sso/login',
@@ -79,6 +80,9 @@ describe('readConfig', () => {
       BING_VERIFICATION: '0123456789ABCDEF',
       BAIDU_PUSH_TOKEN: 'abc123',
       INDEXNOW_KEY: 'abcdef-1234',
+      METRICS_TOKEN: 'a-token-of-twenty-characters',
+      RELEASE: '2026.11.1',
+      VITALS_SAMPLE: '0.5',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -105,6 +109,7 @@ describe('readConfig', () => {
         baiduPushToken: 'abc123',
         indexNowKey: 'abcdef-1234',
       },
+      metrics: { release: '2026.11.1', token: 'a-token-of-twenty-characters' },
       site: {
         brand: '晓量',
         icp: '沪ICP备2026000000号-1',
@@ -118,7 +123,7 @@ describe('readConfig', () => {
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',
         scanner: '',
-        vitalsSample: 0.1,
+        vitalsSample: 0.5,
         cookieDomain: '.example.cn',
         flags: {
           tabBar: true,

@@ -3,12 +3,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { answerStatus } from '../http/replies/errors';
 import type { Scrape } from './scrape';
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly scrape: Scrape;
-  }
-}
-
 /** Tells metrics on the visitors' port to whoever has the token; without one there is no such path. */
 export function metricsRoute(app: FastifyInstance, scrape: Scrape, token: string | undefined): void {
   app.decorate('scrape', scrape);

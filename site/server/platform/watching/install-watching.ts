@@ -9,7 +9,7 @@ import { jobGauges } from '../jobs/job-gauges';
 import type { Job } from '../jobs/job-handlers';
 import { jobRules } from '../jobs/job-rules';
 import { metricsRoute } from '../metrics/metrics-route';
-import { createScrape } from '../metrics/scrape';
+import { createScrape, type Scrape } from '../metrics/scrape';
 import type { Module, Platform } from '../module';
 
 export interface WatchingOptions {
@@ -29,6 +29,7 @@ interface Parts extends WatchingOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    readonly scrape: Scrape;
     /** Tells operators of incidents; main.ts starts it, and it ends with the app. */
     readonly alertWatch: AlertWatch;
   }
