@@ -22,13 +22,7 @@ import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
 import { buyersOf, createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
-import {
-  createPayments,
-  paymentsOf,
-  watchedGateways,
-  type PaymentGateway,
-  type TransferAccount,
-} from './modules/payments/payments';
+import { createPayments, paymentsOf, type PaymentGateway, type TransferAccount } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions, type ScanGateway } from './modules/session/session';
@@ -131,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
   const { challengeWork = defaultChallengeWork, connectionLimits, paymentGateways = [], transferAccount } = deps;
-  const { registry = new Registry(), metricsToken, alertRules, operatorNotifier } = deps;
+  const { registry = new Registry() } = deps;
   const http = {
     registry,
     connectionLimits,
@@ -168,12 +162,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createTrials(platform),
     createWorkplace(platform),
     createOrders({ ...platform, paymentsOf, invoicesOf }),
-    createPayments({
-      ...platform,
-      gateways: watchedGateways(paymentGateways, registry),
-      transferAccount,
-      log: app.log,
-    }),
+    createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports({ ...platform, registry }),
     createAgreements(),
@@ -184,8 +173,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   installAuthentication(app, { lookUp: sessions.memberOf, now });
   healthRoutes(app, { ping: database.ping, isDraining });
-  const watching = { metricsToken, operatorNotifier, ...(alertRules && { alertRules }) };
-  const watchJobs = installWatching(app, { platform, modules, registry, ...watching });
+  const watchJobs = installWatching(app, { ...deps, platform, modules, registry });
   for (const { routes } of modules) await app.register(routes);
   if (deps.mockPayPages) await app.register(deps.mockPayPages);
   const jobs = [

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { createLocalRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Queryable } from '../../platform/db/database';
 import type { Member } from '../../platform/caller';
@@ -13,6 +14,7 @@ import { paymentRules } from './figures/payment-rules';
 import { createPaymentDesk } from './desk/payment-desk';
 import { gatewaysByChannel } from './gateways/gateways-by-channel';
 import type { PaymentGateway } from './gateways/payment-gateway';
+import { watchedGateways } from './gateways/watched-gateway';
 import { createLedgerService } from './ledger/ledger-service';
 import { createMemberPaymentRepository } from './member-payment-repository';
 import { createMoneyBackService } from './refunds/money-back-service';
@@ -31,7 +33,6 @@ import { createTradeService } from './trade-service';
 import { createTransferService, type TransferService } from './transfer-service';
 
 export { createMockGateways } from './gateways/mock-payment-gateway';
-export { watchedGateways } from './gateways/watched-gateway';
 export { moneyWentBack } from './payment-topics';
 export { refundedFen } from './refunds/refunded-fen';
 export type { PaymentGateway, PaymentLog, TransferAccount };
@@ -45,6 +46,8 @@ export interface PaymentDeps extends Pick<Platform, 'database' | 'queue' | 'now'
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount: TransferAccount | undefined;
   readonly log: PaymentLog;
+  /** Where calls to channels are counted; without it they are not. */
+  readonly registry?: Registry;
 }
 
 /** Money for orders: how it comes, how it goes back, and that none of it is lost. */
@@ -57,9 +60,10 @@ export interface Payments extends Module {
   readonly desk: Desk;
 }
 
-export function createPayments({ database, queue, now, gateways: all, transferAccount, log }: PaymentDeps): Payments {
+export function createPayments(deps: PaymentDeps): Payments {
+  const { database, queue, now, gateways: all, transferAccount, log, registry } = deps;
   const store = createPaymentStore({ database, queue }, (db) => createPayableOrders(db, { queue, now }));
-  const gateways = gatewaysByChannel(all);
+  const gateways = gatewaysByChannel(registry ? watchedGateways(all, registry) : all);
   const moneyBack = createMoneyBackService({ now, log });
   const moneyIn = createMoneyInService(moneyBack);
   const trades = createTradeService(store, { gateways, moneyIn, now, log });

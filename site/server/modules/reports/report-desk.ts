@@ -28,9 +28,14 @@ export function createReportDesk(store: ReportStore, now: Clock): Desk {
               'None was measured.',
               vitals,
               ({ page, visits, lcp, inp, cls, ttfb }) =>
-                [page, `${visits} visits`, ...[`LCP ${shown(lcp)}`, `INP ${shown(inp)}`, `CLS ${shown(cls, 3)}`]]
-                  .concat(`TTFB ${shown(ttfb)}`)
-                  .join('  '),
+                [
+                  page,
+                  `${visits} visits`,
+                  `LCP ${shown(lcp)}`,
+                  `INP ${shown(inp)}`,
+                  `CLS ${shown(cls, 3)}`,
+                  `TTFB ${shown(ttfb)}`,
+                ].join('  '),
             ),
             ...titled(
               'What the content security policy blocked, the most frequent first:',

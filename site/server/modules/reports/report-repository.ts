@@ -43,11 +43,11 @@ export interface ReportRepository {
   vitalsSince(day: string, limit: number): Promise<PageFigures[]>;
 }
 
+const lastOf = (column: typeof clientError.lastAt | typeof cspViolation.lastAt) => sql`max(${column})`.mapWith(column);
+const sumOf = (column: PgColumn) => sql`sum(${column})`.mapWith(Number);
+const p75 = (column: PgColumn) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})`;
+
 export function createReportRepository(db: Queryable): ReportRepository {
-  const lastOf = (column: typeof clientError.lastAt | typeof cspViolation.lastAt) =>
-    sql`max(${column})`.mapWith(column);
-  const sumOf = (column: PgColumn) => sql`sum(${column})`.mapWith(Number);
-  const p75 = (column: PgColumn) => sql<number | null>`percentile_cont(0.75) within group (order by ${column})`;
   return {
     async addError(error) {
       const { day, fingerprint, count } = clientError;

@@ -3,11 +3,11 @@ import type { Database } from './database';
 
 /** Tells how the connections of a process to its database are doing, at each scrape. */
 export function poolMetrics({ connections }: Pick<Database, 'connections'>, registry: Registry): void {
-  new Gauge({
+  const gauge = new Gauge({
     name: 'database_connections',
     help: 'Connections of the pool that are used and idle, and calls that wait for one; the embedded database has none',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [],
     collect() {
       const { used, idle, waiting } = connections?.() ?? { used: 0, idle: 0, waiting: 0 };
       this.set({ state: 'used' }, used);
@@ -15,4 +15,5 @@ export function poolMetrics({ connections }: Pick<Database, 'connections'>, regi
       this.set({ state: 'waiting' }, waiting);
     },
   });
+  registry.registerMetric(gauge);
 }

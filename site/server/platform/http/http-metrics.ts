@@ -6,9 +6,6 @@ const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Seconds by which waits for a turn are told apart; beyond three a request is refused. */
 const waits = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 3];
 
-/** Why a request was refused without a look at it: too many waited, or it had waited too long. */
-export type ShedReason = 'full' | 'late';
-
 /** What requests are counted by. No label holds what a sender chose: routes are told by their patterns. */
 export interface HttpMetrics {
   readonly queueLength: Gauge;

@@ -8,11 +8,12 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 export function createRegistry(release: string): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  new Gauge({
+  const info = new Gauge({
     name: 'app_build_info',
     help: 'Always 1; its labels tell what runs',
     labelNames: ['release', 'node_version'],
     registers: [registry],
-  }).set({ release, node_version: process.version }, 1);
+  });
+  info.set({ release, node_version: process.version }, 1);
   return registry;
 }

@@ -26,10 +26,11 @@ export interface PaymentFiguresRepository {
   waitingRefunds(): Promise<{ count: number; since: Date | null }>;
 }
 
+const count = (condition?: SQL) =>
+  (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`).mapWith(Number);
+
 export function createPaymentFiguresRepository(db: Queryable): PaymentFiguresRepository {
   const { payNo, channel, status, qrContent, ctime, expireAt } = payments;
-  const count = (condition?: SQL) =>
-    (condition ? sql`count(*) filter (where ${condition})` : sql`count(*)`).mapWith(Number);
   return {
     byState: async (first) =>
       db.select({ channel, status, count: count() }).from(payments).where(gte(payNo, first)).groupBy(channel, status),
