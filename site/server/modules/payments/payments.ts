@@ -80,7 +80,7 @@ export function createPayments(deps: PaymentDeps): Payments {
     transfers,
     refundDesk,
     desk: createPaymentDesk(store, { transfers, refundDesk }),
-    gauges: (registry) => paymentGauges(figures, registry),
+    gauges: (shared) => paymentGauges(figures, shared),
     rules: paymentRules(figures, now),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
     routes: async (app) =>

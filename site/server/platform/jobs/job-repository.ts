@@ -53,6 +53,8 @@ export interface JobRepository {
   revive(id: number, runAt: Date): Promise<boolean>;
 }
 
+const count = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+
 export function createJobRepository(db: Queryable): JobRepository {
   const { id, topic, payload, attempts, runAt, deadAt, lastError } = job;
   const isHeld = (held: HeldJob) => and(eq(id, held.id), eq(attempts, held.attempts), isNull(deadAt));
@@ -91,7 +93,6 @@ export function createJobRepository(db: Queryable): JobRepository {
     },
     async figures(now) {
       const isDue = and(isNull(deadAt), lte(runAt, now));
-      const count = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
       return db
         .select({
           topic,
