@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
+import { Registry } from 'prom-client';
 import { apiBasePaths } from '../contract/endpoint';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
 import { createAccount } from './modules/account/account';
@@ -43,6 +44,7 @@ import { healthRoutes } from './platform/http/health/health-routes';
 import { createHttpServer } from './platform/http/http-server';
 import { forgetReplies } from './platform/idempotency/forget-replies';
 import { forgetGivenUp } from './platform/jobs/forget-given-up';
+import { createJobMetrics } from './platform/jobs/job-metrics';
 import { createJobQueue } from './platform/jobs/job-queue';
 import { createJobWorker, type JobWorker } from './platform/jobs/job-worker';
 import type { KeyRing } from './platform/keys/key-ring';
@@ -50,8 +52,9 @@ import { forgetUses } from './platform/limits/forget-uses';
 import type { Module } from './platform/module';
 import { installPages, type BuiltSite } from './platform/pages/page-route';
 import type { FileStorage } from './platform/storage/file-storage';
+import { installWatching, type WatchingOptions } from './platform/watching/install-watching';
 
-export interface AppDeps {
+export interface AppDeps extends WatchingOptions {
   readonly database: Database;
   /** The keys of personal data. */
   readonly keys: KeyRing;
@@ -105,6 +108,8 @@ export interface AppDeps {
   readonly uploads?: FileStorage;
   /** Where payers play what becomes of a payment; only development has it. */
   readonly mockPayPages?: FastifyPluginAsync;
+  /** Where everything is counted; main.ts has one that tells of the process, too. */
+  readonly registry?: Registry;
   /** The system's clock by default. */
   readonly now?: Clock;
 }
@@ -127,7 +132,17 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
   const { challengeWork = defaultChallengeWork, connectionLimits, paymentGateways = [], transferAccount } = deps;
-  const http = { connectionLimits, logger, ownOrigins, allowedOrigins, hstsSubdomains, responseCacheTime, ssoUrl };
+  const { registry = new Registry() } = deps;
+  const http = {
+    registry,
+    connectionLimits,
+    logger,
+    ownOrigins,
+    allowedOrigins,
+    hstsSubdomains,
+    responseCacheTime,
+    ssoUrl,
+  };
   const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 
   const queue = createJobQueue(database, now);
@@ -156,9 +171,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createTrials(platform),
     createWorkplace(platform),
     createOrders({ ...platform, paymentsOf, invoicesOf }),
-    createPayments({ ...platform, gateways: paymentGateways, transferAccount, log: app.log }),
+    createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
-    createReports(platform),
+    createReports({ ...platform, registry }),
     createAgreements(),
     createSiteConfig(siteConfig),
     searchEngines,
@@ -167,6 +182,13 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   installAuthentication(app, { lookUp: sessions.memberOf, now });
   healthRoutes(app, { ping: database.ping, isDraining });
+  const watchJobs = installWatching(app, {
+    ...deps,
+    operatorNotifier: deps.operatorNotifier ?? (deps.operatorGateways?.length ? alerts : undefined),
+    platform,
+    modules,
+    registry,
+  });
   for (const { routes } of modules) await app.register(routes);
   if (deps.mockPayPages) await app.register(deps.mockPayPages);
   const jobs = [
@@ -174,10 +196,11 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     forgetUses(database, now),
     forgetGivenUp(database, now),
     encryptAgain(database, keys),
+    ...watchJobs,
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
   app.decorate('operate', createOperate(modules.flatMap(({ desk }) => desk ?? [])));
-  app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log }));
+  app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log, metrics: createJobMetrics(registry) }));
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
     const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin };

@@ -16,6 +16,7 @@ import {
   type PaymentChannelSettings,
 } from './modules/payments/payments';
 import { s3SettingsOf, s3SettingsProblems, s3SettingsShape, type S3Settings } from './platform/storage/s3-settings';
+import { metricsSettingsOf, metricsSettingsShape, type MetricsSettings } from './platform/metrics/metrics-settings';
 import { loopback, reachedOrigins } from './reached-origins';
 import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
 import {
@@ -71,6 +72,8 @@ export interface Config {
   readonly messages: MessageSettings;
   /** The bucket that keeps uploads; absent means a folder in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Who reads metrics, and what they call this build. */
+  readonly metrics: MetricsSettings;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -113,6 +116,7 @@ const environmentSchema = z.object({
   ...paymentSettingsShape,
   ...messageSettingsShape,
   ...s3SettingsShape,
+  ...metricsSettingsShape,
 });
 
 const checkedSchema = environmentSchema.superRefine((given, context) => {
@@ -177,6 +181,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     searchEngines: searchEngineSettingsOf(parsed.data),
     messages: messageSettingsOf(parsed.data),
     s3: s3SettingsOf(parsed.data),
+    metrics: metricsSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }

@@ -19,6 +19,10 @@ import { createOutgoing } from './message-gateways';
 import { easyChallengeWork } from './modules/identity/identity';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
+import { diskRule } from './platform/alerts/disk-rule';
+import { createMessageMetrics } from './platform/metrics/message-metrics';
+import { createRegistry } from './platform/metrics/create-registry';
+import { diskMetrics } from './platform/metrics/disk-metrics';
 import { shutDown } from './shut-down';
 import { startMockGateway } from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
@@ -44,12 +48,14 @@ async function start(): Promise<void> {
   const config = readConfig();
   await checkPort(config.hosts, config.port, 'PORT');
   if (config.healthPort !== undefined) await checkPort(config.hosts, config.healthPort, 'HEALTH_PORT');
-  const outgoing = createOutgoing(config, processLog.say);
+  const registry = createRegistry(config.metrics.release);
+  const outgoing = createOutgoing(config, processLog.say, createMessageMetrics(registry));
   // Both take most of a start, and neither needs the other.
   const loadingSite = loadBuiltSite(join(import.meta.dirname, '..'));
   loadingSite.catch(() => {});
   // Uploads are kept there whatever the database is.
   ensureWritable(config.dataFolder);
+  diskMetrics(config.dataFolder, registry);
   const keys = openKeyRing(config);
   const primary = await openDatabase(config, keys, processLog);
   const database = await openReadReplica(primary, config, processLog);
@@ -74,6 +80,9 @@ async function start(): Promise<void> {
       siteConfig: config.site,
       searchEngines: config.searchEngines,
       logger: loggingFor(config.mode),
+      registry,
+      metricsToken: config.metrics.token,
+      alertRules: [diskRule(config.dataFolder)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       ...outgoing,
       scanGateway: scanGatewayFor(config),
@@ -94,6 +103,7 @@ async function start(): Promise<void> {
     if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
     mockGateway?.connect(port);
     app.jobWorker.start();
+    app.alertWatch.start();
     announce(port, config);
     stopOnSignal(() =>
       shutDown({

@@ -6,6 +6,7 @@ import { createPersons } from './modules/account/account';
 import { createContent } from './modules/content/content';
 import { createInvoices } from './modules/invoices/invoices';
 import { createPayments } from './modules/payments/payments';
+import { createReports } from './modules/reports/reports';
 import { createTrials } from './modules/trials/trials';
 import { createOperate } from './platform/desk/create-operate';
 import { runCommand } from './run-command';
@@ -24,7 +25,7 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const others = [createTrials(platform), createContent(platform), createPersons(platform)].map(({ desk }) => desk);
+      const others = [createTrials, createContent, createPersons, createReports].map((create) => create(platform).desk);
       return createOperate([payments.desk, invoices.desk, ...others, files])(words);
     });
   }

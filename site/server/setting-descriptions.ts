@@ -5,6 +5,7 @@ import { paymentSettingDescriptions } from './modules/payments/payments';
 import { searchEngineSettingDescriptions } from './modules/search-engines/search-engines';
 import { siteSettingDescriptions } from './modules/site-config/site-config';
 import { mailSettingDescriptions } from './platform/delivery/mail/mail-setting-descriptions';
+import { metricsSettingDescriptions } from './platform/metrics/metrics-setting-descriptions';
 import { s3SettingDescriptions } from './platform/storage/s3-setting-descriptions';
 import type { SettingDescriptions } from './platform/settings/setting-description';
 
@@ -22,7 +23,8 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
   PORT: { group: 'The server', meaning: 'where the site is served' },
   HEALTH_PORT: {
     group: 'The server',
-    meaning: "a second port that answers `/healthz` and `/readyz` alone, out of visitors' way",
+    meaning:
+      "a second port that answers `/healthz`, `/readyz` and [`/metrics`](#metrics) alone, out of visitors' way; never open it to the public",
   },
   DATA_DIR: {
     group: 'Data',
@@ -74,6 +76,7 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
     meaning:
       'where bank transfers go, such as `某某公司\\|某某银行某某支行\\|6200 0000 0000 0000`; without it they are not available',
   },
+  ...metricsSettingDescriptions,
   ...s3SettingDescriptions,
   ...paymentSettingDescriptions,
   ...smsSettingDescriptions,

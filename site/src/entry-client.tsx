@@ -14,6 +14,7 @@ import { createScrollRestoration } from './routes/transitions/scroll-restoration
 import { readEmbeddedAnswers } from './shared/api/embedded-answers';
 import { createErrorReporter, reportUncaughtErrors } from './shared/api/error-reporter';
 import { ErrorReporterContext } from './shared/api/error-reporter-context';
+import { watchVitals } from './shared/api/watch-vitals';
 import { ServerMenuContext } from './shared/auth/permission/server-menu';
 import { bootstrap, type AppServices } from './shared/auth/bootstrap';
 import { consumeSignInCallback } from './shared/auth/sign-in/sign-in-callback';
@@ -76,6 +77,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
       </ServerMenuContext.Provider>
     </AppSettingsContext.Provider>
   );
+  watchVitals(config.vitalsSample);
   if (hydrated) {
     // As a transition React hydrates in slices of some milliseconds instead of in one long task.
     startTransition(() => void hydrateRoot(container, application));

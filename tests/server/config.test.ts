@@ -43,6 +43,7 @@ describe('readConfig', () => {
       searchEngines: { verification: {} },
       messages: { alerts: {} },
       s3: undefined,
+      metrics: { release: 'unknown' },
       site: expect.objectContaining({
         mobileBase: '/m',
         ssoUrl: '/sso/login',
@@ -108,6 +109,9 @@ describe('readConfig', () => {
       S3_SECRET_ACCESS_KEY: 'abc/+=123',
       S3_PREFIX: 'site/uploads/',
       S3_PATH_STYLE: 'true',
+      METRICS_TOKEN: 'a-token-of-twenty-characters',
+      RELEASE: '2026.11.1',
+      VITALS_SAMPLE: '0.5',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
       mode: 'production',
@@ -175,6 +179,7 @@ describe('readConfig', () => {
         prefix: 'site/uploads/',
         pathStyle: true,
       },
+      metrics: { release: '2026.11.1', token: 'a-token-of-twenty-characters' },
       site: {
         brand: '晓量',
         icp: '沪ICP备2026000000号-1',
@@ -188,6 +193,7 @@ describe('readConfig', () => {
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',
         scanner: '',
+        vitalsSample: 0.5,
         cookieDomain: '.example.cn',
         flags: {
           tabBar: true,

@@ -8,6 +8,7 @@ const cspViolation = z.looseObject({
   'blocked-uri': cut(500).optional(),
   'violated-directive': cut(200).optional(),
   'effective-directive': cut(200).optional(),
+  'source-file': cut(500).optional(),
   disposition: cut(20).optional(),
 });
 

@@ -25,6 +25,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   ssoReturnParam: 'redirect_uri',
   scanner: '',
   cookieDomain: '',
+  vitalsSample: 0,
   flags: {
     tabBar: false,
     topMenu: false,

@@ -1,10 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { AlertRule } from './alerts/alert-rule';
 import type { Clock } from './clock';
 import type { Database } from './db/database';
 import type { Desk } from './desk/desk';
 import type { Job } from './jobs/job-handlers';
 import type { JobQueue } from './jobs/job-queue';
 import type { KeyRing } from './keys/key-ring';
+import type { StoredGauges } from './metrics/stored-gauges';
 
 /** What every module stands on. */
 export interface Platform {
@@ -23,4 +26,8 @@ export interface Module {
   readonly jobs?: readonly Job[];
   /** What operators decide by a command. */
   readonly desk?: Desk;
+  /** What its tables tell whoever watches the server. */
+  readonly gauges?: (registry: Registry) => StoredGauges;
+  /** What operators hear of at once. */
+  readonly rules?: readonly AlertRule[];
 }

@@ -12,7 +12,7 @@ import { createLoginGuard, type LoginGuard } from './login/login-guard';
 import { createNameHash } from './name-hash';
 import { createPasswordService, type PasswordService } from './password-service';
 import { createVerificationService, type VerificationService } from './code/verification-service';
-import type { MessageGateways } from './gateways/message-gateway';
+import type { MessageGateway, MessageGateways } from './gateways/message-gateway';
 import { createNoticeService } from './notice-service';
 
 export { accessNews, announceAccess } from './access-news';
@@ -29,7 +29,7 @@ export { encryptNotices } from './encrypt-notices';
 export { appUser } from './identity-tables';
 export { contactPurpose, encryptContacts, maskMobile, readContact } from './user-contact';
 export { createUserRepository } from './user-repository';
-export type { Challenges, MessageGateways, PasswordService, VerificationService };
+export type { Challenges, MessageGateway, MessageGateways, PasswordService, VerificationService };
 
 /** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
 const passwordGuesses = { name: 'passwords', max: 5, seconds: 15 * 60 };

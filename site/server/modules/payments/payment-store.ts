@@ -7,9 +7,11 @@ import { createMessageWriter, type MessageWriter } from '../messages/messages';
 import type { PayableOrders } from '../orders/orders';
 import { createUploadRepository, type UploadRepository } from '../uploads/uploads';
 import { createWaitingRepository, type WaitingRepository } from './desk/waiting-repository';
+import { createPaymentFiguresRepository, type PaymentFiguresRepository } from './figures/payment-figures-repository';
 import { createBillRepository, type BillRepository } from './ledger/bill-repository';
 import { createLedgerCheckRepository, type LedgerCheckRepository } from './ledger/ledger-check-repository';
 import { createLedgerRepository, type LedgerRepository } from './ledger/ledger-repository';
+import { createMoneyCheckRepository, type MoneyCheckRepository } from './ledger/money-check-repository';
 import { createMemberPaymentRepository, type MemberPaymentRepository } from './member-payment-repository';
 import { createNotificationRepository, type NotificationRepository } from './notifications/notification-repository';
 import { createPaymentRepository, type PaymentRepository } from './payment-repository';
@@ -30,6 +32,8 @@ export interface PaymentWork {
   readonly orders: PayableOrders;
   readonly outbox: Outbox;
   readonly waiting: WaitingRepository;
+  readonly figures: PaymentFiguresRepository;
+  readonly checks: MoneyCheckRepository;
   own(member: Member): MemberPaymentRepository;
   uploads(member: Member): UploadRepository;
 }
@@ -52,6 +56,8 @@ export function createPaymentStore(
     orders: payableOrders(db),
     outbox: queue.outbox(db),
     waiting: createWaitingRepository(db),
+    figures: createPaymentFiguresRepository(db),
+    checks: createMoneyCheckRepository(db),
     uploads: (member: Member) => createUploadRepository(db, member),
     own: (member: Member) => createMemberPaymentRepository(db, member),
   }));

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import { createLocalRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Queryable } from '../../platform/db/database';
 import type { Member } from '../../platform/caller';
@@ -7,9 +8,13 @@ import { createPayableOrders, type PaymentsOf } from '../orders/orders';
 import { createBillService } from './ledger/bill-service';
 import { createChannelService, type TransferAccount } from './channel-service';
 import { createClosingService } from './closing-service';
+import { createPaymentFiguresService } from './figures/payment-figures-service';
+import { paymentGauges } from './figures/payment-gauges';
+import { paymentRules } from './figures/payment-rules';
 import { createPaymentDesk } from './desk/payment-desk';
 import { gatewaysByChannel } from './gateways/gateways-by-channel';
 import type { PaymentGateway } from './gateways/payment-gateway';
+import { watchedGateways } from './gateways/watched-gateway';
 import { createLedgerService } from './ledger/ledger-service';
 import { createMemberPaymentRepository } from './member-payment-repository';
 import { createMoneyBackService } from './refunds/money-back-service';
@@ -50,6 +55,8 @@ export interface PaymentDeps extends Pick<Platform, 'database' | 'queue' | 'now'
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount: TransferAccount | undefined;
   readonly log: PaymentLog;
+  /** Where calls to channels are counted; without it they are not. */
+  readonly registry?: Registry;
 }
 
 /** Money for orders: how it comes, how it goes back, and that none of it is lost. */
@@ -62,9 +69,10 @@ export interface Payments extends Module {
   readonly desk: Desk;
 }
 
-export function createPayments({ database, queue, now, gateways: all, transferAccount, log }: PaymentDeps): Payments {
+export function createPayments(deps: PaymentDeps): Payments {
+  const { database, queue, now, gateways: all, transferAccount, log, registry } = deps;
   const store = createPaymentStore({ database, queue }, (db) => createPayableOrders(db, { queue, now }));
-  const gateways = gatewaysByChannel(all);
+  const gateways = gatewaysByChannel(registry ? watchedGateways(all, registry) : all);
   const moneyBack = createMoneyBackService({ now, log });
   const moneyIn = createMoneyInService(moneyBack);
   const trades = createTradeService(store, { gateways, moneyIn, now, log });
@@ -76,10 +84,13 @@ export function createPayments({ database, queue, now, gateways: all, transferAc
   const transfers = createTransferService(store, { moneyIn, transferAccount, now });
   const refundDesk = createRefundDeskService(store, { moneyBack, now });
   const ledger = createLedgerService(store, { now, log });
+  const figures = createPaymentFiguresService(store, { gateways, now });
   return {
     transfers,
     refundDesk,
     desk: createPaymentDesk(store, { transfers, refundDesk }),
+    gauges: (shared) => paymentGauges(figures, shared),
+    rules: paymentRules(figures, now),
     jobs: paymentJobs({ bills, closing, ledger, notifications, refunds }),
     routes: async (app) => {
       const stops = all.flatMap((gateway) => gateway.start?.(log) ?? []);

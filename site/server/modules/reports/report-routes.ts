@@ -27,10 +27,12 @@ export async function reportRoutes(
   // A scope of its own: other endpoints take no such types.
   await app.register(async (scope) => {
     scope.addContentTypeParser(reportTypes, { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
-    route(scope, reportCsp, reportCspSchema, async ({ body }) => done(reports.csp(body)));
-    route(scope, reportClientError, reportClientErrorSchema, async ({ body }) => done(reports.clientError(body)));
+    route(scope, reportCsp, reportCspSchema, async ({ body }, { network }) => done(await reports.csp(body, network)));
+    route(scope, reportClientError, reportClientErrorSchema, async ({ body }, { network }) =>
+      done(await reports.clientError(body, network)),
+    );
     route(scope, reportMeasurement, reportMeasurementSchema, async ({ body }, { network }) => {
-      if ('metrics' in body) return done(reports.timing(body));
+      if ('metrics' in body) return done(await reports.timing(body, network));
       await limit.take(network);
       return done(await viewings.save(body.page, body.viewing));
     });

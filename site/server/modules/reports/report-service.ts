@@ -1,86 +1,75 @@
+import { createHash } from 'node:crypto';
 import type { ClientErrorReport, CspReport, TimingReport } from '../../../contract/report/report-schema';
+import type { Clock } from '../../platform/clock';
+import { cspViolations } from './csp-violations';
+import type { DayService } from './day-service';
+import { pagePattern } from './page-pattern';
+import type { Admit, ReportKind } from './report-admission';
+import type { ReportStore } from './report-store';
 
-/** Lines that one kind of report may write in a window: pages can send more than a log should hold. */
-const sampleSize = 20;
-/** Milliseconds of a window. */
-const sampleWindow = 60_000;
-/** Characters that are logged of one value. */
-const loggedLength = 300;
-/** Characters of a stack: its first lines tell the place. */
-const loggedStack = 1_000;
-
-export type ReportKind = 'csp-report' | 'client-error' | 'rum';
+/** Characters that are kept of one value, and of a stack, whose first lines tell the place. */
+const keptLength = 300;
+const keptStack = 1_000;
 
 export interface ReportParts {
-  /** Writes one line of the log. */
-  log(kind: ReportKind, details: object): void;
+  readonly days: DayService;
+  readonly admit: Admit;
   /** Takes what nobody should read out of a text. */
   clean(text: string): string;
-  now?(): number;
+  /** Counts what became of a report. */
+  count(kind: ReportKind, outcome: 'kept' | 'dropped'): void;
+  readonly now: Clock;
 }
 
-interface Violation {
-  page: unknown;
-  blocked: unknown;
-  directive: unknown;
-}
-
-/** What pages report of themselves; a sample of it reaches the log. */
+/** What pages report of themselves, without anything that tells who visits them. Beyond the caps it is dropped. */
 export interface ReportService {
-  csp(report: CspReport): void;
-  clientError(report: ClientErrorReport): void;
-  timing(report: TimingReport): void;
+  csp(report: CspReport, network: string): Promise<void>;
+  clientError(report: ClientErrorReport, network: string): Promise<void>;
+  timing(report: TimingReport, network: string): Promise<void>;
 }
 
-export function createReportService({ log, clean, now = Date.now }: ReportParts): ReportService {
-  const samples = new Map<ReportKind, { since: number; taken: number; left: number }>();
-
-  function write(kind: ReportKind, details: object): void {
-    let sample = samples.get(kind);
-    if (!sample || now() - sample.since >= sampleWindow) {
-      const leftOut = sample?.left ?? 0;
-      sample = { since: now(), taken: 0, left: 0 };
-      samples.set(kind, sample);
-      if (leftOut > 0) log(kind, { leftOut });
-    }
-    if (sample.taken < sampleSize) log(kind, details);
-    else sample.left += 1;
-    sample.taken += 1;
+export function createReportService(
+  store: ReportStore,
+  { days, admit, clean, count, now }: ReportParts,
+): ReportService {
+  async function keep(kind: ReportKind, network: string, write: (day: string) => Promise<void>): Promise<void> {
+    const isAdmitted = await admit(kind, network);
+    if (isAdmitted) await write(await days.ready());
+    count(kind, isAdmitted ? 'kept' : 'dropped');
   }
 
   /** Cut only once it is clean: half of a secret is not recognized. */
-  function short(value: unknown, length = loggedLength): string | undefined {
-    return typeof value === 'string' ? clean(value).slice(0, length) : undefined;
-  }
+  const short = (text = '', length = keptLength) => clean(text).slice(0, length);
 
   return {
-    csp(report) {
-      for (const { page, blocked, directive } of violations(report)) {
-        write('csp-report', { page: short(page), blocked: short(blocked), directive: short(directive) });
+    async csp(report, network) {
+      for (const { page, blocked, directive } of cspViolations(report)) {
+        await keep('csp-report', network, (day) => {
+          const facts = { directive: short(directive), blocked: short(originOf(blocked)), page: pagePattern(page) };
+          return store.transact(({ reports }) => reports.addViolation({ day, ...facts, lastAt: now() }));
+        });
       }
     },
-    clientError({ message, page, stack, release }) {
-      const details = { page: short(page), stack: short(stack, loggedStack), release: short(release) };
-      write('client-error', { message: short(message), ...details });
-    },
-    timing({ page, metrics }) {
-      write('rum', { page: short(page), ...Object.fromEntries(metrics.map(({ name, value }) => [name, value])) });
-    },
+    clientError: ({ message, page, stack, release }, network) =>
+      keep('client-error', network, (day) => {
+        const facts = { message: short(message), page: pagePattern(page), release: short(release) };
+        const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+        const error = { day, fingerprint, ...facts, stack: short(stack, keptStack), lastAt: now() };
+        return store.transact(({ reports }) => reports.addError(error));
+      }),
+    timing: ({ page, metrics }, network) =>
+      keep('rum', network, (day) => {
+        const measures = Object.fromEntries(metrics.map(({ name, value }) => [name.toLowerCase(), value]));
+        return store.transact(({ reports }) =>
+          reports.addVitals({ ...measures, day, page: pagePattern(page), at: now() }),
+        );
+      }),
   };
 }
 
-/** The facts that matter of both forms that browsers send. */
-function violations(report: CspReport): Violation[] {
-  if (Array.isArray(report)) {
-    return report
-      .filter(({ type }) => type === 'csp-violation')
-      .map(({ body = {} }) => ({
-        page: body.documentURL,
-        blocked: body.blockedURL,
-        directive: body.effectiveDirective,
-      }));
-  }
-  const violation = report['csp-report'];
-  const directive = violation['effective-directive'] ?? violation['violated-directive'];
-  return [{ page: violation['document-uri'], blocked: violation['blocked-uri'], directive }];
+/** The origin of an address, whose path may name somebody; a word such as `inline` as it is. */
+function originOf(blocked: string): string {
+  if (!URL.canParse(blocked)) return blocked.replace(/[/?#].*$/s, '');
+  const { origin, protocol } = new URL(blocked);
+  return origin === 'null' ? protocol : origin;
 }

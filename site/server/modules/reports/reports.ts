@@ -1,28 +1,48 @@
-import { createStore } from '../../platform/db/store';
+import { Counter, Registry } from 'prom-client';
 import { withoutValues } from '../../platform/http/logging/redaction';
 import { createLocalRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
+import { createDayService } from './day-service';
+import { createAdmission } from './report-admission';
+import { createReportDesk } from './report-desk';
 import { reportJobs } from './report-jobs';
 import { reportRoutes } from './report-routes';
 import { createReportService } from './report-service';
-import { createViewingRepository } from './viewing-repository';
+import { createReportStore } from './report-store';
 import { createViewingService } from './viewing-service';
 
 /** Summaries of viewings that one network reports; an office shares an address, and each viewing sends a few. */
 const countedViewings = { name: 'viewings', max: 300, seconds: 3600 };
 
+export interface ReportDeps extends Pick<Platform, 'database' | 'keys' | 'now'> {
+  /** Where reports are counted; nobody reads it by default. */
+  readonly registry?: Registry;
+}
+
 /** What pages report of themselves: violations of the content policy, errors of scripts, timings, how films played. */
-export function createReports({ database, now }: Pick<Platform, 'database' | 'now'>): Module {
-  const store = createStore(database, (db) => ({ viewings: createViewingRepository(db) }));
-  const viewings = createViewingService(store, now);
+export function createReports({ database, keys, now, registry = new Registry() }: ReportDeps) {
+  const store = createReportStore(database);
+  const days = createDayService(store, now);
+  const admit = createAdmission({ database, keys });
+  const counted = new Counter({
+    name: 'page_reports_total',
+    help: 'Reports of pages that were kept, or dropped because a network or a day had enough',
+    labelNames: ['kind', 'outcome'],
+    registers: [registry],
+  });
+  const reports = createReportService(store, {
+    days,
+    admit,
+    clean: withoutValues,
+    count: (kind, outcome) => counted.inc({ kind, outcome }),
+    now,
+  });
+  const viewings = createViewingService(store, { days, now });
   return {
-    jobs: reportJobs(viewings),
+    jobs: reportJobs(days),
+    desk: createReportDesk(store, now),
     async routes(app) {
-      const reports = createReportService({
-        log: (kind, details) => app.log.warn({ kind, ...details }, 'report'),
-        clean: withoutValues,
-      });
       await reportRoutes(app, { reports, viewings, limit: createLocalRateLimiter(countedViewings) });
     },
-  };
+  } satisfies Module;
 }

@@ -26,6 +26,7 @@ export const siteSettingDescriptions: SettingDescriptions<typeof siteSettings.sh
   SITE_LICENCE: { ...ofTheBrand, meaning: 'number of the telecommunications licence in the footer' },
   SITE_PHONE: { ...ofTheBrand, meaning: 'telephone of the customer service' },
   SITE_WORK_TIME: { ...ofTheBrand, meaning: 'its hours' },
+  VITALS_SAMPLE: { group, meaning: 'share of visits, 0 to 1, whose pages tell how fast they were' },
   WECOM_QR: { group, meaning: 'path or https address of the enterprise-WeChat code' },
   WECOM_ID: { ...ofTheBrand, meaning: 'enterprise-WeChat account, to copy where the code cannot be shown' },
 };

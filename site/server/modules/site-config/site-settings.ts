@@ -36,6 +36,11 @@ export const siteSettings = z.object({
   SITE_LICENCE: z.string().default(filingNumbers.licence),
   SITE_PHONE: z.string().default(brand.phone),
   SITE_WORK_TIME: z.string().default(brand.serviceHours),
+  VITALS_SAMPLE: z
+    .string()
+    .regex(/^(0(\.\d{1,6})?|1(\.0+)?)$/, 'must be a share of visits from 0 to 1, such as 0.1')
+    .transform(Number)
+    .default(0.1),
   WECOM_QR: z
     .string()
     .regex(/^(\/(?![/\\])|https:\/\/)\S+$/, 'must be a path or an https address of a picture')
@@ -63,6 +68,7 @@ export function siteConfigOf(settings: z.output<typeof siteSettings>, isDevelopm
     // No setting: createApp knows the gateway.
     scanner: '',
     cookieDomain: settings.COOKIE_DOMAIN,
+    vitalsSample: settings.VITALS_SAMPLE,
     flags: {
       tabBar: isOn('tabBar'),
       topMenu: isOn('topMenu'),

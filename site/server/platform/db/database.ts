@@ -12,6 +12,13 @@ import { isUnavailable } from './unavailable';
 /** Where queries are sent: the pool, or one open transaction. */
 export type Queryable = PgDatabase<PgQueryResultHKT>;
 
+/** How many connections of a pool do what, and how many calls wait for one. */
+export interface ConnectionCounts {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** One PostgreSQL, embedded or not. Work rejects with the failure `unavailable` while it is away. */
 export interface Database {
   /** Whether it runs within this process, the only one that uses it. */
@@ -29,6 +36,8 @@ export interface Database {
   subscribe<Notice>(channel: Channel<Notice>, subscriber: Subscriber<Notice>): Promise<Unsubscribe>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Absent where there is no pool: the embedded one has a single connection. */
+  readonly connections?: (() => ConnectionCounts) | undefined;
   close(): Promise<void>;
 }
 
@@ -39,10 +48,12 @@ export interface DatabaseConnection {
   /** Runs work between `begin` and `commit`, or `rollback` when it rejects. */
   transaction: Queryable['transaction'];
   notices: NoticeSource;
+  connections?: () => ConnectionCounts;
   close(): Promise<void>;
 }
 
-export function createDatabase({ db, guard, isEmbedded, transaction, notices, close }: DatabaseConnection): Database {
+export function createDatabase(connection: DatabaseConnection): Database {
+  const { db, guard, isEmbedded, transaction, notices, connections, close } = connection;
   const outages = createOutageMemory();
 
   async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -74,6 +85,7 @@ export function createDatabase({ db, guard, isEmbedded, transaction, notices, cl
     async ping() {
       await db.execute(sql`select 1`);
     },
+    connections,
     close,
   };
 }

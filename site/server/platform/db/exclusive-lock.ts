@@ -3,7 +3,7 @@ import type { Queryable } from './database';
 import { liftTimeLimits } from './time-limits';
 
 /** Numbers of advisory locks, by what one process does at a time; any values that nothing else uses. */
-const locks = { start: 7_281_001, encryption: 7_281_003, viewingDays: 7_281_004 };
+const locks = { start: 7_281_001, encryption: 7_281_003, dayPartitions: 7_281_004 };
 
 /** Waits, however long it takes, until no other process does the same; the lock ends with the transaction. */
 export async function lockExclusively(db: Queryable, what: keyof typeof locks): Promise<void> {

@@ -82,6 +82,11 @@ export async function connectPostgres(url: string, limits: TimeLimits): Promise<
       }
     },
     isEmbedded: false,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     notices,
     async close() {
       await Promise.all([notices.close(), pool.end()]);

@@ -3,6 +3,13 @@ import type { FastifyReply } from 'fastify';
 /** Bytes that may wait for a client that reads too slowly; beyond that it is cut off. */
 const maxUnsent = 64 * 1024;
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Whether the answer goes on until one side ends it. */
+    isStream?: boolean;
+  }
+}
+
 /** An answer of server-sent events (HTML, 9.2), which goes on until one side ends it. */
 export interface EventStream {
   /** Sends an event, after the headers when it is the first thing sent; nothing once the stream has ended. */
@@ -27,6 +34,10 @@ export function createEventStream(reply: FastifyReply): EventStream {
 
   function open(): void {
     reply.hijack();
+    reply.isStream = true;
+    const { streams } = reply.server.httpMetrics;
+    streams.inc();
+    raw.once('close', () => streams.dec());
     raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',

@@ -1,12 +1,14 @@
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { capConnections } from './cap-connections';
 import { installCompression } from './compression';
 import { connectionLimits, type ConnectionLimits } from './connection-limits';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
 import { installFailureCheck } from './endpoints/failure-check';
+import { installHttpMetrics } from './http-metrics';
 import { RequestLog } from './logging/request-log';
 import { answerBrokenRequest } from './replies/broken-requests';
 import { installClosing } from './replies/closing';
@@ -40,11 +42,13 @@ export interface HttpServerOptions {
   readonly ssoUrl: string | undefined;
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** Where requests are counted; nobody reads it by default. */
+  readonly registry?: Registry;
 }
 
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { logger, trustedProxies } = options;
+  const { logger, trustedProxies, registry = new Registry() } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
   const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
@@ -69,6 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   if (trustedProxies.length === 0) capConnections(app.server, maxConnectionsPerNetwork);
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options);
+  installHttpMetrics(app, registry);
   installRequestQueue(app);
   await app.register(fastifyCookie);
   await installCompression(app);

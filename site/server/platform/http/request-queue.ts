@@ -31,6 +31,7 @@ declare module 'fastify' {
  * hooks that cost time.
  */
 export function installRequestQueue(app: FastifyInstance): void {
+  const { queueLength, queueWait, shed } = app.httpMetrics;
   const waiting: WaitingRequest[] = [];
   let isTurning = false;
   let turnEnd = 0;
@@ -53,15 +54,24 @@ export function installRequestQueue(app: FastifyInstance): void {
     if (now > turnEnd) return;
     const next = waiting.shift();
     // Whoever went away in the meantime wants no answer.
+    queueLength.set(waiting.length);
     if (!next || next.request.raw.socket.destroyed) return;
-    if (now - next.since > longestWait) answerStatus(next.reply, 503);
-    else next.start();
+    const wait = now - next.since;
+    queueWait.observe(wait / 1000);
+    if (wait > longestWait) {
+      shed.inc({ reason: 'late' });
+      answerStatus(next.reply, 503);
+    } else next.start();
   }
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.isUrgent) return done();
-    if (waiting.length >= capacity) return void answerStatus(reply, 503);
+    if (waiting.length >= capacity) {
+      shed.inc({ reason: 'full' });
+      return void answerStatus(reply, 503);
+    }
     waiting.push({ request, reply, since: performance.now(), start: done });
+    queueLength.set(waiting.length);
     if (!isTurning) takeTurn();
   });
 }

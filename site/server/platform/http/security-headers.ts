@@ -29,6 +29,9 @@ declare module 'fastify' {
   }
 }
 
+/** Where browsers report what the policy kept a page from. */
+const reportAddress = apiBasePaths[reportCsp.base] + reportCsp.path;
+
 /** What browsers remember of the site for a year: not to ask for it without encryption. */
 const strictTransport = 'max-age=31536000';
 
@@ -45,11 +48,16 @@ export interface SecurityHeaderOptions {
  */
 export function installSecurityHeaders(app: FastifyInstance, { ssoUrl, hstsSubdomains }: SecurityHeaderOptions): void {
   const headers = { ...documentHeaders, 'content-security-policy': contentPolicy(ssoUrl) };
-  const hsts = { 'strict-transport-security': strictTransport + (hstsSubdomains ? '; includeSubDomains' : '') };
+  const secure = {
+    'strict-transport-security': strictTransport + (hstsSubdomains ? '; includeSubDomains' : ''),
+    // Browsers take endpoints of encrypted sites alone, and then send no reports to report-uri.
+    'reporting-endpoints': `csp="${reportAddress}"`,
+    'content-security-policy': `${headers['content-security-policy']};report-to csp`,
+  };
   const setDocumentHeaders = (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
     // Without encryption anybody on the way could have set it (RFC 6797, 7.2).
-    if (request.protocol === 'https') reply.headers(hsts);
+    if (request.protocol === 'https') reply.headers(secure);
   };
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -82,7 +90,7 @@ function contentPolicy(ssoUrl: string | undefined): string {
     "frame-ancestors 'none'",
     "object-src 'none'",
     "base-uri 'self'",
-    `report-uri ${apiBasePaths[reportCsp.base]}${reportCsp.path}`,
+    `report-uri ${reportAddress}`,
     `form-action 'self'${ssoOrigin}`,
   ].join(';');
 }

@@ -2,7 +2,7 @@ import { secondsAfter, type Clock } from '../clock';
 import { afterCommit } from '../db/after-commit';
 import type { Database, Queryable } from '../db/database';
 import type { JobRun, Topic } from './job-definition';
-import { createJobRepository, type ClaimedJob, type JobRepository } from './job-repository';
+import { createJobRepository, type ClaimedJob, type JobRepository, type TopicFigures } from './job-repository';
 
 /** Seconds after which a run counts as lost with its process; longer than any run may take. */
 export const leaseTime = 90;
@@ -28,6 +28,8 @@ export interface JobQueue {
   /** Calls the listener after commits of this process that added jobs. */
   onEnqueued(listener: () => void): void;
   claim(topics: string[], limit: number): Promise<ClaimedJob[]>;
+  /** What waits and what was given up, by topic. */
+  figures(): Promise<TopicFigures[]>;
   change<Result>(work: (jobs: JobRepository) => Promise<Result>): Promise<Result>;
 }
 
@@ -53,6 +55,7 @@ export function createJobQueue(database: Database, now: Clock): JobQueue {
       const time = now();
       return change((jobs) => jobs.claim({ topics, now: time, leaseEnd: secondsAfter(time, leaseTime), limit }));
     },
+    figures: () => database.read((db) => createJobRepository(db).figures(now())),
     change,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../db/database';
 import { job } from './job-tables';
 
@@ -22,6 +22,18 @@ export interface ClaimedJob {
 export type HeldJob = Pick<ClaimedJob, 'id' | 'attempts'>;
 export type DeadJob = Pick<typeof job.$inferSelect, 'id' | 'topic' | 'attempts' | 'deadAt' | 'lastError'>;
 
+/** What stands in the table of one topic. */
+export interface TopicFigures {
+  readonly topic: string;
+  readonly isRecurring: boolean;
+  /** Jobs that wait to be run, and since when the oldest has been due; null when none waits. */
+  readonly due: number;
+  readonly dueSince: Date | null;
+  /** Jobs whose last run failed. */
+  readonly failing: number;
+  readonly givenUp: number;
+}
+
 export interface JobRepository {
   /** Adds a job unless one with its topic and key is there. */
   add(values: NewJob): Promise<void>;
@@ -33,11 +45,15 @@ export interface JobRepository {
   postpone(held: HeldJob, next: { runAt: Date; lastError: string | null; attempts?: number }): Promise<void>;
   /** Gives up a job that this run still holds. */
   bury(held: HeldJob, end: { deadAt: Date; lastError: string }): Promise<void>;
+  /** Each topic that has jobs. @param now what is due by then counts as waiting. */
+  figures(now: Date): Promise<TopicFigures[]>;
   /** Jobs that were given up, the latest first. */
   dead(limit: number): Promise<DeadJob[]>;
   /** Makes a job that was given up due again. @returns whether there was one. */
   revive(id: number, runAt: Date): Promise<boolean>;
 }
+
+const count = (condition: SQL | undefined) => sql`count(*) filter (where ${condition})`.mapWith(Number);
 
 export function createJobRepository(db: Queryable): JobRepository {
   const { id, topic, payload, attempts, runAt, deadAt, lastError } = job;
@@ -74,6 +90,21 @@ export function createJobRepository(db: Queryable): JobRepository {
     },
     async bury(held, end) {
       await db.update(job).set(end).where(isHeld(held));
+    },
+    async figures(now) {
+      const isDue = and(isNull(deadAt), lte(runAt, now));
+      return db
+        .select({
+          topic,
+          // The only job of a recurring topic is named after it.
+          isRecurring: sql<boolean>`bool_and(coalesce(${job.key} = ${topic}, false))`,
+          due: count(isDue),
+          dueSince: sql<Date | null>`min(${runAt}) filter (where ${isDue})`.mapWith(runAt),
+          failing: count(and(isNull(deadAt), isNotNull(lastError))),
+          givenUp: count(isNotNull(deadAt)),
+        })
+        .from(job)
+        .groupBy(topic);
     },
     async dead(limit) {
       return db

@@ -1,6 +1,7 @@
 import { secondsAfter, type Clock } from '../clock';
 import { loggedError } from '../http/logging/logged-error';
 import type { JobHandler } from './job-handlers';
+import type { JobMetrics } from './job-metrics';
 import type { JobQueue } from './job-queue';
 import type { ClaimedJob } from './job-repository';
 import { retryDelay } from './retry-delay';
@@ -30,9 +31,11 @@ interface JobRunnerParts {
   readonly handlers: ReadonlyMap<string, JobHandler>;
   readonly now: Clock;
   readonly log: JobLog;
+  /** Counts the runs; absent in commands that nobody watches. */
+  readonly metrics?: JobMetrics | undefined;
 }
 
-export function createJobRunner({ queue, handlers, now, log }: JobRunnerParts): JobRunner {
+export function createJobRunner({ queue, handlers, now, log, metrics }: JobRunnerParts): JobRunner {
   const aborted = new AbortController();
 
   async function finish(job: ClaimedJob, every: number | undefined): Promise<void> {
@@ -46,7 +49,7 @@ export function createJobRunner({ queue, handlers, now, log }: JobRunnerParts): 
   async function fail(job: ClaimedJob, every: number | undefined, error: unknown): Promise<void> {
     const { type, message } = loggedError(error);
     const lastError = `${type}: ${message}`.slice(0, errorLength);
-    const isDead = every === undefined && job.attempts >= maxAttempts;
+    const isDead = isLastRun(job, every);
     const details = { err: error, job: job.id, topic: job.topic, attempt: job.attempts };
     if (isDead) log.error(details, 'job given up');
     else log.warn(details, 'job failed');
@@ -68,10 +71,19 @@ export function createJobRunner({ queue, handlers, now, log }: JobRunnerParts): 
   return {
     async run(job) {
       const every = handlers.get(job.topic)?.every;
+      const begun = performance.now();
+      const count = (outcome: 'done' | 'failed' | 'given_up') =>
+        metrics?.ran(job.topic, outcome, (performance.now() - begun) / 1000);
       try {
         await attempt(job).then(
-          () => finish(job, every),
-          (error: unknown) => fail(job, every, error),
+          () => {
+            count('done');
+            return finish(job, every);
+          },
+          (error: unknown) => {
+            count(isLastRun(job, every) ? 'given_up' : 'failed');
+            return fail(job, every, error);
+          },
         );
       } catch (error) {
         // The lease ends and the job runs again.
@@ -80,6 +92,11 @@ export function createJobRunner({ queue, handlers, now, log }: JobRunnerParts): 
     },
     abort: (reason) => aborted.abort(reason),
   };
+}
+
+/** Whether a job is given up when this run fails; recurring ones never are. */
+function isLastRun({ attempts }: ClaimedJob, every: number | undefined): boolean {
+  return every === undefined && attempts >= maxAttempts;
 }
 
 /** Runs work with a signal that aborts after the time limit or with another signal; rejects as soon as that happens. */

@@ -2,6 +2,7 @@ import type { Clock } from '../clock';
 import { inTime } from '../in-time';
 import { AutoResetEvent } from './auto-reset-event';
 import { jobHandlers, type Job } from './job-handlers';
+import type { JobMetrics } from './job-metrics';
 import type { JobQueue } from './job-queue';
 import type { ClaimedJob } from './job-repository';
 import { createJobRunner, type JobLog } from './job-runner';
@@ -25,11 +26,12 @@ export interface JobWorkerParts {
   readonly jobs: readonly Job[];
   readonly now: Clock;
   readonly log: JobLog;
+  readonly metrics?: JobMetrics;
 }
 
-export function createJobWorker({ queue, jobs, now, log }: JobWorkerParts): JobWorker {
+export function createJobWorker({ queue, jobs, now, log, metrics }: JobWorkerParts): JobWorker {
   const handlers = jobHandlers(jobs);
-  const runner = createJobRunner({ queue, handlers, now, log });
+  const runner = createJobRunner({ queue, handlers, now, log, metrics });
   const running = new Set<Promise<void>>();
   /** Set when there may be something to claim: by a commit, the clock, or a job that ended. */
   const news = new AutoResetEvent();

@@ -1,11 +1,11 @@
 /** Runs a task once the browser has nothing more urgent to do, unless the signal aborts before. */
-export function whenIdle(task: () => void, { signal }: { signal: AbortSignal }): void {
+export function whenIdle(task: () => void, { signal }: { signal?: AbortSignal } = {}): void {
   // Safari has no requestIdleCallback before version 27.
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(task, { timeout: 4_000 });
-    signal.addEventListener('abort', () => cancelIdleCallback(handle), { once: true });
+    signal?.addEventListener('abort', () => cancelIdleCallback(handle), { once: true });
   } else {
     const handle = setTimeout(task, 200);
-    signal.addEventListener('abort', () => clearTimeout(handle), { once: true });
+    signal?.addEventListener('abort', () => clearTimeout(handle), { once: true });
   }
 }

@@ -153,6 +153,11 @@ const impersonal: Readonly<Record<string, string>> = {
       .map((table) => [table, 'what the provider shows and sells']),
   ),
   film_viewing: 'how films played, without who watched',
+  client_error: 'what failed in scripts, without who saw it',
+  csp_violation: 'what the policy blocked, without for whom',
+  page_vitals: 'how fast pages were, without for whom',
+  incident: 'what operators were told of the server',
+  money_check: 'what the checks of the books found, as numbers',
   ...Object.fromEntries(
     'entitlement entitlement_grant invoice_order ledger_entry notify_log org refund'
       .split(' ')

@@ -92,9 +92,15 @@ describe('installSecurityHeaders', () => {
       app.inject({ method: 'GET', url: '/healthz', headers, remoteAddress });
     const secure = await ask({ 'x-forwarded-proto': 'https' });
     expect(secure.headers['strict-transport-security']).toBe(value);
+    // Browsers that take the one ignore the other, and take it over https alone.
+    expect(secure.headers['reporting-endpoints']).toBe('csp="/api/v1/ow/csp-report"');
+    expect(secure.headers['content-security-policy']).toMatch(
+      /;report-uri \/api\/v1\/ow\/csp-report;.*;report-to csp$/,
+    );
     // Without encryption it counts for nothing (RFC 6797), and only the proxy tells of encryption.
     for (const answer of [await ask({}), await ask({ 'x-forwarded-proto': 'https' }, '203.0.113.9')]) {
       expect(answer.headers).not.toHaveProperty('strict-transport-security');
+      expect(answer.headers['content-security-policy']).not.toContain('report-to');
     }
     await close();
   });

@@ -108,6 +108,8 @@ export interface PaymentGateway {
   verify(request: NotificationRequest): GatewayNotification | Promise<GatewayNotification>;
   /** What the channel tells on success; anything else makes it send the notification again. */
   readonly receipt: { readonly type: string; readonly success: string; readonly failure: string };
+  /** When the certificate or key by which the channel is asked ends; undefined while that is not known. */
+  readonly certificateEnd?: (() => Date | undefined) | undefined;
   /** @param day in China, `2026-11-22`. */
   downloadBill(day: string): Promise<BillLine[]>;
   /** Does what the channel needs while the server runs, such as fetching its keys. @returns what ends it. */

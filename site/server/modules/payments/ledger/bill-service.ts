@@ -53,14 +53,16 @@ export function createBillService(store: PaymentStore, { gateways, trades, now, 
       return known;
     });
 
-  function tell(line: BillLine, movement: NotedMovement | undefined): boolean {
+  /** Tells what of a line differs. @returns whether it does, and whether its channel is to be asked. */
+  function tell(line: BillLine, movement: NotedMovement | undefined): { differs: boolean; unheard: boolean } {
     const { kind, amountFen } = line;
     const facts = { kind, reference: referenceOf(line), billFen: amountFen };
     if (!movement) log.error(facts, 'the bill has what is not known here');
     else if (movement.movedAt === null) log.error(facts, 'the bill has what did not move here');
     else if (movement.amountFen !== amountFen)
       log.error({ ...facts, ownFen: movement.amountFen }, 'the bill has another amount');
-    return movement?.movedAt === null && kind === 'payment';
+    const differs = !movement || movement.movedAt === null || movement.amountFen !== amountFen;
+    return { differs, unheard: movement?.movedAt === null && kind === 'payment' };
   }
 
   return {
@@ -89,16 +91,23 @@ export function createBillService(store: PaymentStore, { gateways, trades, now, 
         refundNo: firstNumberSince('R', secondsAfter(from, -refundAge)),
       };
       const own = await store.read(({ bills }) => bills.movedWithin(gateway.channel, time, first));
+      let differences = 0;
       for (const line of lines) {
+        const { differs, unheard } = tell(line, known.get(referenceOf(line)));
+        if (differs) differences += 1;
         // The channel is asked once more, so that its money is noted.
-        if (tell(line, known.get(referenceOf(line)))) await trades.look(line.payNo);
+        if (unheard) await trades.look(line.payNo);
       }
       const billed = new Set(lines.map(referenceOf));
       for (const { kind, reference, amountFen } of own) {
-        if (!billed.has(reference)) log.error({ kind, reference, ownFen: amountFen }, 'the bill lacks what moved here');
+        if (billed.has(reference)) continue;
+        differences += 1;
+        log.error({ kind, reference, ownFen: amountFen }, 'the bill lacks what moved here');
       }
       const next = dayOf(time.to);
-      await store.transact(async ({ outbox }) => {
+      const found = { name: `bill-${gateway.channel}`, differences, imbalanceFen: 0, at: now() };
+      await store.transact(async ({ outbox, checks }) => {
+        await checks.keep(found);
         await outbox.finish(run);
         const runAt = secondsAfter(time.to, day + billTime);
         await outbox.enqueue(compareBill, { channel: bill.channel, day: next }, { key: bill.channel, runAt });

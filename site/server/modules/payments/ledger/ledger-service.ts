@@ -25,6 +25,8 @@ export function createLedgerService(store: PaymentStore, { now, log }: { now: Cl
       for (const difference of differences) log.error(difference, 'the ledger disagrees');
       const sum = Object.values(balances).reduce((total, fen) => total + fen, 0);
       if (sum !== 0) log.error({ balances, sum }, 'the ledger does not add up');
+      const found = { name: 'ledger', differences: differences.length, imbalanceFen: sum, at: now() };
+      await store.transact(({ checks }) => checks.keep(found));
     },
   };
 }

@@ -19,7 +19,8 @@ const usualTimes: HealthListenerTimes = { interval: 500, maxSilence: 10_000 };
 
 /**
  * Answers load balancers on a port of their own, which no visitor reaches, from a thread of its own: whatever connections or
- * computing time visitors use up, theirs are not. The server tells the thread how it is. Stands on the address that the app listens
+ * computing time visitors use up, theirs are not. The server tells the thread how it is,
+ * and its metrics when Prometheus asks for them. Stands on the address that the app listens
  * on; closes before it.
  * @returns what to call once the app listens, with the port. Rejects with the error of a port that cannot be used.
  */
@@ -39,7 +40,18 @@ export function installHealthListener(
     worker = thread;
     const [{ address, error }] = (await once(thread, 'message')) as [{ address?: AddressInfo; error?: Error }];
     if (!address) throw Object.assign(new Error(error?.message), error);
-    const tell = async (): Promise<void> => thread.postMessage(await app.health.readiness());
+    const tell = async (): Promise<void> => thread.postMessage({ readiness: await app.health.readiness() });
+    const { scrape } = app;
+    const { contentType } = scrape;
+    // What cannot be told is answered by the thread, after a while.
+    thread.on(
+      'message',
+      () =>
+        void scrape.text().then(
+          (metrics) => thread.postMessage({ metrics, contentType }),
+          () => {},
+        ),
+    );
     await tell();
     timer = setInterval(() => void tell(), interval).unref();
     thread.unref();

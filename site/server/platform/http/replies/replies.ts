@@ -8,6 +8,13 @@ import { failureMessages } from '../../../../contract/failure-messages';
 /** Path that all three bases stand below. */
 export const apiRoot = '/api';
 
+declare module 'fastify' {
+  interface FastifyReply {
+    /** What the API answered instead of data. */
+    failure?: FailureName;
+  }
+}
+
 export interface FailureReply {
   failure: FailureName;
   message?: string | undefined;
@@ -53,6 +60,7 @@ export function sendDataJson(reply: FastifyReply, base: ApiBase, json: string): 
 
 /** Sends a failure; the HTTP status is the caller's choice (api 2.0: 200 for business outcomes). */
 export function sendFailure(reply: FastifyReply, { failure, message, fields }: FailureReply): FastifyReply {
+  reply.failure = failure;
   const envelope = {
     code: codes[failure],
     message: message ?? failureMessages[failure],

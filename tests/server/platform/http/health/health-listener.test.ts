@@ -46,6 +46,21 @@ describe('installHealthListener', () => {
     await close();
   });
 
+  test('tells the metrics of the server, which nobody reads on the visitors’ port', async () => {
+    const { app, close } = await createTestApp();
+    const listen = installHealthListener(app);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = await listen(0);
+    const ask = (of: number) => fetch(`http://127.0.0.1:${of}/metrics`);
+    const answers = await Promise.all([ask(port), ask(port)]);
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, app.scrape.contentType]);
+      expect(await answer.text()).toMatch(/^database_up 1$/m);
+    }
+    expect((await ask((app.server.address() as AddressInfo).port)).status).toBe(404);
+    await close();
+  });
+
   test('says which port it cannot have', async () => {
     const { app, close } = await createTestApp();
     const listen = installHealthListener(app);

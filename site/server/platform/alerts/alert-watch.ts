@@ -1,0 +1,89 @@
+import { secondsAfter, type Clock } from '../clock';
+import type { Database } from '../db/database';
+import { inTime } from '../in-time';
+import type { JobDefinition, Topic } from '../jobs/job-definition';
+import type { JobQueue } from '../jobs/job-queue';
+import type { AlertRule } from './alert-rule';
+import { createIncidentRepository } from './incident-repository';
+import type { OperatorNotifier } from './operator-notifier';
+
+/** Milliseconds between two looks of a process at all rules. */
+const lookEvery = 60_000;
+/** Seconds for which no process may have seen an incident before it counts as over: several looks of each. */
+const quietTime = 300;
+/** Looks that found no database before operators are told: one may meet a restart. */
+const missesToTell = 2;
+/** Milliseconds for the database to answer, as for load balancers. */
+const pingTimeout = 2_000;
+
+const tellOperators: Topic<{ text: string }> = { name: 'alerts.tell' };
+
+interface Parts {
+  readonly database: Database;
+  readonly queue: JobQueue;
+  readonly rules: readonly AlertRule[];
+  readonly notifier: OperatorNotifier;
+  readonly now: Clock;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** Looks at rules and tells operators once when something is wrong, and once when it is over, however many processes look. */
+export interface AlertWatch {
+  /** Looks every minute until it is stopped. */
+  start(): void;
+  stop(): void;
+  /** Looks at all rules once. Never rejects. */
+  look(): Promise<void>;
+  /** Brings what was found; tried again while that fails. */
+  readonly job: JobDefinition<{ text: string }>;
+}
+
+export function createAlertWatch({ database, queue, rules, notifier, now, log }: Parts): AlertWatch {
+  /** Looks in a row that found no database. */
+  let misses = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function lookAt({ name, check }: AlertRule): Promise<void> {
+    const text = await check();
+    const time = now();
+    await database.transact(async (db) => {
+      const incidents = createIncidentRepository(db);
+      const tell = (line: string) => queue.outbox(db).enqueue(tellOperators, { text: line });
+      if (text !== undefined) {
+        if (await incidents.see(name, text, time)) await tell(`[alert] ${name}: ${text}`);
+        return;
+      }
+      const since = await incidents.end(name, time, secondsAfter(time, -quietTime));
+      if (since) await tell(`[over] ${name}: it began at ${since.toISOString()}`);
+    });
+  }
+
+  /** Without a database nothing is remembered there: each process tells by itself. */
+  async function hasDatabase(): Promise<boolean> {
+    const answers = await inTime(database.ping(), pingTimeout).catch(() => false);
+    if (answers && misses >= missesToTell) await tellByItself('[over] database: it answers again');
+    misses = answers ? 0 : misses + 1;
+    if (misses === missesToTell) await tellByItself('[alert] database: it does not answer this process');
+    return answers;
+  }
+
+  async function tellByItself(text: string): Promise<void> {
+    await notifier.notify(text).catch((error: unknown) => log.warn({ err: error }, 'operators could not be told'));
+  }
+
+  async function look(): Promise<void> {
+    if (!(await hasDatabase())) return;
+    for (const rule of rules) {
+      await lookAt(rule).catch((error: unknown) => log.warn({ err: error, rule: rule.name }, 'a rule cannot tell'));
+    }
+  }
+
+  return {
+    look,
+    start() {
+      timer = setInterval(() => void look(), lookEvery).unref();
+    },
+    stop: () => clearInterval(timer),
+    job: { topic: tellOperators, run: ({ text }) => notifier.notify(text) },
+  };
+}

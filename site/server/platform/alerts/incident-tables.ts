@@ -1,0 +1,14 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { time } from '../db/columns';
+
+/** What operators were told of, one row for each rule that ever fired, so that several processes tell once. */
+export const incident = pgTable('incident', {
+  /** Of the rule. */
+  name: text('name').primaryKey(),
+  text: text('text').notNull(),
+  openedAt: time('opened_at').notNull(),
+  /** When a process last saw it. */
+  seenAt: time('seen_at').notNull(),
+  /** Null while it goes on. */
+  closedAt: time('closed_at'),
+});

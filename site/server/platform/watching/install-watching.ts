@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { AlertRule } from '../alerts/alert-rule';
+import { createAlertWatch, type AlertWatch } from '../alerts/alert-watch';
+import { createLogNotifier, type OperatorNotifier } from '../alerts/operator-notifier';
+import { poolMetrics } from '../db/pool-metrics';
+import { errorShareRule } from '../http/error-share-rule';
+import { jobGauges } from '../jobs/job-gauges';
+import type { Job } from '../jobs/job-handlers';
+import { jobRules } from '../jobs/job-rules';
+import { metricsRoute } from '../metrics/metrics-route';
+import { createScrape, type Scrape } from '../metrics/scrape';
+import type { Module, Platform } from '../module';
+
+export interface WatchingOptions {
+  /** Who may read the metrics on the visitors' port; without it nobody. */
+  readonly metricsToken?: string | undefined;
+  /** What tells operators of incidents; the log by default. */
+  readonly operatorNotifier?: OperatorNotifier | undefined;
+  /** What else operators hear of, about the machine. */
+  readonly alertRules?: readonly AlertRule[];
+}
+
+interface Parts extends WatchingOptions {
+  readonly platform: Platform;
+  readonly modules: readonly Module[];
+  readonly registry: Registry;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly scrape: Scrape;
+    /** Tells operators of incidents; main.ts starts it, and it ends with the app. */
+    readonly alertWatch: AlertWatch;
+  }
+}
+
+/** Lets operators and their tools see how the server does: metrics and incidents. @returns the jobs that it takes. */
+export function installWatching(
+  app: FastifyInstance,
+  { platform, modules, registry, metricsToken, operatorNotifier, alertRules = [] }: Parts,
+): readonly Job[] {
+  const { database, queue, now } = platform;
+  poolMetrics(database, registry);
+  const stored = [jobGauges(queue, now, registry), ...modules.flatMap(({ gauges }) => gauges?.(registry) ?? [])];
+  metricsRoute(app, createScrape(registry, stored), metricsToken);
+  const rules = [
+    ...alertRules,
+    errorShareRule(app.httpMetrics),
+    ...jobRules(queue, now),
+    ...modules.flatMap((module) => module.rules ?? []),
+  ];
+  const notifier = operatorNotifier ?? createLogNotifier(app.log);
+  const watch = createAlertWatch({ database, queue, rules, notifier, now, log: app.log });
+  app.decorate('alertWatch', watch);
+  app.addHook('preClose', async () => watch.stop());
+  return [watch.job];
+}
