@@ -30,6 +30,10 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** Folder of everything that the server writes. */
   readonly dataFolder: string;
+  /** Processes that serve, which a primary starts; absent means this one alone. */
+  readonly workers: number | undefined;
+  /** Where a mock gateway runs by itself, which several processes of development share; absent means one of its own. */
+  readonly mockGateway: string | undefined;
   /** A PostgreSQL server; absent means the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   /** Keys of personal data, the one that writes first; none means that development makes its own in the data folder. */
@@ -61,6 +65,15 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a whole number from 0 to 65535');
 
+/** More than any machine has a use for; each has database connections of its own. */
+const maxWorkers = 64;
+const workersMessage = `must be a whole number from 1 to ${maxWorkers}`;
+const workers = z
+  .string()
+  .regex(/^\d{1,2}$/, workersMessage)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= maxWorkers, workersMessage);
+
 const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
   HOST: z
@@ -71,6 +84,8 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
   PORT: port.default(8080),
   HEALTH_PORT: port.optional(),
+  WORKERS: workers.optional(),
+  MOCK_GATEWAY: z.string().refine(isOrigin, 'must be an origin such as http://127.0.0.1:9090').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -115,6 +130,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
       'The settings cannot be used: DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32).',
     );
   }
+  const { WORKERS, MOCK_GATEWAY } = parsed.data;
+  if (WORKERS !== undefined && DATABASE_URL === undefined) {
+    throw new Error(
+      'The settings cannot be used: WORKERS needs a PostgreSQL server (DATABASE_URL), because the embedded database serves one process.',
+    );
+  }
+  if (NODE_ENV === 'production' && MOCK_GATEWAY !== undefined) {
+    throw new Error('The settings cannot be used: MOCK_GATEWAY is for development, since it takes no real money.');
+  }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
   return Object.freeze({
@@ -126,6 +150,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     ownOrigins,
     hstsSubdomains: HSTS_SUBDOMAINS === 'true',
     dataFolder: resolve(folder, DATA_DIR),
+    workers: WORKERS,
+    mockGateway: MOCK_GATEWAY,
     databaseUrl: DATABASE_URL,
     dataKeys: DATA_KEYS,
     ssoUrl: SSO_URL,
