@@ -67,7 +67,11 @@ export async function startMockGateway(
  */
 export function joinMockGateway(origin: string, config: Config): JoinedMockGateway {
   const merchant = readMockMerchant(stateFileOf(config));
-  return { origin, merchant, pages: mockPayPages({ origin, merchantKey: merchant.key, ownOrigins: config.ownOrigins }) };
+  return {
+    origin,
+    merchant,
+    pages: mockPayPages({ origin, merchantKey: merchant.key, ownOrigins: config.ownOrigins }),
+  };
 }
 
 /** An address that a server which listens on some can be reached by from this machine. */
