@@ -12,7 +12,9 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['main', 'import-articles', 'manage-jobs', 'operate', 'seed-demo', 'run-mock-gateway'].map((name) => `server/${name}.ts`),
+      input: ['main', 'import-articles', 'manage-jobs', 'operate', 'seed-demo', 'run-mock-gateway'].map(
+        (name) => `server/${name}.ts`,
+      ),
       // Beside the entries, so that each finds the files in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

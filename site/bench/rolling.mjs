@@ -19,7 +19,6 @@ export async function measureRolling(rounds) {
     const restarts = rounds * restartsOfRound;
     const counts = await restartUnderLoad({ folder, databaseUrl: cluster.url, restarts, visitors, buyers });
     for (const reason of new Set(counts.lost)) console.log(`lost: ${reason}`);
-    const none = (what, value, note) => ({ what, bar: 0, limit: true, value, note });
     return [
       none('requests lost', counts.lost.length, `${counts.asked} requests, ${restarts} restarts`),
       none('orders not opened, or not paid once', counts.unopened, `${counts.orders} orders, ${counts.opened} opened`),
@@ -35,4 +34,8 @@ export async function measureRolling(rounds) {
   } finally {
     await cluster.stop();
   }
+}
+
+function none(what, value, note) {
+  return { what, bar: 0, limit: true, value, note };
 }

@@ -15,9 +15,10 @@ export async function measureLoad() {
     await visit(mix, steps[0], stepTime);
     const results = [];
     for (const visitors of steps) {
-      const { kinds, seconds } = await visit(mix, visitors, stepTime);
+      const { kinds, seconds, ownDelay } = await visit(mix, visitors, stepTime);
       results.push({ visitors, ...summary(kinds, seconds) });
       print(visitors, kinds, seconds);
+      console.log(`the bench itself was late by ${ownDelay.toFixed(0)} ms`);
     }
     const knee = results.find(({ rate }, step) => (results[step + 1]?.rate ?? 0) < rate * growth) ?? results.at(-1);
     const crowd = results.at(-1);

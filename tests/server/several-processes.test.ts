@@ -21,7 +21,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
     folder = await buildServer('several-processes');
   });
   afterEach(async () => {
-    for (const close of closings.splice(0).reverse()) await close();
+    for (const close of closings.splice(0).toReversed()) await close();
   });
 
   async function emptyDatabase() {
@@ -104,9 +104,9 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       expect(migrations.length).toBeGreaterThan(0);
 
       const statuses = new Set<unknown>();
-      let isOver = false;
+      const over = new AbortController();
       const visit = async () => {
-        while (!isOver) {
+        while (!over.signal.aborted) {
           const answer = await fetch(`${site}/api/v1/ow/product`).catch((error: Error) => error);
           statuses.add(answer instanceof Error ? String(answer.cause ?? answer) : answer.status);
           if (answer instanceof Response) await answer.text();
@@ -117,7 +117,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       await says(said, 'Worker 3 has replaced worker 1.');
       await says(said, 'Worker 4 has replaced worker 2.');
       expect((await fetch(`${health}/readyz`)).status).toBe(200);
-      isOver = true;
+      over.abort();
       await Promise.all(visits);
       expect(statuses).toEqual(new Set([200]));
 

@@ -36,7 +36,7 @@ export async function restartUnderLoad({ folder, databaseUrl, restarts, visitors
   const start = (serverPort) => startServer(folder, { ...shared, PORT: String(serverPort) });
   const running = [startProgram(folder, 'run-mock-gateway', shared)];
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
-  let stopNginx = async () => {};
+  let stopNginx;
   try {
     // The first one makes the database.
     const servers = [await start(serverPorts[0])];
@@ -69,7 +69,7 @@ export async function restartUnderLoad({ folder, databaseUrl, restarts, visitors
     };
   } finally {
     await pool.end();
-    await stopNginx();
+    await stopNginx?.();
     await Promise.all(running.filter((each) => !each.hasEnded()).map((each) => each.stop()));
     rmSync(dataFolder, { recursive: true });
   }

@@ -22,7 +22,7 @@ export function startTraffic({ origin, pages: hasPages, visitors, buyers, placem
   const open = new Set();
   let asked = 0;
   let reconnected = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function counted(work) {
     asked += 1;
@@ -35,7 +35,7 @@ export function startTraffic({ origin, pages: hasPages, visitors, buyers, placem
   }
 
   async function look(turn) {
-    for (; !isOver; turn += 1) {
+    for (; !over.signal.aborted; turn += 1) {
       await counted(async () => {
         const { status } = await ask(agent, origin + pages[turn % pages.length]);
         if (status !== 200) throw new Error(`${pages[turn % pages.length]} answered ${status}`);
@@ -44,7 +44,7 @@ export function startTraffic({ origin, pages: hasPages, visitors, buyers, placem
   }
 
   async function buy(token) {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const content = placement;
       const order = await counted(() =>
         call(agent, `${origin}/api/client/order`, token, { method: 'POST', content, key: randomUUID() }),
@@ -72,7 +72,7 @@ export function startTraffic({ origin, pages: hasPages, visitors, buyers, placem
   }
 
   async function opened(token, orderNo) {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const order = await counted(() => call(agent, `${origin}/api/client/order/${orderNo}`, token));
       if (order?.Status === 30) return;
       await wait(lookTime);
@@ -81,7 +81,7 @@ export function startTraffic({ origin, pages: hasPages, visitors, buyers, placem
 
   /** Listens, and again whenever a stream ends, as pages do. */
   async function listen(token) {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await new Promise((resolve) => {
         const headers = { authorization: `Bearer ${token}` };
         const sent = get(`${origin}/api/client/message/stream`, { headers, agent: false }, (response) => {
@@ -107,11 +107,11 @@ export function startTraffic({ origin, pages: hasPages, visitors, buyers, placem
     counts: () => ({ asked, lost, orders, unread, reconnected }),
     /** Lets what is under way come to its end. Streams stay open. */
     async finish() {
-      isOver = true;
+      over.abort();
       await Promise.all(working);
     },
     async end() {
-      isOver = true;
+      over.abort();
       for (const sent of open) sent.destroy();
       await Promise.all(listening);
       agent.destroy();

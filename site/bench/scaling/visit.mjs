@@ -1,8 +1,12 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { shares } from './mix.mjs';
 
 /** Milliseconds after which a visitor who was refused comes again, as `Retry-After` says. */
 const retryTime = 5_000;
+
+/** Milliseconds over which visitors come: all in one instant would measure the system's queue of connections. */
+const arrivalTime = 3_000;
 
 /** A kind of request by its share. */
 function choose() {
@@ -11,12 +15,13 @@ function choose() {
   return 'browse';
 }
 
-/** Lets so many visitors send one request after the other. @returns milliseconds of each kind by what became of it. */
+/** Lets so many visitors send one request after the other. @returns milliseconds of each kind by what became of it, and how late (99 of 100) the bench itself was. */
 export async function visit(mix, visitors, milliseconds) {
   const kinds = Object.fromEntries(Object.keys(shares).map((kind) => [kind, { done: [], shed: [], failed: 0 }]));
   const started = performance.now();
   const end = started + milliseconds;
-  const stay = async () => {
+  const stay = async (_, visitor) => {
+    await wait((arrivalTime * visitor) / visitors);
     while (performance.now() < end) {
       const kind = choose();
       const asked = performance.now();
@@ -33,8 +38,11 @@ export async function visit(mix, visitors, milliseconds) {
       else kinds[kind].failed += 1;
     }
   };
+  const own = monitorEventLoopDelay();
+  own.enable();
   await Promise.all(Array.from({ length: visitors }, stay));
-  return { kinds, seconds: (performance.now() - started) / 1000 };
+  own.disable();
+  return { kinds, seconds: (performance.now() - started) / 1000, ownDelay: own.percentile(99) / 1e6 };
 }
 
 /** The value below which a share of the times lies; NaN without any. */

@@ -20,7 +20,6 @@ export interface Primary {
 /** The primary that started this process; undefined when none did. A worker whose primary is gone ends at once. */
 export async function joinPrimary(): Promise<Primary | undefined> {
   if (!cluster.isWorker) return undefined;
-  const tell = (message: FromWorker) => process.connected && process.send?.(message);
   let stopManner: StopManner | undefined;
   let stop = (manner: StopManner): void => {
     stopManner = manner;
@@ -42,4 +41,8 @@ export async function joinPrimary(): Promise<Primary | undefined> {
       if (stopManner) listener(stopManner);
     },
   };
+}
+
+function tell(message: FromWorker): void {
+  if (process.connected) process.send?.(message);
 }

@@ -50,15 +50,23 @@ export function createWorkerGroup({ size, start, say, fail }: WorkerGroupParts):
     places[place] = worker;
     const since = performance.now();
     void worker.ended.then((how) => {
-      if (isStopping || places[place] !== worker) return;
-      const hasLasted = performance.now() - since >= lastingTime;
-      const pause = hasLasted ? firstPause : Math.min(firstPause * 2 ** failures, longestPause);
-      fail(`Worker ${worker.id} ended (${how}); another one starts in ${pause} ms.`);
-      places[place] = undefined;
-      setTimeout(() => {
-        if (!isStopping && !places[place]) take(place, begin(), hasLasted ? 1 : failures + 1);
-      }, pause);
+      if (!isStopping && places[place] === worker)
+        replaceLater(place, { how, lasted: performance.now() - since, failures });
+      return undefined;
     });
+  }
+
+  function replaceLater(
+    place: number,
+    { how, lasted, failures }: { how: string; lasted: number; failures: number },
+  ): void {
+    const hasLasted = lasted >= lastingTime;
+    const pause = hasLasted ? firstPause : Math.min(firstPause * 2 ** failures, longestPause);
+    fail(`Worker ${places[place]?.id} ended (${how}); another one starts in ${pause} ms.`);
+    places[place] = undefined;
+    setTimeout(() => {
+      if (!isStopping && !places[place]) take(place, begin(), hasLasted ? 1 : failures + 1);
+    }, pause);
   }
 
   async function replace(place: number): Promise<void> {
@@ -77,7 +85,7 @@ export function createWorkerGroup({ size, start, say, fail }: WorkerGroupParts):
   }
 
   async function replaceAll(): Promise<void> {
-    for (let place = 0; place < size && !isStopping; place += 1) await replace(place);
+    for (const place of places.keys()) if (!isStopping) await replace(place);
   }
 
   return {

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
-// Declares what the test calls.
-import type {} from '../../../../../site/server/platform/http/replies/closing';
 import { absentDatabase, createTestApp } from '../../../../support/test-app';
+
+/** What the plugin adds, whose declaration stands with it. */
+interface Leaving {
+  leave(time: number): Promise<void>;
+}
 
 describe('installClosing', () => {
   test('open requests end, later ones on their connections are refused enveloped, new connections not taken', async () => {
@@ -47,7 +50,7 @@ describe('installClosing', () => {
     idle.on('data', (text) => (answer += text));
     idle.write('GET /page HTTP/1.1\r\nHost: site\r\n\r\n');
     await expect.poll(() => answer).toContain('done');
-    const left = app.leave(60_000);
+    const left = (app as unknown as Leaving).leave(60_000);
     await expect.poll(() => app.server.listening).toBe(false);
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     answer = '';
