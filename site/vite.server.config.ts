@@ -13,9 +13,17 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: ['main', 'back-up', 'doctor', 'import-articles', 'manage-jobs', 'operate', 'restore', 'seed-demo'].map(
-        (name) => `server/${name}.ts`,
-      ),
+      input: [
+        'main',
+        'back-up',
+        'doctor',
+        'import-articles',
+        'manage-jobs',
+        'operate',
+        'restore',
+        'run-mock-gateway',
+        'seed-demo',
+      ].map((name) => `server/${name}.ts`),
       // Beside the entries, so that each finds the files in the same place.
       output: { chunkFileNames: '[name]-[hash].js' },
     },

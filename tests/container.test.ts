@@ -8,7 +8,7 @@ import { settingShape } from '../site/server/config';
 import { createDataKey } from '../site/server/platform/keys/data-key';
 import { assembleImage } from './support/assemble-image';
 import { readStages } from './support/container-file';
-import { freePort, nginxProgram, startNginx } from './support/nginx';
+import { freePort, nginxProgram, startNginx } from '../site/scripts/nginx.mjs';
 import { makeCertificate } from './support/certificate';
 
 const place = new URL('../docs/examples/container/', import.meta.url);

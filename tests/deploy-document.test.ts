@@ -10,16 +10,16 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readConfig } from '../site/server/config';
 import { unconfigured } from '../site/server/config-advice';
+import { freePort, nginxProgram, startNginx } from '../site/scripts/nginx.mjs';
 import { createEventStream } from '../site/server/platform/http/event-stream';
 import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';
 import { documentSamples, fitted } from './support/document-samples';
-import { freePort, nginxProgram, startNginx } from './support/nginx';
 import { absentDatabase, createTestApp, type TestApp } from './support/test-app';
 
 const page = 'docs/deploy.md';
-const [proxySample = '', staticSample = ''] = documentSamples(page, 'nginx');
+const [proxySample = '', , , staticSample = ''] = documentSamples(page, 'nginx');
 const project = fileURLToPath(new URL('..', import.meta.url));
 const builtClient = fileURLToPath(new URL('../site/dist/client', import.meta.url));
 

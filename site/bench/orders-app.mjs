@@ -7,8 +7,8 @@ import { seed } from '../server/demo/seed';
 import { migrationsFolder } from '../server/open-database';
 import { migrate } from '../server/platform/db/migrate';
 import { openPostgres } from '../server/platform/db/postgres';
-import { fingerprint } from '../server/platform/token';
 import { benchKeys as keys } from './bench-keys.mjs';
+import { makeBuyers } from './make-buyers.mjs';
 
 /** Buyers, each in an organisation of their own; and how many orders the first two of them have. */
 const buyers = 400;
@@ -22,38 +22,13 @@ await seed(database, demoFolder);
 await seedDemoUsers(database, keys);
 const app = await createApp({ database, keys });
 const pool = new Pool({ connectionString: process.argv[2] });
-const tokens = await makeBuyers();
+const tokens = await makeBuyers(pool, buyers);
 const placements = await makePlacements();
 await fill(1, fewOrders);
 await fill(2, manyOrders);
 await pool.query('vacuum analyze');
 await app.listen({ port: 0, host: '127.0.0.1' });
 process.send({ port: app.server.address().port, tokens, placements });
-
-/** @returns a token of each. */
-async function makeBuyers() {
-  const made = Array.from({ length: buyers }, () => randomUUID());
-  await pool.query(`insert into app_user (umid, name) select 'buyer' || n, 'buyer' from generate_series(1, $1) n`, [
-    buyers,
-  ]);
-  await pool.query(`insert into org (org_key, name) select 'bench' || n, 'bench' from generate_series(1, $1) n`, [
-    buyers,
-  ]);
-  await pool.query(
-    `insert into org_member (org_id, user_id, role)
-      select org.id, app_user.id, 'owner' from generate_series(1, $1) n
-        join org on org_key = 'bench' || n join app_user on umid = 'buyer' || n`,
-    [buyers],
-  );
-  await pool.query(
-    `insert into session (token_hash, user_id, org_id, ctime, proven_at, seen_at, expire_at)
-      select hash, app_user.id, org.id, now(), now(), now(), now() + interval '1 day'
-      from unnest($1::text[]) with ordinality as made (hash, n)
-        join org on org_key = 'bench' || n join app_user on umid = 'buyer' || n`,
-    [made.map(fingerprint)],
-  );
-  return made;
-}
 
 /** @returns what to send to place an order of each product. */
 async function makePlacements() {

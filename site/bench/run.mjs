@@ -9,6 +9,8 @@ const parts = {
   streams: async () => (await import('./streams.mjs')).measureStreams(),
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
   pages: async (rounds) => (await import('./pages.mjs')).measurePages(rounds),
+  load: async () => (await import('./scaling.mjs')).measureLoad(),
+  rolling: async (rounds) => (await import('./rolling.mjs')).measureRolling(rounds),
   workplace: async (rounds) => (await import('./workplace.mjs')).measureWorkplace(rounds),
 };
 const rounds = process.argv.includes('--quick') ? 1 : 5;

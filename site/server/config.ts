@@ -46,6 +46,10 @@ export interface Config {
   readonly healthPort: number | undefined;
   /** Folder of everything that the server writes. */
   readonly dataFolder: string;
+  /** Processes that serve, which a primary starts; absent means this one alone. */
+  readonly workers: number | undefined;
+  /** Where a mock gateway runs by itself, which several processes of development share; absent means one of its own. */
+  readonly mockGateway: string | undefined;
   /** A PostgreSQL server; absent means the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   /** A standby of that server, which answers public reads; absent means that it does itself. */
@@ -92,6 +96,15 @@ const port = z
   .transform(Number)
   .refine((number) => number <= 65535, 'must be a whole number from 0 to 65535');
 
+/** More than any machine has a use for; each has database connections of its own. */
+const maxWorkers = 64;
+const workersMessage = `must be a whole number from 1 to ${maxWorkers}`;
+const workers = z
+  .string()
+  .regex(/^\d{1,2}$/, workersMessage)
+  .transform(Number)
+  .refine((number) => number >= 1 && number <= maxWorkers, workersMessage);
+
 const environmentSchema = z.object({
   ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
   HOST: z
@@ -102,6 +115,8 @@ const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
   PORT: port.default(8080),
   HEALTH_PORT: port.optional(),
+  WORKERS: workers.optional(),
+  MOCK_GATEWAY: z.string().refine(isOrigin, 'must be an origin such as http://127.0.0.1:9090').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl,
   DATABASE_READ_URL: postgresUrl,
@@ -157,6 +172,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   if (DATABASE_READ_URL && !DATABASE_URL) {
     throw new SettingsFailure(['DATABASE_URL must be set, because DATABASE_READ_URL is']);
   }
+  const { WORKERS, MOCK_GATEWAY } = parsed.data;
+  if (WORKERS !== undefined && DATABASE_URL === undefined) {
+    throw new SettingsFailure([
+      'WORKERS needs a PostgreSQL server (DATABASE_URL), because the embedded database serves one process',
+    ]);
+  }
+  if (NODE_ENV === 'production' && MOCK_GATEWAY !== undefined) {
+    throw new SettingsFailure(['MOCK_GATEWAY is for development, since it takes no real money']);
+  }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
   return Object.freeze({
@@ -168,6 +192,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     ownOrigins,
     hstsSubdomains: HSTS_SUBDOMAINS === 'true',
     dataFolder: resolve(folder, DATA_DIR),
+    workers: WORKERS,
+    mockGateway: MOCK_GATEWAY,
     databaseUrl: DATABASE_URL,
     databaseReadUrl: DATABASE_READ_URL,
     dataKeys: DATA_KEYS,

@@ -16,7 +16,7 @@ export async function listen(
 ): Promise<number> {
   const [host = '', ...others] = hosts;
   const servers: Server[] = [];
-  app.addHook('preClose', async () => servers.forEach((server) => server.close()));
+  app.onLeave(() => servers.forEach((server) => server.close()));
   try {
     await app.listen({ port: wanted, host, backlog, listenTextResolver: () => 'listening' });
     const { port } = app.server.address() as AddressInfo;

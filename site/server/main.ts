@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { createApp } from './app';
 import { loadBuiltSite } from './platform/pages/built-site';
@@ -24,30 +25,44 @@ import { createMessageMetrics } from './platform/metrics/message-metrics';
 import { createRegistry } from './platform/metrics/create-registry';
 import { diskMetrics } from './platform/metrics/disk-metrics';
 import { shutDown } from './shut-down';
-import { startMockGateway } from './start-mock-gateway';
+import {
+  joinMockGateway,
+  startMockGateway,
+  type JoinedMockGateway,
+  type RunningMockGateway,
+} from './start-mock-gateway';
 import { stopOnSignal } from './stop-on-signal';
+import { joinPrimary, type Primary } from './workers/join-primary';
+import { restartSignal, runPrimary } from './workers/run-primary';
+import type { StopManner } from './workers/worker-messages';
 import { openUploadStorage } from './upload-storage';
 
 /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
 const drainTime = { production: 2_000, development: 0 };
 /** Milliseconds that pages and public reads are kept; browsers keep the reads longer than that. */
 const responseCacheTime = 5_000;
+/** Milliseconds for connections to end; longer than a proxy keeps idle ones (docs/deploy.md), which then closes them itself. */
+const leaveTime = 5_000;
 /** Milliseconds for open requests and jobs to end before the process ends without them. */
 const closeTime = 10_000;
 
 const processLog = createProcessLog(readMode());
 
 try {
-  await start();
+  const config = readConfig();
+  const isPrimary = config.workers !== undefined && cluster.isPrimary;
+  await (isPrimary ? runPrimary(config, import.meta.filename, processLog) : start(config));
 } catch (error) {
   processLog.fail(error);
   process.exit(1);
 }
 
-async function start(): Promise<void> {
-  const config = readConfig();
-  await checkPort(config.hosts, config.port, 'PORT');
-  if (config.healthPort !== undefined) await checkPort(config.hosts, config.healthPort, 'HEALTH_PORT');
+async function start(config: Config): Promise<void> {
+  const primary = await joinPrimary();
+  // Workers share a port, and have none for health.
+  const healthPort = primary ? undefined : config.healthPort;
+  if (!primary) await checkPort(config.hosts, config.port, 'PORT');
+  if (healthPort !== undefined) await checkPort(config.hosts, healthPort, 'HEALTH_PORT');
   const registry = createRegistry(config.metrics.release);
   const outgoing = createOutgoing(config, processLog.say, createMessageMetrics(registry));
   // Both take most of a start, and neither needs the other.
@@ -57,12 +72,11 @@ async function start(): Promise<void> {
   ensureWritable(config.dataFolder);
   diskMetrics(config.dataFolder, registry);
   const keys = openKeyRing(config);
-  const primary = await openDatabase(config, keys, processLog);
-  const database = await openReadReplica(primary, config, processLog);
+  const database = await openReadReplica(await openDatabase(config, keys, processLog), config, processLog);
   let draining = false;
   try {
     await prepareDemoData(database, keys, config.mode);
-    const mockGateway = config.mode === 'development' ? await startMockGateway(config, processLog.fail) : undefined;
+    const { ownGateway, mockGateway } = await mockGatewayFor(config, primary);
     const paymentGateways = paymentGatewaysFor(config, mockGateway);
     const app = await createApp({
       database,
@@ -93,32 +107,57 @@ async function start(): Promise<void> {
       uploads: openUploadStorage(config, processLog),
       isDraining: () => draining,
     });
-    if (mockGateway) app.addHook('onClose', mockGateway.stop);
+    if (ownGateway) app.addHook('onClose', ownGateway.stop);
     // A command cannot open the embedded database beside the server.
     if (database.image)
       app.addHook('onClose', await startControlServer(config.dataFolder, app.operate, database.image));
     const listenForHealth = installHealthListener(app);
     const port = await listen(app, config);
-    const { healthPort } = config;
     if (healthPort !== undefined) await explained(listenForHealth(healthPort), healthPort, 'HEALTH_PORT');
-    mockGateway?.connect(port);
+    ownGateway?.connect(port);
     app.jobWorker.start();
     app.alertWatch.start();
-    announce(port, config);
-    stopOnSignal(() =>
-      shutDown({
+    if (!primary || primary.announces) announce(port, config);
+    let stopping: Promise<void> | undefined;
+    const stop = (manner: StopManner = 'with-all') =>
+      (stopping ??= shutDown({
         app,
         worker: app.jobWorker,
         database,
-        drainTime: drainTime[config.mode],
+        ...timesFor(config, manner),
         closeTime,
-        startDraining: () => (draining = true),
-      }),
-    );
+        // Whoever asks on the visitors' port asks the machine, which goes on without a worker that was replaced.
+        startDraining: () => (draining = manner === 'with-all'),
+      }));
+    stopOnSignal(stop);
+    primary?.onStop((manner) => void stop(manner).then(() => process.exit(0)));
+    primary?.ready(port, app.health.readiness);
+    if (!primary) process.on(restartSignal, () => processLog.say('WORKERS is not set: there is nothing to restart.'));
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** How long an end waits, for load balancers to look elsewhere and for proxies to let go of their connections. */
+function timesFor({ mode, trustedProxies }: Config, manner: StopManner): { drainTime: number; leaveTime: number } {
+  if (manner === 'replaced') return { drainTime: 0, leaveTime };
+  return { drainTime: drainTime[mode], leaveTime: mode === 'production' || trustedProxies.length > 0 ? leaveTime : 0 };
+}
+
+interface MockGateways {
+  readonly mockGateway?: JoinedMockGateway;
+  /** The same one, when this process runs it. */
+  readonly ownGateway?: RunningMockGateway;
+}
+
+/** The mock gateway of development: the primary's or one that runs by itself, otherwise one of this process. */
+async function mockGatewayFor(config: Config, primary: Primary | undefined): Promise<MockGateways> {
+  if (config.mode === 'production') return {};
+  const elsewhere = primary?.mockGateway ?? config.mockGateway;
+  if (elsewhere) return { mockGateway: joinMockGateway(elsewhere, config) };
+  const ownGateway = await startMockGateway(config, processLog.fail);
+  return { mockGateway: ownGateway, ownGateway };
 }
 
 /** No application that scans is built in: production does not offer it until one is. */

@@ -9,7 +9,7 @@ import {
   type PaymentGateway,
 } from './modules/payments/payments';
 import { systemClock as now } from './platform/clock';
-import type { RunningMockGateway } from './start-mock-gateway';
+import type { JoinedMockGateway } from './start-mock-gateway';
 
 /**
  * The channels that the settings name; in development without any, both as the mock gateway plays them. In production without
@@ -17,7 +17,7 @@ import type { RunningMockGateway } from './start-mock-gateway';
  */
 export function paymentGatewaysFor(
   { paymentChannels: { alipay, wechat }, ownOrigins: [origin] }: Config,
-  mockGateway: RunningMockGateway | undefined,
+  mockGateway: JoinedMockGateway | undefined,
 ): readonly PaymentGateway[] {
   const notifyUrl = (channel: OnlineChannel) =>
     origin + endpointUrl(notifyPayment, { params: { channel }, body: new Uint8Array() });

@@ -26,6 +26,16 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
     meaning:
       "a second port that answers `/healthz`, `/readyz` and [`/metrics`](#metrics) alone, out of visitors' way; never open it to the public",
   },
+  WORKERS: {
+    group: 'The server',
+    meaning:
+      '1 to 64 processes that serve, which this one starts; only with `DATABASE_URL` ([deploying](deploy.md#several-processes))',
+  },
+  MOCK_GATEWAY: {
+    group: 'The server',
+    meaning:
+      'development alone: where a mock gateway runs by itself (`node site/dist/server/run-mock-gateway.js`), which several servers share',
+  },
   DATA_DIR: {
     group: 'Data',
     meaning: 'folder of the embedded database, and of uploads whatever the database is',

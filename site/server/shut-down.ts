@@ -9,18 +9,21 @@ export interface ShutDownParts {
   readonly database: Database;
   /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
   readonly drainTime: number;
+  /** Milliseconds for connections to end on which others may still send a request. */
+  readonly leaveTime: number;
   /** Milliseconds for open requests and running jobs to end, and again for the database. */
   readonly closeTime: number;
   /** Makes /readyz answer 503. */
   startDraining(): void;
 }
 
-/** Stops in order: says so, waits, lets open requests and jobs end, closes the database. What takes too long is cut off. */
+/** Stops in order: says so, waits, lets open connections, requests and jobs end, closes the database. What takes too long is cut off. */
 export async function shutDown(parts: ShutDownParts): Promise<void> {
-  const { app, worker, database, drainTime, closeTime, startDraining } = parts;
+  const { app, worker, database, drainTime, leaveTime, closeTime, startDraining } = parts;
   startDraining();
   await new Promise((resolve) => setTimeout(resolve, drainTime));
   const jobsEnded = worker.stop(closeTime);
+  await app.leave(leaveTime);
   const closed = await inTime(app.close(), closeTime);
   if (!closed) app.server.closeAllConnections();
   // Jobs that are cut off are given back before the database goes.

@@ -20,6 +20,17 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey }).transferAccount).toBeUndefined();
   });
 
+  test('refuses several processes on the embedded database, and the mock gateway in production', () => {
+    expect(() => readConfig({ WORKERS: '2' })).toThrow(/^[^\n]*WORKERS needs a PostgreSQL server \(DATABASE_URL\)/);
+    expect(readConfig({ WORKERS: '2', DATABASE_URL: 'postgres://site@db/site' }).workers).toBe(2);
+    for (const WORKERS of ['0', '65', '2.5', 'auto']) {
+      expect(() => readConfig({ WORKERS })).toThrow('WORKERS must be a whole number from 1 to 64');
+    }
+    expect(() =>
+      readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey, MOCK_GATEWAY: 'http://127.0.0.1:9090' }),
+    ).toThrow('MOCK_GATEWAY is for development');
+  });
+
   test('needs no setting', () => {
     expect(readConfig({}, '/srv/site')).toEqual({
       mode: 'development',

@@ -14,12 +14,14 @@ describe('shutDown', () => {
   const parts = (closeApp: () => Promise<void>, closeDatabase = async () => {}, stopJobs = async () => {}) =>
     ({
       app: {
+        leave: async (time: number) => void said.push(`leave ${time}`),
         close: () => (said.push('close'), closeApp()),
         server: { closeAllConnections: () => said.push('cut') },
       },
       worker: { stop: (time: number) => (said.push(`jobs ${time}`), stopJobs()) },
       database: { close: () => (said.push('database'), closeDatabase()) },
       drainTime: 2_000,
+      leaveTime: 5_000,
       closeTime: 10_000,
       startDraining: () => said.push('draining'),
     }) as unknown as Parameters<typeof shutDown>[0];
@@ -30,7 +32,7 @@ describe('shutDown', () => {
     expect(said).toEqual(['draining']);
     await vi.advanceTimersByTimeAsync(1);
     await done;
-    expect(said).toEqual(['draining', 'jobs 10000', 'close', 'database']);
+    expect(said).toEqual(['draining', 'jobs 10000', 'leave 5000', 'close', 'database']);
   });
 
   test('waits for jobs before it closes the database', async () => {
@@ -52,9 +54,9 @@ describe('shutDown', () => {
   test('cuts off requests, and leaves a database, that take too long', async () => {
     const done = shutDown(parts(never, never));
     await vi.advanceTimersByTimeAsync(11_999);
-    expect(said).toEqual(['draining', 'jobs 10000', 'close']);
+    expect(said).toEqual(['draining', 'jobs 10000', 'leave 5000', 'close']);
     await vi.advanceTimersByTimeAsync(1);
-    expect(said).toEqual(['draining', 'jobs 10000', 'close', 'cut', 'database']);
+    expect(said).toEqual(['draining', 'jobs 10000', 'leave 5000', 'close', 'cut', 'database']);
     await vi.advanceTimersByTimeAsync(10_000);
     await done;
   });

@@ -6,7 +6,7 @@ import { mockApiRoutes } from './mock-api-routes';
 import { createMockNotifier, type MockNotifier } from './mock-notifier';
 import { mockPageRoutes } from './mock-page-routes';
 import { createMockPayer } from './mock-payer';
-import { openMockState, type MockState } from './mock-state';
+import { openMockState, readMockState, type MockIdentity, type MockState } from './mock-state';
 import { createMockTrades } from './mock-trades';
 
 /** Bytes of a request body. */
@@ -67,15 +67,25 @@ export function createMockGateway({ mode, payOrigin, stateFile, now = systemCloc
   return {
     app,
     state,
-    merchant: {
-      id: state.merchantId,
-      key: state.merchantKey,
-      certificates: new Map([[state.serial, createPublicKey(state.privateKey)]]),
-    },
+    merchant: merchantOf(state),
     connect: notifier.connect,
     async sendDue() {
       payer.receiveDue();
       await notifier.sendDue();
     },
   };
+}
+
+/**
+ * What the site is told by a gateway that runs as another process.
+ * @throws Error when the file is none of a gateway.
+ */
+export function readMockMerchant(stateFile: string): MockGateway['merchant'] {
+  const state = readMockState(stateFile);
+  if (!state) throw new Error(`There is no ${stateFile}: start the mock gateway first, with the same DATA_DIR.`);
+  return merchantOf(state);
+}
+
+function merchantOf({ merchantId, merchantKey, serial, privateKey }: MockIdentity): MockGateway['merchant'] {
+  return { id: merchantId, key: merchantKey, certificates: new Map([[serial, createPublicKey(privateKey)]]) };
 }

@@ -19,7 +19,9 @@ export interface MockState {
   save(): void;
 }
 
-type StoredState = Pick<MockState, 'merchantId' | 'merchantKey' | 'serial' | 'privateKey'> & {
+export type MockIdentity = Pick<MockState, 'merchantId' | 'merchantKey' | 'serial' | 'privateKey'>;
+
+type StoredState = MockIdentity & {
   trades: MockTrade[];
   refunds: MockRefund[];
   notifications: MockNotification[];
@@ -30,7 +32,7 @@ type StoredState = Pick<MockState, 'merchantId' | 'merchantKey' | 'serial' | 'pr
  * @param file keeps it; without one it lasts as long as the process.
  */
 export function openMockState(file?: string): MockState {
-  const stored = (file && readState(file)) || newState();
+  const stored = (file && readMockState(file)) || newState();
   const { trades, refunds, notifications, ...identity } = stored;
   const state: MockState = {
     ...identity,
@@ -58,7 +60,8 @@ function newState(): StoredState {
   };
 }
 
-function readState(file: string): StoredState | undefined {
+/** What a gateway has kept; undefined when there is no such file. @throws Error when it cannot be read. */
+export function readMockState(file: string): StoredState | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StoredState;
   } catch (error) {

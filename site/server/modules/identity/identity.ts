@@ -29,7 +29,7 @@ export { encryptNotices } from './encrypt-notices';
 export { appUser } from './identity-tables';
 export { contactPurpose, encryptContacts, maskMobile, readContact } from './user-contact';
 export { createUserRepository } from './user-repository';
-export type { Challenges, MessageGateway, MessageGateways, PasswordService, VerificationService };
+export type { Challenges, MessageGateways, PasswordService, VerificationService };
 
 /** Wrong passwords of one signed-in user: a stolen token must not serve to guess the password. */
 const passwordGuesses = { name: 'passwords', max: 5, seconds: 15 * 60 };

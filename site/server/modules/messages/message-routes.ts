@@ -21,6 +21,6 @@ export function messageRoutes(app: FastifyInstance, { messages, feed, openings }
     await openings.take(String(member.userId));
     await feed.open(member, stream);
   });
-  // A server that closes waits for answers, and these have no end of their own.
-  app.addHook('preClose', feed.close);
+  // A server that goes waits for answers, and these have no end of their own.
+  app.onLeave(feed.close);
 }

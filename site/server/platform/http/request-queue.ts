@@ -1,10 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerStatus } from './replies/errors';
 
-/** Milliseconds that a request waits for its turn: after that, whoever asked has seldom the patience for the answer. */
-const longestWait = 3_000;
-/** Requests that wait at once; beyond that, waiting takes longer than that anyway. */
+/** Milliseconds that the first in line has waited when there are too many: who comes then is refused at once. */
+const fullWait = 500;
+/** Milliseconds that a request waits for its turn: whoever asked shall have the answer, or a refusal, within two seconds. */
+const longestWait = 1_500;
+/** The same for favoured ones: channels of payments wait five seconds for an answer. */
+const longestFavouredWait = 3_000;
+/** Requests of each line that wait at once, for the memory that they take. */
 const capacity = 2_000;
+
+/**
+ * Requests that the server works for at once: from the body's last byte to the answer's first, so that slow readers and writers are
+ * not among them. More would share the same computing time and connections to the database, and each take longer. Passwords that
+ * wait to be hashed (60) leave half of it to others.
+ */
+const maxWorking = 128;
 
 /** Milliseconds of each turn in which requests are started; the last may take longer. */
 const turnTime = 10;
@@ -22,17 +33,24 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered at once, however many requests wait for their turn. */
     isUrgent?: boolean;
+    /** Has a line of its own, of which every other request is started: what moves money is not refused because of visitors who look. */
+    isFavoured?: boolean;
   }
 }
 
 /**
  * Starts requests in the order in which they came, for a few milliseconds in each turn of the event loop, so that in between
- * new connections are accepted and urgent requests answered. What waits too long is refused with 503. Install before other
- * hooks that cost time.
+ * new connections are accepted and urgent requests answered. What would wait too long is refused with 503 before anything is done
+ * for it. Install before other hooks that cost time.
  */
 export function installRequestQueue(app: FastifyInstance): void {
   const { queueLength, queueWait, shed } = app.httpMetrics;
-  const waiting: WaitingRequest[] = [];
+  const usual: WaitingRequest[] = [];
+  const favoured: WaitingRequest[] = [];
+  let wasFavoured = false;
+  /** Those that the server works for. */
+  const working = new WeakSet<FastifyRequest>();
+  let workingCount = 0;
   let isTurning = false;
   let turnEnd = 0;
 
@@ -40,38 +58,67 @@ export function installRequestQueue(app: FastifyInstance): void {
   function takeTurn(): void {
     isTurning = true;
     turnEnd = performance.now() + turnTime;
-    for (let left = Math.min(waiting.length, turnSize); left > 0; left -= 1) setImmediate(startNext);
+    for (let left = Math.min(usual.length + favoured.length, turnSize); left > 0; left -= 1) setImmediate(startNext);
     setImmediate(endTurn);
   }
 
   function endTurn(): void {
     isTurning = false;
-    if (waiting.length > 0) takeTurn();
+    if (usual.length + favoured.length > 0 && workingCount < maxWorking) takeTurn();
+  }
+
+  function endWork(request: FastifyRequest): void {
+    if (!working.delete(request)) return;
+    workingCount -= 1;
+    if (!isTurning) endTurn();
+  }
+
+  /** By turns, so that no flood of one line stops the other. */
+  function takeNext(): WaitingRequest | undefined {
+    wasFavoured = favoured.length > 0 && (usual.length === 0 || !wasFavoured);
+    return wasFavoured ? favoured.shift() : usual.shift();
   }
 
   function startNext(): void {
     const now = performance.now();
-    if (now > turnEnd) return;
-    const next = waiting.shift();
+    if (now > turnEnd || workingCount >= maxWorking) return;
+    const next = takeNext();
     // Whoever went away in the meantime wants no answer.
-    queueLength.set(waiting.length);
+    queueLength.set(usual.length + favoured.length);
     if (!next || next.request.raw.socket.destroyed) return;
     const wait = now - next.since;
     queueWait.observe(wait / 1000);
-    if (wait > longestWait) {
+    if (wait > (wasFavoured ? longestFavouredWait : longestWait)) {
       shed.inc({ reason: 'late' });
       answerStatus(next.reply, 503);
     } else next.start();
   }
 
+  function isFull(line: readonly WaitingRequest[], now: number): boolean {
+    const [first] = line;
+    return line.length >= capacity || (line === usual && first !== undefined && now - first.since > fullWait);
+  }
+
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.isUrgent) return done();
-    if (waiting.length >= capacity) {
+    const { isUrgent, isFavoured } = request.routeOptions.config;
+    if (isUrgent) return done();
+    const line = isFavoured ? favoured : usual;
+    const now = performance.now();
+    if (isFull(line, now)) {
       shed.inc({ reason: 'full' });
       return void answerStatus(reply, 503);
     }
-    waiting.push({ request, reply, since: performance.now(), start: done });
-    queueLength.set(waiting.length);
-    if (!isTurning) takeTurn();
+    line.push({ request, reply, since: now, start: done });
+    queueLength.set(usual.length + favoured.length);
+    if (!isTurning) endTurn();
   });
+  app.addHook('preHandler', async (request, reply) => {
+    const { isUrgent, binding } = request.routeOptions.config;
+    // An event stream has no end, and costs little.
+    if (isUrgent || binding?.endpoint.stream) return;
+    working.add(request);
+    workingCount += 1;
+    reply.raw.once('close', () => endWork(request));
+  });
+  app.addHook('onSend', async (request) => endWork(request));
 }

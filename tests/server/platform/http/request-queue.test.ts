@@ -45,6 +45,52 @@ describe('installRequestQueue', () => {
     expect(answered).toEqual([]);
   });
 
+  test('once the first in line has waited for half a second, others are refused before they wait', async () => {
+    await start(0);
+    const time = performance.now.bind(performance);
+    let ahead = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => time() + ahead);
+    const first = Array.from({ length: 150 }, (_, name) => get(`/page/${name}`));
+    // Those of the first turn are started; of the others, the first has waited by now.
+    await expect.poll(() => answered.length, { interval: 0 }).toBeGreaterThan(0);
+    ahead = 600;
+    const late = await get('/page/late');
+    const favoured = await running.app.inject({ method: 'POST', url: '/api/client/pay/notify/alipay', payload: 'x' });
+    vi.restoreAllMocks();
+    expect(late.statusCode).toBe(503);
+    expect(late.headers['retry-after']).toMatch(/^[1-9]\d*$/);
+    expect(favoured.statusCode).not.toBe(503);
+    expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual(Array(150).fill(200));
+    expect(answered).not.toContain('late');
+  });
+
+  test('what tells of payments is started by turns with the pages that wait, ahead of most of them', async () => {
+    await start(5);
+    running.app.post('/told', { config: { isFavoured: true } }, async () => void answered.push('told'));
+    const pages = Array.from({ length: 8 }, (_, name) => get(`/page/${name}`));
+    const told = Array.from({ length: 3 }, () => running.app.inject({ method: 'POST', url: '/told' }));
+    await Promise.all([...pages, ...told]);
+    expect(answered.indexOf('told')).toBeLessThanOrEqual(1);
+    expect(answered.lastIndexOf('told')).toBeLessThanOrEqual(6);
+    expect(answered.slice(0, 6)).toContain('2');
+  });
+
+  test('works for so many at once, and goes on as they are answered', async () => {
+    await start(0);
+    let atOnce = 0;
+    let most = 0;
+    running.app.get('/work', async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      atOnce -= 1;
+      return 'done';
+    });
+    const answers = await Promise.all(Array.from({ length: 400 }, () => get('/work')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(400).fill(200));
+    expect(most).toBeLessThanOrEqual(228);
+    expect(most).toBeGreaterThan(50);
+  });
+
   test('more than can be answered in time are refused at once', async () => {
     await start(0);
     const answers = await Promise.all(Array.from({ length: 2_100 }, (_, name) => get(`/page/${name}`)));

@@ -142,6 +142,8 @@ function bindEndpoint(
     method,
     url: apiBasePaths[base] + path,
     config: {
+      // Orders, payments, and what channels tell of them.
+      isFavoured: receipt === true || endpoint.idempotency === 'required',
       binding: {
         endpoint,
         schema,

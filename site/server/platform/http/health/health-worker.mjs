@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /**
  * Answers load balancers from a thread of its own, by what the server said last, and hands on what Prometheus asks. Plain
- * JavaScript, since a thread starts from a file. Takes `{ port, host, maxSilence }`, and messages `{ readiness }` and
+ * JavaScript, since a thread starts from a file. Takes `{ port, host, maxSilence, hasMetrics }`, and messages `{ readiness }` and
  * `{ metrics, contentType }`; sends `{ address }` or `{ error }` once, and `{ ask: 'metrics' }`.
  */
-const { port, host, maxSilence } = workerData;
+const { port, host, maxSilence, hasMetrics } = workerData;
 /** Milliseconds for a request of a load balancer, which is one packet. */
 const requestTimeout = 2_000;
 /** Milliseconds for the server to tell its metrics, which waits for the database; Prometheus itself waits for ten seconds. */
@@ -45,7 +45,7 @@ function tellMetrics(response) {
 }
 
 const server = createServer({ requestTimeout, headersTimeout: requestTimeout }, (request, response) => {
-  if (request.url === '/metrics') return tellMetrics(response);
+  if (hasMetrics && request.url === '/metrics') return tellMetrics(response);
   const answer = Object.hasOwn(answers, request.url) ? answers[request.url] : undefined;
   if (!answer) return response.writeHead(404).end();
   const [status, word] = answer();

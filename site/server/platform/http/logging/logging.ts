@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import cluster from 'node:cluster';
+import { hostname } from 'node:os';
 import type { LoggerOptions } from 'pino';
 import { createAddressHash } from './address-hash';
 import { loggedError } from './logged-error';
@@ -9,6 +11,8 @@ import { requestFacts } from './request-facts';
 export function loggingFor(mode: 'development' | 'production'): LoggerOptions {
   const hashAddress = createAddressHash();
   return {
+    // Beside what pino says of each process.
+    ...(cluster.worker && { base: { pid: process.pid, hostname: hostname(), worker: cluster.worker.id } }),
     level: mode === 'production' ? 'info' : 'warn',
     formatters: { log: (line) => redacted(line) as Record<string, unknown> },
     hooks: {

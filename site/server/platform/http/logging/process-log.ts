@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { loggingFor } from './logging';
 
@@ -14,10 +15,11 @@ export interface ProcessLog {
  */
 export function createProcessLog(mode: 'development' | 'production'): ProcessLog {
   if (mode === 'development') {
+    const who = cluster.worker ? `[worker ${cluster.worker.id}] ` : '';
     return {
       // Unlike a stream, the console does without a reader who has gone.
-      say: (sentence) => console.log(sentence),
-      fail: (error) => console.error(sentenceOf(error)),
+      say: (sentence) => console.log(who + sentence),
+      fail: (error) => console.error(who + sentenceOf(error)),
     };
   }
   const log = pino(loggingFor(mode));

@@ -3,6 +3,11 @@ import { connect, type AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { absentDatabase, createTestApp } from '../../../../support/test-app';
 
+/** What the plugin adds, whose declaration stands with it. */
+interface Leaving {
+  leave(time: number): Promise<void>;
+}
+
 describe('installClosing', () => {
   test('open requests end, later ones on their connections are refused enveloped, new connections not taken', async () => {
     const { app } = await createTestApp({ database: absentDatabase });
@@ -33,6 +38,29 @@ describe('installClosing', () => {
     await closed;
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*done[\s\S]*HTTP\/1\.1 503 Service Unavailable/);
     expect(answer).toContain('{"Header":{"Code":503,"Msg":"服务暂不可用，请稍后再试"');
+  });
+
+  test('a server that leaves takes no new connections, answers over open ones and ends them with the answer', async () => {
+    const { app, close } = await createTestApp({ database: absentDatabase });
+    app.get('/page', async () => 'done');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const idle = connect(port, '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    idle.on('data', (text) => (answer += text));
+    idle.write('GET /page HTTP/1.1\r\nHost: site\r\n\r\n');
+    await expect.poll(() => answer).toContain('done');
+    const left = (app as unknown as Leaving).leave(60_000);
+    await expect.poll(() => app.server.listening).toBe(false);
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    answer = '';
+    const ended = once(idle, 'end');
+    idle.write('GET /page HTTP/1.1\r\nHost: site\r\n\r\n');
+    await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*connection: close[\s\S]*done$/i);
+    // The last connection has ended, long before the time is over.
+    await left;
+    await close();
   });
 });
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,12 +17,12 @@ const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 /**
  * Runs nginx as its own process.
- * @param servers what stands in the http block.
- * @param port one that it listens on.
+ * @param {string} servers what stands in the http block.
+ * @param {number} port one that it listens on.
  * @returns what stops it.
  * @throws Error with what nginx says of a configuration that it refuses.
  */
-export async function startNginx(servers: string, port: number): Promise<() => Promise<void>> {
+export async function startNginx(servers, port) {
   if (!nginxProgram) throw new Error('nginx is not installed');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   mkdirSync(join(folder, 'logs'));
@@ -54,24 +54,24 @@ export async function startNginx(servers: string, port: number): Promise<() => P
 }
 
 /** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
+export async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port } = server.address();
   server.close();
   await once(server, 'close');
   return port;
 }
 
-function mimeTypes(program: string): string {
+function mimeTypes(program) {
   const [, configuration = '/etc/nginx/nginx.conf'] =
     /--conf-path=(\S+)/.exec(String(spawnSync(program, ['-V']).stderr)) ?? [];
   return join(dirname(configuration), 'mime.types');
 }
 
-async function accepts(port: number): Promise<boolean> {
+async function accepts(port) {
   const socket = connect(port, '127.0.0.1');
-  const isOpen = await new Promise<boolean>((resolve) => {
+  const isOpen = await new Promise((resolve) => {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
   });
   socket.destroy();

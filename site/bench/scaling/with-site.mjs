@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Pool } from 'pg';
+import { ensureBuilt } from '../../scripts/ensure-built.mjs';
+import { freePort } from '../../scripts/nginx.mjs';
+import { startPostgresCluster } from '../../scripts/postgres-cluster.mjs';
+import { makeBuyers } from '../make-buyers.mjs';
+import { placementOf } from '../rolling/placement.mjs';
+import { startServer } from '../rolling/server-process.mjs';
+import { createMix } from './mix.mjs';
+
+/** Buyers, so that none has too many unpaid orders. */
+const buyers = 500;
+
+/** Runs the built server on a PostgreSQL of its own while the work takes, which gets the mix of what visitors do. */
+export async function withSite(environment, work) {
+  ensureBuilt();
+  const cluster = await startPostgresCluster();
+  if (!cluster) throw new Error('PostgreSQL is not installed; this bench needs its server package.');
+  const dataFolder = mkdtempSync(join(tmpdir(), 'load-'));
+  const pool = new Pool({ connectionString: cluster.url, max: 2 });
+  const agent = new Agent({ keepAlive: true });
+  let server;
+  try {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    server = await startServer(fileURLToPath(new URL('../../dist/server', import.meta.url)), {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: origin,
+      DATA_DIR: dataFolder,
+      DATABASE_URL: cluster.url,
+    });
+    const tokens = await makeBuyers(pool, buyers);
+    const mix = createMix({ origin, agent, tokens, placement: await placementOf(pool), payments: [] });
+    return await work({ mix, pool });
+  } finally {
+    agent.destroy();
+    await pool.end();
+    await server?.stop();
+    await cluster.stop();
+    rmSync(dataFolder, { recursive: true });
+  }
+}

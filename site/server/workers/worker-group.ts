@@ -1,0 +1,119 @@
+import { inTime } from '../platform/in-time';
+import type { Readiness } from '../platform/http/health/health-service';
+import type { WorkerProcess } from './worker-process';
+
+/** Milliseconds for a new worker to become ready, and for one that was told to stop to end. */
+const startTime = 120_000;
+const stopTime = 40_000;
+/** Milliseconds before a worker that ended is replaced, doubled each time that the next one does not last either. */
+const firstPause = 100;
+const longestPause = 30_000;
+/** Milliseconds after which a worker has lasted. */
+const lastingTime = 60_000;
+
+export interface WorkerGroupParts {
+  /** How many serve. */
+  readonly size: number;
+  start(): WorkerProcess;
+  say(sentence: string): void;
+  fail(sentence: string): void;
+}
+
+/** The workers of this machine, as many as there should be. */
+export interface WorkerGroup {
+  /** Starts the first, which prepares the database, then the others. Resolves with the port; rejects when the first one ends. */
+  open(): Promise<number>;
+  /** Replaces one after the other, each once its successor is ready. Gives up when one does not become ready: the others serve on. */
+  restart(): Promise<void>;
+  /** Ends all, and resolves when they have ended. */
+  stop(): Promise<void>;
+  /** Of the machine as a whole: ready while any of them is. */
+  readiness(): Readiness | 'starting';
+}
+
+export function createWorkerGroup({ size, start, say, fail }: WorkerGroupParts): WorkerGroup {
+  /** Those that serve or shall serve, by their place. */
+  const places: (WorkerProcess | undefined)[] = Array.from({ length: size });
+  const living = new Set<WorkerProcess>();
+  let isStopping = false;
+  let restarting: Promise<void> | undefined;
+
+  function begin(): WorkerProcess {
+    const worker = start();
+    living.add(worker);
+    void worker.ended.then(() => living.delete(worker));
+    return worker;
+  }
+
+  /** Gives a place to a worker, and to another one when that ends by itself. */
+  function take(place: number, worker: WorkerProcess, failures = 0): void {
+    places[place] = worker;
+    const since = performance.now();
+    void worker.ended.then((how) => {
+      if (!isStopping && places[place] === worker)
+        replaceLater(place, { how, lasted: performance.now() - since, failures });
+      return undefined;
+    });
+  }
+
+  function replaceLater(
+    place: number,
+    { how, lasted, failures }: { how: string; lasted: number; failures: number },
+  ): void {
+    const hasLasted = lasted >= lastingTime;
+    const pause = hasLasted ? firstPause : Math.min(firstPause * 2 ** failures, longestPause);
+    fail(`Worker ${places[place]?.id} ended (${how}); another one starts in ${pause} ms.`);
+    places[place] = undefined;
+    setTimeout(() => {
+      if (!isStopping && !places[place]) take(place, begin(), hasLasted ? 1 : failures + 1);
+    }, pause);
+  }
+
+  async function replace(place: number): Promise<void> {
+    const successor = begin();
+    if (!(await inTime(successor.ready, startTime))) {
+      successor.kill();
+      throw new Error(`Worker ${successor.id} was not ready within ${startTime / 1000} s.`);
+    }
+    const former = places[place];
+    take(place, successor);
+    if (!former) return;
+    former.stop('replaced');
+    // One at a time, so that there is never more than one process too many.
+    if (!(await inTime(former.ended, stopTime))) former.kill();
+    say(`Worker ${successor.id} has replaced worker ${former.id}.`);
+  }
+
+  async function replaceAll(): Promise<void> {
+    for (const place of places.keys()) if (!isStopping) await replace(place);
+  }
+
+  return {
+    async open() {
+      const first = begin();
+      const port = await first.ready;
+      take(0, first);
+      const others = places.flatMap((_, place) => (place === 0 || isStopping ? [] : [place]));
+      for (const place of others) take(place, begin());
+      await Promise.allSettled([...living].map(({ ready }) => ready));
+      return port;
+    },
+    async restart() {
+      restarting ??= replaceAll()
+        .catch((error: Error) => void (isStopping || fail(`The restart was given up: ${error.message}`)))
+        .finally(() => (restarting = undefined));
+      await restarting;
+    },
+    async stop() {
+      isStopping = true;
+      for (const worker of living) worker.stop('with-all');
+      const ended = Promise.all([...living].map((worker) => worker.ended));
+      if (!(await inTime(ended, stopTime))) for (const worker of living) worker.kill();
+    },
+    readiness() {
+      if (isStopping) return 'draining';
+      const said = places.map((worker) => worker?.readiness());
+      return said.includes('ready') ? 'ready' : (said.find(Boolean) ?? 'starting');
+    },
+  };
+}

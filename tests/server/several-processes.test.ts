@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { restartUnderLoad } from '../../site/bench/rolling/restart-under-load.mjs';
+import { freePort, nginxProgram } from '../../site/scripts/nginx.mjs';
+import { buildServer } from '../support/build-server';
+import { rowsOf } from '../support/paying';
+import { createEmptyDatabase, serverUrl } from '../support/test-database';
+
+/** Milliseconds for one test: several servers start one after the other. */
+const timeout = 120_000;
+
+describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, () => {
+  let folder: string;
+  const closings: (() => Promise<unknown>)[] = [];
+  beforeAll(async () => {
+    folder = await buildServer('several-processes');
+  });
+  afterEach(async () => {
+    for (const close of closings.splice(0).toReversed()) await close();
+  });
+
+  async function emptyDatabase() {
+    const database = await createEmptyDatabase();
+    closings.push(() => database.close());
+    const [row] = await rowsOf<{ name: string }>(database, sql`select current_database() as name`);
+    const url = new URL(serverUrl ?? '');
+    url.pathname = `/${row?.name}`;
+    return { database, databaseUrl: url.href };
+  }
+
+  test.runIf(nginxProgram)(
+    'restart in turn behind the documented nginx without losing a request, a payment or an event',
+    async () => {
+      const { databaseUrl } = await emptyDatabase();
+      const outcome = await restartUnderLoad({
+        folder,
+        databaseUrl,
+        restarts: 2,
+        visitors: 4,
+        buyers: 3,
+        pages: false,
+      });
+      expect(outcome).toMatchObject({
+        lost: [],
+        unopened: 0,
+        twice: 0,
+        balance: 0,
+        missed: 0,
+        dead: 0,
+        badExits: 0,
+        opened: outcome.orders,
+      });
+      expect(outcome.orders).toBeGreaterThan(3);
+      // Each restart ends the streams that are open on that server.
+      expect(outcome.reconnected).toBeGreaterThan(1);
+    },
+  );
+
+  describe('WORKERS', () => {
+    /** Starts a primary with two workers. */
+    async function startPrimary(databaseUrl: string) {
+      const dataFolder = mkdtempSync(join(tmpdir(), 'workers-'));
+      const ports = { site: await freePort(), health: await freePort() };
+      const child = spawn(process.execPath, [join(folder, 'main.js')], {
+        env: {
+          PATH: process.env.PATH ?? '',
+          NODE_ENV: 'development',
+          WORKERS: '2',
+          HOST: '127.0.0.1',
+          PORT: String(ports.site),
+          HEALTH_PORT: String(ports.health),
+          DATA_DIR: dataFolder,
+          DATABASE_URL: databaseUrl,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const said = { out: '', err: '' };
+      child.stdout.on('data', (text) => (said.out += text));
+      child.stderr.on('data', (text) => (said.err += text));
+      const ended = once(child, 'exit').then(([code]) => code as number | null);
+      closings.push(async () => {
+        child.kill('SIGKILL');
+        await ended;
+        rmSync(dataFolder, { recursive: true, force: true });
+      });
+      return { child, said, ended, site: `http://127.0.0.1:${ports.site}`, health: `http://127.0.0.1:${ports.health}` };
+    }
+    const says = (said: { out: string }, words: string) =>
+      expect.poll(() => said.out, { timeout: 60_000, interval: 50 }).toContain(words);
+
+    test('serve by one port, are replaced in turn without a lost request, and end with the primary', async () => {
+      const { databaseUrl, database } = await emptyDatabase();
+      const { child, said, ended, site, health } = await startPrimary(databaseUrl);
+      await says(said, '2 workers serve.');
+      expect(await (await fetch(`${health}/readyz`)).json()).toEqual({ status: 'ready' });
+      // One of them says how they are set up.
+      expect(said.out.match(/Listening on/g)).toHaveLength(1);
+      const migrations = await rowsOf(database, sql`select name from schema_migration`);
+      expect(migrations.length).toBeGreaterThan(0);
+
+      const statuses = new Set<unknown>();
+      const over = new AbortController();
+      const visit = async () => {
+        while (!over.signal.aborted) {
+          const answer = await fetch(`${site}/api/v1/ow/product`).catch((error: Error) => error);
+          statuses.add(answer instanceof Error ? String(answer.cause ?? answer) : answer.status);
+          if (answer instanceof Response) await answer.text();
+        }
+      };
+      const visits = Array.from({ length: 6 }, visit);
+      child.kill('SIGUSR2');
+      await says(said, 'Worker 3 has replaced worker 1.');
+      await says(said, 'Worker 4 has replaced worker 2.');
+      expect((await fetch(`${health}/readyz`)).status).toBe(200);
+      over.abort();
+      await Promise.all(visits);
+      expect(statuses).toEqual(new Set([200]));
+
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(said.err).toBe('');
+      await expect(fetch(`${site}/healthz`)).rejects.toThrow();
+    });
+
+    test('that cannot start end the primary at once', async () => {
+      const { said, ended } = await startPrimary('postgres://site:geheim@127.0.0.1:1/site');
+      expect(await ended).toBe(1);
+      expect(said.err.trimEnd().split('\n')).toEqual([
+        expect.stringMatching(/^\[worker 1\] The database 127\.0\.0\.1:1\/site \(DATABASE_URL\) cannot be reached/),
+        'Worker 1 ended before it was ready (code 1).',
+      ]);
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+});
