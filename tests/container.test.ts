@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { settingShape } from '../site/server/config';
+import { settingShape } from '../site/server/setting-shape';
 import { createDataKey } from '../site/server/platform/keys/data-key';
 import { assembleImage } from './support/assemble-image';
 import { readStages } from './support/container-file';

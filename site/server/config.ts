@@ -1,33 +1,18 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
 import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
-import { readDataKey, type DataKey } from './platform/keys/data-key';
-import { siteConfigOf, siteSettings } from './modules/site-config/site-config';
-import {
-  searchEngineSettingsOf,
-  searchEngineSettingsShape,
-  type SearchEngineSettings,
-} from './modules/search-engines/search-engines';
-import {
-  paymentChannelsOf,
-  paymentSettingsProblems,
-  paymentSettingsShape,
-  type PaymentChannelSettings,
-} from './modules/payments/payments';
-import { s3SettingsOf, s3SettingsProblems, s3SettingsShape, type S3Settings } from './platform/storage/s3-settings';
-import { metricsSettingsOf, metricsSettingsShape, type MetricsSettings } from './platform/metrics/metrics-settings';
+import type { DataKey } from './platform/keys/data-key';
+import { siteConfigOf } from './modules/site-config/site-config';
+import { searchEngineSettingsOf, type SearchEngineSettings } from './modules/search-engines/search-engines';
+import { paymentChannelsOf, type PaymentChannelSettings } from './modules/payments/payments';
+import { s3SettingsOf, type S3Settings } from './platform/storage/s3-settings';
+import { metricsSettingsOf, type MetricsSettings } from './platform/metrics/metrics-settings';
 import { loopback, reachedOrigins } from './reached-origins';
-import { invoiceSellerSetting, sellerOf } from './invoice-seller-setting';
-import {
-  messageSettingsOf,
-  messageSettingsProblems,
-  messageSettingsShape,
-  type MessageSettings,
-} from './message-settings';
+import { sellerOf } from './invoice-seller-setting';
+import { messageSettingsOf, type MessageSettings } from './message-settings';
 import { settingsFromFiles } from './platform/settings/settings-from-files';
+import { settingShape, settingsSchema } from './setting-shape';
 import { SettingsFailure } from './settings-failure';
-import { demoTransferAccount, transferAccountSetting } from './transfer-account-setting';
+import { demoTransferAccount } from './transfer-account-setting';
 
 export interface Config {
   /** Production has no demo account and logs every request. */
@@ -82,66 +67,6 @@ export interface Config {
   readonly site: GetSiteConfigReply;
 }
 
-const origins = listOf(isOrigin);
-const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
-
-const postgresUrl = z
-  .string()
-  .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
-  .optional();
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
-  .transform(Number)
-  .refine((number) => number <= 65535, 'must be a whole number from 0 to 65535');
-
-/** More than any machine has a use for; each has database connections of its own. */
-const maxWorkers = 64;
-const workersMessage = `must be a whole number from 1 to ${maxWorkers}`;
-const workers = z
-  .string()
-  .regex(/^\d{1,2}$/, workersMessage)
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= maxWorkers, workersMessage);
-
-const environmentSchema = z.object({
-  ALLOWED_ORIGINS: origins('must list origins such as https://m.example.cn, separated by commas'),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) > 0 || host === 'localhost', 'must be an address such as 0.0.0.0, or localhost')
-    .optional(),
-  HSTS_SUBDOMAINS: z.enum(['true', 'false'], 'must be true or false').default('false'),
-  NODE_ENV: z.enum(['development', 'production'], 'must be development or production').default('development'),
-  PORT: port.default(8080),
-  HEALTH_PORT: port.optional(),
-  WORKERS: workers.optional(),
-  MOCK_GATEWAY: z.string().refine(isOrigin, 'must be an origin such as http://127.0.0.1:9090').optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: postgresUrl,
-  DATABASE_READ_URL: postgresUrl,
-  DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
-  INVOICE_SELLER: invoiceSellerSetting,
-  PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
-  SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
-  TRANSFER_ACCOUNT: transferAccountSetting,
-  TRUST_PROXY: addresses('must list addresses or ranges such as 10.0.0.0/8, separated by commas'),
-  ...siteSettings.shape,
-  ...searchEngineSettingsShape,
-  ...paymentSettingsShape,
-  ...messageSettingsShape,
-  ...s3SettingsShape,
-  ...metricsSettingsShape,
-});
-
-const checkedSchema = environmentSchema.superRefine((given, context) => {
-  const problems = [paymentSettingsProblems(given), messageSettingsProblems(given), s3SettingsProblems(given)].flat();
-  for (const { path, message } of problems) context.addIssue({ code: 'custom', path, message });
-});
-
-/** Each setting's zod shape, by its name. */
-export const settingShape = environmentSchema.shape;
-
 /**
  * Reads the settings once; nothing else reads the environment.
  * @param folder what a relative DATA_DIR starts from.
@@ -149,7 +74,7 @@ export const settingShape = environmentSchema.shape;
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder = process.cwd()): Config {
   const { settings, problems } = settingsFromFiles(environment, Object.keys(settingShape));
-  const parsed = checkedSchema.safeParse(settings);
+  const parsed = settingsSchema.safeParse(settings);
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues ?? [];
     throw new SettingsFailure([...problems, ...issues.map(({ path, message }) => `${path.join('.')} ${message}`)]);
@@ -227,31 +152,8 @@ export function programEnvironment(added: Readonly<Record<string, string>>): Nod
   return { ...process.env, ...added };
 }
 
-/** Settings that are lists: texts between commas, each of which must pass. */
-function listOf(passes: (text: string) => boolean) {
-  return (message: string) =>
-    z
-      .string()
-      .default('')
-      .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-      .refine((parts) => parts.every(passes), message);
-}
-
-/** Keys between commas, each with an id of its own. */
-function dataKeys(message: string) {
-  const list = listOf((text) => readDataKey(text) !== undefined)(message);
-  return list
-    .transform((texts) => texts.flatMap((text) => readDataKey(text) ?? []))
-    .refine((keys) => new Set(keys.map(({ id }) => id)).size === keys.length, 'must give each key an id of its own');
-}
-
 /** Development is for the people of this machine alone, unless somebody asks for more. */
 function hostsOf(mode: Config['mode'], host: string | undefined): readonly string[] {
   if (host === 'localhost' || (host === undefined && mode === 'development')) return loopback;
   return [host ?? ''];
-}
-
-/** Exactly what browsers send as `Origin`. */
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }

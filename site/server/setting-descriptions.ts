@@ -1,4 +1,4 @@
-import type { settingShape } from './config';
+import type { settingShape } from './setting-shape';
 import { alertSettingDescriptions } from './modules/alerts/alerts';
 import { smsSettingDescriptions } from './modules/identity/identity';
 import { paymentSettingDescriptions } from './modules/payments/payments';

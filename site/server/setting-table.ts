@@ -1,4 +1,4 @@
-import { settingShape } from './config';
+import { settingShape } from './setting-shape';
 import { settingGroups, type SettingDescription } from './platform/settings/setting-description';
 import { settingDescriptions } from './setting-descriptions';
 

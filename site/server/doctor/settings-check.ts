@@ -1,5 +1,6 @@
-import { readConfig, settingShape, type Config } from '../config';
+import { readConfig, type Config } from '../config';
 import { warnings } from '../config-advice';
+import { settingShape } from '../setting-shape';
 import { ok, warning, wrong, type Finding } from '../platform/doctor/finding';
 import { SettingsFailure } from '../settings-failure';
 import { misspeltSettings } from './misspelt-settings';

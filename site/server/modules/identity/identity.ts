@@ -12,7 +12,7 @@ import { createLoginGuard, type LoginGuard } from './login/login-guard';
 import { createNameHash } from './name-hash';
 import { createPasswordService, type PasswordService } from './password-service';
 import { createVerificationService, type VerificationService } from './code/verification-service';
-import type { MessageGateway, MessageGateways } from './gateways/message-gateway';
+import type { MessageGateways } from './gateways/message-gateway';
 import { createNoticeService } from './notice-service';
 
 export { accessNews, announceAccess } from './access-news';
