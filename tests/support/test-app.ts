@@ -1,5 +1,6 @@
 import { AppFailure } from '../../site/server/app-failure';
-import { createApp, type AppDeps } from '../../site/server/app';
+import { createApp } from '../../site/server/app';
+import type { AppDeps } from '../../site/server/app-deps';
 import { easyChallengeWork } from '../../site/server/modules/identity/identity';
 import type { Database } from '../../site/server/platform/db/database';
 import { createTestDatabase } from './test-database';

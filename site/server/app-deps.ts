@@ -1,0 +1,78 @@
+import type { FastifyPluginAsync, FastifyServerOptions } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { GetSiteConfigReply } from '../contract/site-config/site-config-schema';
+import type { OperatorGateway } from './modules/alerts/alerts';
+import type { ChallengeWork, MessageGateways } from './modules/identity/identity';
+import type { InvoiceSeller } from './modules/invoices/invoices';
+import type { PaymentGateway, TransferAccount } from './modules/payments/payments';
+import type { SearchEngineSettings } from './modules/search-engines/search-engines';
+import type { ScanGateway } from './modules/session/session';
+import type { Clock } from './platform/clock';
+import type { Database } from './platform/db/database';
+import type { OnSent } from './platform/delivery/delivery';
+import type { ConnectionLimits } from './platform/http/connection-limits';
+import type { KeyRing } from './platform/keys/key-ring';
+import type { BuiltSite } from './platform/pages/page-route';
+import type { FileStorage } from './platform/storage/file-storage';
+import type { WatchingOptions } from './platform/watching/install-watching';
+
+/** What the app is made from. */
+export interface AppDeps extends WatchingOptions {
+  readonly database: Database;
+  /** The keys of personal data. */
+  readonly keys: KeyRing;
+  /** The site's own origins, exactly as browsers send them; the first names the site. */
+  readonly ownOrigins?: readonly [string, ...string[]];
+  /** Origins of other sites whose pages may call the ow base, exactly as browsers send them. */
+  readonly allowedOrigins?: readonly string[];
+  /** What connections may do otherwise than platform/http/connection-limits.ts says. */
+  readonly connectionLimits?: Partial<ConnectionLimits>;
+  /** Whether the API's description is served at /api/docs. */
+  readonly apiDocs?: boolean;
+  /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */
+  readonly responseCacheTime?: number;
+  /** Whether browsers are told to use https for all subdomains too. */
+  readonly hstsSubdomains?: boolean;
+  /** Whether a failure that an endpoint does not declare is answered with 500, as in development; false, the default, logs it. */
+  readonly strictFailures?: boolean;
+  /** The built client and its renderer; without them only the API is served. */
+  readonly site?: BuiltSite | undefined;
+  /** Address of the sign-in site, which forms may be sent to. */
+  readonly ssoUrl?: string | undefined;
+  /** Origins that the built-in sign-in page may send visitors back to, beside its own. */
+  readonly ssoAllowedOrigins?: readonly string[];
+  /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
+  readonly trustedProxies?: readonly string[];
+  /** What /site-config answers; the defaults of the settings otherwise. */
+  readonly siteConfig?: GetSiteConfigReply;
+  /** How search engines know the site; without it none is told anything. */
+  readonly searchEngines?: SearchEngineSettings | undefined;
+  /** False, the default, logs nothing. */
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Whether the server is about to stop and wants no new visitors. */
+  readonly isDraining?: () => boolean;
+  /** How much callers' computers have to do once they ask or guess often; what suits production by default. */
+  readonly challengeWork?: ChallengeWork;
+  /** What codes are sent by; without one, whoever asks for a code is told to come later. */
+  readonly messageGateways?: MessageGateways;
+  /** The ways to the people who run the site, the first one tried first; without any nobody is told. */
+  readonly operatorGateways?: readonly OperatorGateway[];
+  /** Hears of what was sent to operators. */
+  readonly onSent?: OnSent;
+  /** What phones sign in by; without one that is not offered. */
+  readonly scanGateway?: ScanGateway | undefined;
+  /** The channels that take payments; the others are shown as not available. */
+  readonly paymentGateways?: readonly PaymentGateway[];
+  /** Where bank transfers go; without one they are not available. */
+  readonly transferAccount?: TransferAccount | undefined;
+  /** Who issues invoices; without one none can be issued. */
+  readonly invoiceSeller?: InvoiceSeller | undefined;
+  /** What keeps uploaded files; without one, whoever uploads is told to come later. */
+  readonly uploads?: FileStorage;
+  /** Where payers play what becomes of a payment; only development has it. */
+  readonly mockPayPages?: FastifyPluginAsync;
+  /** Where everything is counted; main.ts has one that tells of the process, too. */
+  readonly registry?: Registry;
+  /** The system's clock by default. */
+  readonly now?: Clock;
+}
