@@ -167,7 +167,11 @@ export const notOfPersons: Readonly<Record<string, string>> = {
     'keyed hashes and short-lived codes that stand for nobody without the keys, and are deleted within months',
     'authorization_code idempotent_reply known_network login_attempt login_warning rate_limit scan_ticket spent_solution verification_code',
   ),
-  film_viewing: 'how films played, without who watched',
+  ...tables(
+    'what pages report of themselves, without who looked',
+    'client_error csp_violation film_viewing page_vitals',
+  ),
+  ...tables('what operators are told of the server and its books', 'incident money_check'),
   job: 'what the server has yet to do',
   lead: 'told by a visitor in a form, which knows no account; an operator looks it up by hand',
 };
