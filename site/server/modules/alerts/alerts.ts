@@ -1,3 +1,4 @@
+import type { OperatorNotifier } from '../../platform/alerts/operator-notifier';
 import type { OnSent } from '../../platform/delivery/delivery';
 import { createStore } from '../../platform/db/store';
 import type { Job } from '../../platform/jobs/job-handlers';
@@ -13,19 +14,16 @@ export { createWecomRobot } from './gateways/wecom-robot';
 export { tellOperators } from './tell-operators';
 export type { OperatorGateway };
 
-/** Tells the people who run the site, for whoever has no transaction to tell them in (`tellOperators`). */
-export interface OperatorNotifier {
-  /** Rejects only when neither the database keeps the text nor a way to the operators takes it. @param text lines without secrets. */
-  notify(text: string): Promise<void>;
-}
-
 interface AlertDeps extends Platform {
   /** The ways to the operators, the first one tried first; without any nobody is told. */
   readonly gateways: readonly OperatorGateway[];
   readonly onSent?: OnSent | undefined;
 }
 
-/** What the people who run the site are told of. */
+/**
+ * What the people who run the site are told of. Whoever has no transaction to tell them in (`tellOperators`) calls `notify`: it
+ * rejects only when neither the database keeps the text nor a way to the operators takes it.
+ */
 export function createAlerts({ gateways, onSent = () => {}, ...platform }: AlertDeps): Module & OperatorNotifier {
   const { database, queue, now } = platform;
   const store = createStore(database, (db) => ({ outbox: queue.outbox(db) }));
