@@ -68,8 +68,10 @@ export function createJobWorker({ queue, jobs, now, log, metrics }: JobWorkerPar
   async function runDue(): Promise<void> {
     if (!scheduled) await schedule();
     for (;;) {
+      const wereRunning = running.size > 0;
       for (const job of await claim()) begin(job);
-      if (running.size === 0) return;
+      // Those that ended during the look may have added some after it.
+      if (running.size === 0 && !wereRunning) return;
       await news.wait();
     }
   }

@@ -32,9 +32,10 @@ describe('JobWorker', () => {
     logged = [];
   });
 
-  const workerOf = (...jobs: Job[]) =>
+  const workerOf = (...jobs: Job[]) => workerOn(queue, ...jobs);
+  const workerOn = (its: JobQueue, ...jobs: Job[]) =>
     createJobWorker({
-      queue,
+      queue: its,
       jobs,
       now: clock.now,
       log: {
@@ -65,6 +66,38 @@ describe('JobWorker', () => {
     await worker.runDue();
     expect(heard).toEqual(['one 1', 'two 1']);
     expect(await rows()).toEqual([]);
+  });
+
+  test('runs what a job added that ended while the answer of an earlier look was on its way', async () => {
+    const heard: string[] = [];
+    let answer = () => {};
+    const looked = new Promise<void>((resolve) => (answer = resolve));
+    const ended = async () =>
+      expect(await rows()).toMatchObject([{ payload: { name: 'later' } }, { payload: { name: 'added' } }]);
+    const slow: JobQueue = {
+      ...queue,
+      async claim(topics, limit) {
+        const claimed = await queue.claim(topics, limit);
+        if (heard.length === 1 && claimed.length === 0) {
+          answer();
+          await vi.waitFor(ended);
+        }
+        return claimed;
+      },
+    };
+    const worker = workerOn(slow, {
+      topic: greeting,
+      async run({ name }: Greeting) {
+        heard.push(name);
+        if (name !== 'first') return;
+        await greet('later', { runAt: new Date(clock.now().getTime() + 60_000) });
+        await looked;
+        await greet('added');
+      },
+    });
+    await greet('first');
+    await worker.runDue();
+    expect(heard).toEqual(['first', 'added']);
   });
 
   test('knows nothing of what was enqueued in a transaction that was undone', async () => {
