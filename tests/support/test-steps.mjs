@@ -1,6 +1,7 @@
 import { hasPostgresPrograms, startPostgresCluster } from '../../site/scripts/postgres-cluster.mjs';
 import { runAgain } from './run-again.mjs';
 import { check, counted, sum } from './tool.mjs';
+import { vitestCounts } from './vitest-counts.mjs';
 
 /**
  * The steps of the test command, in order. `run(place, file)` resolves to what passed, failed and was skipped;
@@ -105,19 +106,19 @@ export const steps = {
   },
 };
 
-function vitest(place, file, parameters, environment = {}) {
-  return counted(
-    place,
-    'vitest',
-    ['run', '--root=tests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...parameters],
-    environment,
-    file,
-    ({ numPassedTests, numFailedTests, numPendingTests }) => ({
-      passed: numPassedTests,
-      failed: numFailedTests,
-      skipped: numPendingTests,
-    }),
-  );
+/** @param {string[]} filters choose test files by a part of their path; without any, all of the projects run. */
+function vitest(place, file, parameters, environment = {}, filters = []) {
+  const fixed = ['run', '--root=tests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const run = (files) =>
+    counted(
+      place,
+      'vitest',
+      [...fixed, ...parameters, ...(files.length > 0 ? files : filters)],
+      environment,
+      file,
+      vitestCounts,
+    );
+  return runAgain(run, place.write);
 }
 
 function runElement(place, file, config) {
@@ -172,5 +173,6 @@ async function runEmbedded(place, file) {
     place.write('   nothing to add: all tests of the server ran on the embedded database.\n');
     return { passed: 0, failed: 0, skipped: 0 };
   }
-  return vitest(place, file, ['--project=server', serverWorkers, ...embeddedOnly, ...smoke], { TEST_DATABASE_URL: '' });
+  const parameters = ['--project=server', serverWorkers];
+  return vitest(place, file, parameters, { TEST_DATABASE_URL: '' }, [...embeddedOnly, ...smoke]);
 }
