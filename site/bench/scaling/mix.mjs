@@ -10,6 +10,7 @@ const account = { username: 'demo', password: 'Demo2026!' };
 /** @returns for each kind a function that sends one request; it resolves with the status. */
 export function createMix({ origin, agent, tokens, placement, payments }) {
   const json = { 'content-type': 'application/json' };
+  const codes = [];
   let turn = 0;
   const next = (list) => list[(turn += 1) % list.length];
   const post = (path, content, headers = {}) =>
@@ -25,19 +26,23 @@ export function createMix({ origin, agent, tokens, placement, payments }) {
       if (Header.Code === 0) payments.push({ token, orderNo: Data.OrderNo });
       return answer;
     },
-    /** Pays the oldest order that waits: a code, and the payer's word, of which the channel notifies the site. */
+    /** One of the two requests of a payment: the payer's word for a code, of which the channel notifies the site, or the code of the oldest order that waits. */
     async pay() {
+      const code = codes.shift();
+      if (code) {
+        return ask(agent, `${origin}/mockpay/${code}`, {
+          method: 'POST',
+          headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'action=paid',
+        });
+      }
       const order = payments.shift();
       if (!order) return undefined;
       const headers = { authorization: `Bearer ${order.token}`, 'idempotency-key': randomUUID() };
       const answer = await post('/api/client/pay', { OrderNo: order.orderNo, Channel: 'wechat' }, headers);
       const payNo = answer.status === 200 && JSON.parse(answer.text).Data?.PayNo;
-      if (!payNo) return answer;
-      return ask(agent, `${origin}/mockpay/${payNo}`, {
-        method: 'POST',
-        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
-        body: 'action=paid',
-      });
+      if (payNo) codes.push(payNo);
+      return answer;
     },
   };
 }

@@ -17,8 +17,11 @@ const capacity = 2_000;
  */
 const maxWorking = 128;
 
-/** Milliseconds of each turn in which requests are started; the last may take longer. */
-const turnTime = 10;
+/**
+ * Milliseconds of each turn in which requests are started; the last may take longer. Every answer of the database waits for the end
+ * of a turn, and an order asks it some twenty times.
+ */
+const turnTime = 2;
 /** Requests of a turn: as many as the cheapest allow. */
 const turnSize = 100;
 
