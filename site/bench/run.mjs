@@ -2,7 +2,7 @@ import '../scripts/require-node.mjs';
 import { stopWith } from '../scripts/stop-with.mjs';
 import { isMet, report } from './report.mjs';
 
-/** `npm run bench -w site -- server`: measures parts of the site and fails when a bar is missed; all parts without a name. */
+/** `npm run bench -w site -- server`: measures parts of the site and fails when a bar is missed; all parts but the soak without a name. */
 const parts = {
   server: async (rounds) => (await import('./server.mjs')).measureServer(rounds),
   payments: async (rounds) => (await import('./server.mjs')).measurePayments(rounds),
@@ -10,6 +10,7 @@ const parts = {
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
   pages: async (rounds) => (await import('./pages.mjs')).measurePages(rounds),
   load: async () => (await import('./scaling.mjs')).measureLoad(),
+  soak: async () => (await import('./soak.mjs')).measureSoak(),
   rolling: async (rounds) => (await import('./rolling.mjs')).measureRolling(rounds),
   workplace: async (rounds) => (await import('./workplace.mjs')).measureWorkplace(rounds),
 };
@@ -19,7 +20,9 @@ const unknown = named.filter((name) => !(name in parts));
 if (unknown.length > 0)
   stopWith(`There is no part ${unknown.join(', ')}; the parts are ${Object.keys(parts).join(', ')}.`);
 
+/** The soak takes twenty minutes. */
+const usual = Object.keys(parts).filter((name) => name !== 'soak');
 const rows = [];
-for (const name of named.length > 0 ? named : Object.keys(parts)) rows.push(...(await parts[name](rounds)));
+for (const name of named.length > 0 ? named : usual) rows.push(...(await parts[name](rounds)));
 console.log(`\n${report(rows)}`);
 if (!rows.every(isMet)) process.exitCode = 1;

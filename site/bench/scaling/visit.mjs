@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { shares } from './mix.mjs';
+import { shares as usualShares } from './mix.mjs';
 
 /** Milliseconds after which a visitor who was refused comes again, as `Retry-After` says. */
 const retryTime = 5_000;
@@ -9,21 +9,21 @@ const retryTime = 5_000;
 const arrivalTime = 3_000;
 
 /** A kind of request by its share. */
-function choose() {
+function choose(shares) {
   let left = Math.random() * 100;
   for (const [kind, share] of Object.entries(shares)) if ((left -= share) < 0) return kind;
   return 'browse';
 }
 
 /** Lets so many visitors send one request after the other. @returns milliseconds of each kind by what became of it, and how late (99 of 100) the bench itself was. */
-export async function visit(mix, visitors, milliseconds) {
+export async function visit(mix, visitors, milliseconds, shares = usualShares) {
   const kinds = Object.fromEntries(Object.keys(shares).map((kind) => [kind, { done: [], shed: [], failed: 0 }]));
   const started = performance.now();
   const end = started + milliseconds;
   const stay = async (_, visitor) => {
     await wait((arrivalTime * visitor) / visitors);
     while (performance.now() < end) {
-      const kind = choose();
+      const kind = choose(shares);
       const asked = performance.now();
       const status = await mix[kind]().then(
         (answer) => answer?.status,
