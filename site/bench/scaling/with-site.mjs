@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/nginx.mjs';
 import { startPostgresCluster } from '../../scripts/postgres-cluster.mjs';
 import { makeBuyers } from '../make-buyers.mjs';
 import { placementOf } from '../rolling/placement.mjs';
-import { startServer } from '../rolling/server-process.mjs';
+import { startProgram, startServer } from '../rolling/server-process.mjs';
 import { createMix } from './mix.mjs';
 
 /** Buyers, so that none has too many unpaid orders. */
@@ -23,25 +23,28 @@ export async function withSite(environment, work) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'load-'));
   const pool = new Pool({ connectionString: cluster.url, max: 2 });
   const agent = new Agent({ keepAlive: true });
-  let server;
+  const folder = fileURLToPath(new URL('../../dist/server', import.meta.url));
+  const running = [];
   try {
     const port = await freePort();
     const origin = `http://127.0.0.1:${port}`;
-    server = await startServer(fileURLToPath(new URL('../../dist/server', import.meta.url)), {
-      ...environment,
+    const shared = {
       HOST: '127.0.0.1',
-      PORT: String(port),
       PUBLIC_ORIGIN: origin,
       DATA_DIR: dataFolder,
       DATABASE_URL: cluster.url,
-    });
+      // The gateway of development keeps every trade: within the server, it would count as the server's memory.
+      MOCK_GATEWAY: `http://127.0.0.1:${await freePort()}`,
+    };
+    running.push(startProgram(folder, 'run-mock-gateway', shared));
+    running.push(await startServer(folder, { ...environment, ...shared, PORT: String(port) }));
     const tokens = await makeBuyers(pool, buyers);
     const mix = createMix({ origin, agent, tokens, placement: await placementOf(pool), payments: [] });
     return await work({ mix, pool });
   } finally {
     agent.destroy();
     await pool.end();
-    await server?.stop();
+    await Promise.all(running.map((each) => each.stop()));
     await cluster.stop();
     rmSync(dataFolder, { recursive: true });
   }
