@@ -23,6 +23,7 @@ describe('settings of messages', () => {
     ['ALIYUN_SMS_TEMPLATES must list templates', { ALIYUN_SMS_TEMPLATES: 'code:SMS_1,email:SMS_2' }],
     ['TENCENT_SMS_TEMPLATES must list templates', { TENCENT_SMS_TEMPLATES: 'code:1:2' }],
     ['SMTP_URL must be an address', { SMTP_URL: 'https://smtp.example.cn' }],
+    ['SMTP_URL must be an address', { SMTP_URL: 'smtp.example.cn', ALERT_MAIL_TO: 'ops@example.cn' }],
     ['SMTP_URL must be set, because MAIL_FROM is', { MAIL_FROM: 'a@example.cn' }],
     ['MAIL_FROM must be set, because SMTP_URL is', { SMTP_URL: 'smtp://localhost' }],
     ['MAIL_FROM must be an address', { ...mail, MAIL_FROM: 'A "B\r\nBcc: c@example.cn" <a@example.cn>' }],

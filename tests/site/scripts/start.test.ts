@@ -97,6 +97,24 @@ describe('the server in production', { timeout }, () => {
     expect(started.child.exitCode).toBe(0);
   });
 
+  test('has a unit for one service of several, which differs in its name, its port and a file of its own', () => {
+    const linesOf = (name: string) =>
+      readFileSync(join(root, 'docs/examples', name), 'utf8')
+        .split('\n')
+        .filter((line) => !line.startsWith('#'));
+    const [one, several] = [linesOf('xiaoliang.service'), linesOf('xiaoliang@.service')];
+    expect(several.filter((line) => !one.includes(line))).toEqual([
+      'Description=The website and its API on port %i',
+      'EnvironmentFile=-/etc/xiaoliang-%i.env',
+      `ExecStart=/usr/bin/env PORT=%i ${setting('ExecStart')}`,
+    ]);
+    expect(one.filter((line) => !several.includes(line))).toEqual([
+      'Description=The website and its API',
+      `ExecStart=${setting('ExecStart')}`,
+      expect.stringMatching(/^ExecReload=/),
+    ]);
+  });
+
   test('has a unit for backups that works with the settings and the built command of the server', () => {
     const backup = readFileSync(join(root, 'docs/examples/xiaoliang-backup.service'), 'utf8');
     for (const name of ['User', 'WorkingDirectory', 'EnvironmentFile', 'Environment'])
@@ -122,6 +140,7 @@ describe('the server in production', { timeout }, () => {
     .skipIf(!hasSystemd)
     .each([
       ['xiaoliang.service'],
+      ['xiaoliang@.service'],
       ['xiaoliang-backup.service'],
       ['xiaoliang-backup.timer', 'xiaoliang-backup.service'],
     ])('has a unit %s that systemd takes', (name, ...others) => {

@@ -56,13 +56,18 @@ describe('refunds by command', () => {
     const query = sql`select revoked_at is null as kept from entitlement_grant where order_no = ${orderNo}`;
     expect(await rowsOf(paying.database, query)).toEqual([{ kept: false }]);
     expect(await operate('refund', 'list')).toEqual(['No refund waits.']);
-    await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(`No money of order ${orderNo} waits`);
+    await expect(operate('refund', 'approve', orderNo)).rejects.toThrow(
+      `No money of order ${orderNo} waits for that decision: its buyer asks`,
+    );
     expect([...paying.alipay.refunds.values()].filter((refund) => refund.payNo === payNo)).toEqual([]);
   });
 
   test('may be in part', async () => {
-    const { orderNo, amountFen } = await askedBack();
-    await operate('refund', 'approve', orderNo, '0.5');
+    const { orderNo, payNo, amountFen } = await askedBack();
+    const rest = `¥${((amountFen - 50) / 100).toFixed(2)}`;
+    expect(await operate('refund', 'approve', orderNo, '0.5')).toEqual([
+      `¥0.50 of ${payNo} goes back by its channel. ${rest} stays, and the request ends.`,
+    ]);
     await paying.app.jobWorker.runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 30, payments: [1], ledgerFen: amountFen - 50 });
   });

@@ -41,10 +41,11 @@ export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }
       if (more.length > 0 || (amount !== undefined && !wanted)) {
         throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
       }
-      const { payNo, amountFen, isDone } = await refundDesk.approve(orderNo, wanted);
+      const { payNo, amountFen, restFen, isDone } = await refundDesk.approve(orderNo, wanted);
       if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
       const how = isDone ? 'counts as sent back by hand' : 'goes back by its channel';
-      return [`${yuanOf(amountFen)} of ${payNo} ${how}.`];
+      const rest = restFen > 0 ? ` ${yuanOf(restFen)} stays, and the request ends.` : '';
+      return [`${yuanOf(amountFen)} of ${payNo} ${how}.${rest}`];
     },
     async 'refund reject'(orderNo, reason) {
       await refundDesk.reject(orderNo, reason.join(' ') || reasons.refund);
@@ -82,7 +83,9 @@ function explain(failure: FailureName, noun: string, number: string): string | u
   if (failure === 'notFound')
     return isRefund ? `No payment of an order ${number} is known.` : `No transfer ${number} is known.`;
   if (failure === 'orderStateRefused') {
-    return isRefund ? `No money of order ${number} waits for that decision.` : `The transfer ${number} has ended.`;
+    return isRefund
+      ? `No money of order ${number} waits for that decision: its buyer asks for it in the order (申请退款).`
+      : `The transfer ${number} has ended.`;
   }
   if (failure === 'amountMismatch')
     return `So much of order ${number} cannot go back; of one that was never opened, all goes.`;

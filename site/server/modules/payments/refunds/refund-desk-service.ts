@@ -13,6 +13,8 @@ export interface Approval {
   readonly payNo: string;
   /** 0 when the channel itself had given everything back: only its order was to follow. */
   readonly amountFen: number;
+  /** What stays of the payment's money. */
+  readonly restFen: number;
   /** Whether it is done: a transfer is sent back before it is approved, other channels are asked after it. */
   readonly isDone: boolean;
 }
@@ -86,12 +88,11 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
         if (!payment) throw new AppFailure('notFound');
         if (payment.status === paymentStatus.refunded) return follow(work, payment, amountFen);
         const refund = await refundOf(work, payment, amountFen);
-        const isDone = payment.channel === 'offline';
-        if (isDone) {
-          const held = (await work.payments.lock(payNo)) ?? payment;
-          await moneyBack.finish(work, held, refund, { channelRefundNo: null, doneAt: now() });
-        }
-        return { refundNo: refund.refundNo, payNo, amountFen: refund.amountFen, isDone };
+        const held = (await work.payments.lock(payNo)) ?? payment;
+        const isDone = held.channel === 'offline';
+        if (isDone) await moneyBack.finish(work, held, refund, { channelRefundNo: null, doneAt: now() });
+        const { refundNo, amountFen: wentBack } = refund;
+        return { refundNo, payNo, amountFen: wentBack, restFen: held.amountFen - held.refundFen, isDone };
       });
     },
     async reject(orderNo, reason) {
@@ -119,5 +120,5 @@ async function follow({ refunds, orders }: PaymentWork, payment: Payment, amount
   if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
   if (amountFen !== undefined) throw new AppFailure('amountMismatch');
   await orders.finishRefund(orderNo, 'full', last.reason);
-  return { refundNo: last.refundNo, payNo, amountFen: 0, isDone: true };
+  return { refundNo: last.refundNo, payNo, amountFen: 0, restFen: 0, isDone: true };
 }

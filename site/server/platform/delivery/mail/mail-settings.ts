@@ -44,7 +44,7 @@ type MailEnvironment = z.output<z.ZodObject<typeof mailSettingsShape>>;
 /** @returns undefined when no mail is set up. */
 export function mailSettingsOf({ SMTP_URL, SMTP_PASSWORD, SMTP_STARTTLS, MAIL_FROM }: MailEnvironment) {
   const from = MAIL_FROM === undefined ? undefined : addressOf(MAIL_FROM);
-  if (SMTP_URL === undefined || !from) return undefined;
+  if (SMTP_URL === undefined || !isSmtpUrl(SMTP_URL) || !from) return undefined;
   const url = new URL(SMTP_URL);
   const isImplicit = url.protocol === 'smtps:';
   const settings: MailSettings = {
@@ -65,7 +65,8 @@ export function mailSettingsOf({ SMTP_URL, SMTP_PASSWORD, SMTP_STARTTLS, MAIL_FR
 /** What keeps the settings from being used together, one line each. */
 export function mailSettingProblems(environment: MailEnvironment) {
   const missing = halfSet(environment, ['SMTP_URL', 'MAIL_FROM'], ['SMTP_PASSWORD']);
-  if (environment.SMTP_URL === undefined) return missing;
+  // What is no address has been told already.
+  if (environment.SMTP_URL === undefined || !isSmtpUrl(environment.SMTP_URL)) return missing;
   const { username, password } = new URL(environment.SMTP_URL);
   const isPasswordSet = environment.SMTP_PASSWORD !== undefined;
   if (username && !password && !isPasswordSet)
