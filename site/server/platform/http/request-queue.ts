@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerStatus } from './replies/errors';
+import { WaitingLine } from './waiting-line';
 
-/** Milliseconds that the first in line has waited when there are too many: who comes then is refused at once. */
+/** Milliseconds that the next in line, or the first of the same network, has waited when there are too many: who comes then is refused at once. */
 const fullWait = 500;
 /** Milliseconds that a request waits for its turn: whoever asked shall have the answer, or a refusal, within two seconds. */
 const longestWait = 1_500;
@@ -23,6 +24,7 @@ const turnTime = 10;
 const turnSize = 100;
 
 interface WaitingRequest {
+  readonly network: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly since: number;
@@ -39,14 +41,14 @@ declare module 'fastify' {
 }
 
 /**
- * Starts requests in the order in which they came, for a few milliseconds in each turn of the event loop, so that in between
- * new connections are accepted and urgent requests answered. What would wait too long is refused with 503 before anything is done
- * for it. Install before other hooks that cost time.
+ * Starts requests in the order in which they came, the networks by turns, for a few milliseconds in each turn of the event loop, so
+ * that in between new connections are accepted and urgent requests answered. What would wait too long is refused with 503 before anything is done
+ * for it. Install before other hooks that cost time, and after what tells the network.
  */
 export function installRequestQueue(app: FastifyInstance): void {
   const { queueLength, queueWait, shed } = app.httpMetrics;
-  const usual: WaitingRequest[] = [];
-  const favoured: WaitingRequest[] = [];
+  const usual = new WaitingLine<WaitingRequest>();
+  const favoured = new WaitingLine<WaitingRequest>();
   let wasFavoured = false;
   /** Those that the server works for. */
   const working = new WeakSet<FastifyRequest>();
@@ -74,15 +76,15 @@ export function installRequestQueue(app: FastifyInstance): void {
   }
 
   /** By turns, so that no flood of one line stops the other. */
-  function takeNext(): WaitingRequest | undefined {
+  function takeNext(now: number): WaitingRequest | undefined {
     wasFavoured = favoured.length > 0 && (usual.length === 0 || !wasFavoured);
-    return wasFavoured ? favoured.shift() : usual.shift();
+    return (wasFavoured ? favoured : usual).shift(now);
   }
 
   function startNext(): void {
     const now = performance.now();
     if (now > turnEnd || workingCount >= maxWorking) return;
-    const next = takeNext();
+    const next = takeNext(now);
     // Whoever went away in the meantime wants no answer.
     queueLength.set(usual.length + favoured.length);
     if (!next || next.request.raw.socket.destroyed) return;
@@ -94,9 +96,8 @@ export function installRequestQueue(app: FastifyInstance): void {
     } else next.start();
   }
 
-  function isFull(line: readonly WaitingRequest[], now: number): boolean {
-    const [first] = line;
-    return line.length >= capacity || (line === usual && first !== undefined && now - first.since > fullWait);
+  function isFull(line: WaitingLine<WaitingRequest>, network: string, now: number): boolean {
+    return line.length >= capacity || (line === usual && line.waitOf(network, now) > fullWait);
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -104,11 +105,11 @@ export function installRequestQueue(app: FastifyInstance): void {
     if (isUrgent) return done();
     const line = isFavoured ? favoured : usual;
     const now = performance.now();
-    if (isFull(line, now)) {
+    if (isFull(line, request.network, now)) {
       shed.inc({ reason: 'full' });
       return void answerStatus(reply, 503);
     }
-    line.push({ request, reply, since: now, start: done });
+    line.push({ network: request.network, request, reply, since: now, start: done });
     queueLength.set(usual.length + favoured.length);
     if (!isTurning) endTurn();
   });
