@@ -72,9 +72,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // installClosing answers in their place, enveloped.
     return503OnClosing: false,
   });
-  app.server.maxConnections = maxConnections;
   rememberAddresses(app);
-  if (trustedProxies.length === 0) capConnections(app.server, maxConnectionsPerNetwork);
+  const maxPerNetwork = trustedProxies.length === 0 ? maxConnectionsPerNetwork : undefined;
+  capConnections(app.server, { max: maxConnections, maxPerNetwork });
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options);
   installHttpMetrics(app, registry);
