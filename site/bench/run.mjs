@@ -10,6 +10,7 @@ const parts = {
   orders: async (rounds) => (await import('./orders.mjs')).measureOrders(rounds),
   pages: async (rounds) => (await import('./pages.mjs')).measurePages(rounds),
   load: async () => (await import('./scaling.mjs')).measureLoad(),
+  floods: async () => (await import('./floods.mjs')).measureFloods(),
   rolling: async (rounds) => (await import('./rolling.mjs')).measureRolling(rounds),
   workplace: async (rounds) => (await import('./workplace.mjs')).measureWorkplace(rounds),
 };

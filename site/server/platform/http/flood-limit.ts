@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createFloodLimiter, type FloodRule } from '../limits/flood-limiter';
 import { networkOf } from '../limits/network-of';
 import { answerStatus } from './replies/errors';
+import { isThisMachine } from './this-machine';
 import { visitorAddress } from './visitor-address';
 
 /** An office that comes to work at once loads some thousands of files; what it goes on to ask is a tenth of that. */
@@ -35,7 +36,7 @@ export function installFloodLimit(app: FastifyInstance, rule: FloodRule = usualR
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(visitorAddress(request));
     const { network } = request;
-    if (request.routeOptions.config.isUrgent || isOwn(network)) return;
+    if (request.routeOptions.config.isUrgent || isThisMachine(network)) return;
     const retryAfter = limiter.take(network);
     if (retryAfter === 0) return;
     reply.isOfFlood = true;
@@ -45,9 +46,4 @@ export function installFloodLimit(app: FastifyInstance, rule: FloodRule = usualR
     }
     return answerStatus(reply.header('retry-after', retryAfter), 429);
   });
-}
-
-/** Loopback: `::1` stands in the first of all /64. */
-function isOwn(network: string): boolean {
-  return network.startsWith('127.') || network === '0:0:0:0::/64';
 }

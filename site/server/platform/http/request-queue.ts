@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerStatus } from './replies/errors';
+import { isThisMachine } from './this-machine';
 import { WaitingLine } from './waiting-line';
 
 /** Milliseconds that the next in line, or the first of the same network, has waited when there are too many: who comes then is refused at once. */
@@ -17,6 +18,12 @@ const capacity = 2_000;
  * wait to be hashed (60) leave half of it to others.
  */
 const maxWorking = 128;
+
+/**
+ * Reads of one network that the server works for at once: what they cost adds up to the time for which everybody else waits. The
+ * machine itself, which may be a proxy, has no share of its own.
+ */
+const maxReadsOfNetwork = 16;
 
 /** Milliseconds of each turn in which requests are started; the last may take longer. */
 const turnTime = 10;
@@ -53,6 +60,9 @@ export function installRequestQueue(app: FastifyInstance): void {
   /** Those that the server works for. */
   const working = new WeakSet<FastifyRequest>();
   let workingCount = 0;
+  /** Reads that were started and are not answered, by their networks. */
+  const reads = new Map<string, number>();
+  const reading = new WeakSet<FastifyRequest>();
   let isTurning = false;
   let turnEnd = 0;
 
@@ -66,7 +76,27 @@ export function installRequestQueue(app: FastifyInstance): void {
 
   function endTurn(): void {
     isTurning = false;
-    if (usual.length + favoured.length > 0 && workingCount < maxWorking) takeTurn();
+    if (workingCount < maxWorking && (favoured.length > 0 || usual.hasNext(mayStart))) takeTurn();
+  }
+
+  function mayStart(network: string): boolean {
+    return (reads.get(network) ?? 0) < maxReadsOfNetwork || isThisMachine(network);
+  }
+
+  function beginRead({ network, request, reply }: WaitingRequest): void {
+    // An event stream has no end, and bodies may come slowly.
+    if (!['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.binding?.endpoint.stream) return;
+    reads.set(network, (reads.get(network) ?? 0) + 1);
+    reading.add(request);
+    reply.raw.once('close', () => endRead(request));
+  }
+
+  function endRead(request: FastifyRequest): void {
+    if (!reading.delete(request)) return;
+    const left = (reads.get(request.network) ?? 0) - 1;
+    if (left > 0) reads.set(request.network, left);
+    else reads.delete(request.network);
+    if (!isTurning) endTurn();
   }
 
   function endWork(request: FastifyRequest): void {
@@ -77,8 +107,8 @@ export function installRequestQueue(app: FastifyInstance): void {
 
   /** By turns, so that no flood of one line stops the other. */
   function takeNext(now: number): WaitingRequest | undefined {
-    wasFavoured = favoured.length > 0 && (usual.length === 0 || !wasFavoured);
-    return (wasFavoured ? favoured : usual).shift(now);
+    wasFavoured = favoured.length > 0 && (!usual.hasNext(mayStart) || !wasFavoured);
+    return wasFavoured ? favoured.shift(now, () => true) : usual.shift(now, mayStart);
   }
 
   function startNext(): void {
@@ -93,7 +123,10 @@ export function installRequestQueue(app: FastifyInstance): void {
     if (wait > (wasFavoured ? longestFavouredWait : longestWait)) {
       shed.inc({ reason: 'late' });
       answerStatus(next.reply, 503);
-    } else next.start();
+    } else {
+      beginRead(next);
+      next.start();
+    }
   }
 
   function isFull(line: WaitingLine<WaitingRequest>, network: string, now: number): boolean {
@@ -121,5 +154,8 @@ export function installRequestQueue(app: FastifyInstance): void {
     workingCount += 1;
     reply.raw.once('close', () => endWork(request));
   });
-  app.addHook('onSend', async (request) => endWork(request));
+  app.addHook('onSend', async (request) => {
+    endWork(request);
+    endRead(request);
+  });
 }

@@ -30,11 +30,11 @@ export class WaitingLine<Item extends Waiting> {
     this.#length += 1;
   }
 
-  /** Takes the next one out. @param now when, as `since`. */
-  shift(now: number): Item | undefined {
-    const [next] = this.#networks;
-    if (!next) return undefined;
-    const [network, line] = next;
+  /** Takes the next one out. @param now when, as `since`. @param mayStart whether a network has its turn now. */
+  shift(now: number, mayStart: (network: string) => boolean): Item | undefined {
+    const network = this.#nextOf(mayStart);
+    const line = network === undefined ? undefined : this.#networks.get(network);
+    if (network === undefined || !line) return undefined;
     const item = line.items.shift();
     this.#length -= 1;
     this.#networks.delete(network);
@@ -43,10 +43,20 @@ export class WaitingLine<Item extends Waiting> {
     return item;
   }
 
+  /** Whether there is one to take. */
+  hasNext(mayStart: (network: string) => boolean): boolean {
+    return this.#nextOf(mayStart) !== undefined;
+  }
+
   /** Milliseconds that one more of a network would have waited by now had it come with its next in turn. */
   waitOf(network: string, now: number): number {
     const [first] = this.#networks.values();
     const own = this.#networks.get(network)?.items[0];
     return Math.max(first ? now - first.turnSince : 0, own ? now - own.since : 0);
+  }
+
+  #nextOf(mayStart: (network: string) => boolean): string | undefined {
+    for (const network of this.#networks.keys()) if (mayStart(network)) return network;
+    return undefined;
   }
 }

@@ -39,6 +39,24 @@ describe('installRequestQueue', () => {
     expect(answered).toHaveLength(63);
   });
 
+  test('works for a few reads of a network at once, and goes on with the others', async () => {
+    await start(0);
+    let atOnce = 0;
+    let most = 0;
+    running.app.get('/slow', async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      atOnce -= 1;
+      answered.push('slow');
+      return 'done';
+    });
+    const flood = Array.from({ length: 100 }, () => get('/slow', '203.0.113.9'));
+    const other = get('/page/other', '203.0.113.1');
+    expect((await Promise.all(flood)).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
+    expect((await other).statusCode).toBe(200);
+    expect([most, answered[0]]).toEqual([16, 'other']);
+  });
+
   test('one that has waited too long is refused with the time to come back', async () => {
     await start(0);
     const time = performance.now.bind(performance);

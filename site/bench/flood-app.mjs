@@ -1,0 +1,29 @@
+import { createWriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createApp } from '../server/app';
+import { seed } from '../server/demo/seed';
+import { demoFolder } from '../server/demo-data';
+import { migrationsFolder } from '../server/open-database';
+import { migrate } from '../server/platform/db/migrate';
+import { openPostgres } from '../server/platform/db/postgres';
+import { acceptBacklog } from '../server/platform/http/connection-limits';
+import { loggingFor } from '../server/platform/http/logging/logging';
+import { loadBuiltSite } from '../server/platform/pages/built-site';
+import { benchKeys as keys } from './bench-keys.mjs';
+
+/** Milliseconds that pages are kept, as in main.ts. */
+const responseCacheTime = 5_000;
+
+/**
+ * The server with the built site in a process of its own, on the database of the first argument, behind a proxy: whoever connects
+ * from this machine says whom a request is of. Tells its port, and its memory when asked.
+ */
+const database = await openPostgres(process.argv[2]);
+await migrate(database, migrationsFolder);
+await seed(database, demoFolder);
+const site = await loadBuiltSite(fileURLToPath(new URL('../dist', import.meta.url)));
+const logger = { ...loggingFor('production'), stream: createWriteStream('/dev/null') };
+const app = await createApp({ database, keys, site, logger, responseCacheTime, trustedProxies: ['127.0.0.1'] });
+await app.listen({ port: 0, host: '127.0.0.1', backlog: acceptBacklog });
+process.on('message', () => process.send({ memory: process.memoryUsage().rss }));
+process.send({ port: app.server.address().port });
