@@ -21,6 +21,7 @@ import { createOutgoing } from './message-gateways';
 import { easyChallengeWork } from './modules/identity/identity';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
+import { clockRule } from './platform/alerts/clock-rule';
 import { diskRule } from './platform/alerts/disk-rule';
 import { createMessageMetrics } from './platform/metrics/message-metrics';
 import { createRegistry } from './platform/metrics/create-registry';
@@ -98,7 +99,7 @@ async function start(config: Config): Promise<void> {
       logger: { ...loggingFor(config.mode), stream: logDestination },
       registry,
       metricsToken: config.metrics.token,
-      alertRules: [diskRule(config.dataFolder)],
+      alertRules: [diskRule(config.dataFolder), clockRule(database)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       ...outgoing,
       scanGateway: scanGatewayFor(config),
