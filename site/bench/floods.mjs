@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { startPostgresCluster } from '../scripts/postgres-cluster.mjs';
 import { load } from './load.mjs';
+import { silentConnectionRows } from './silent-connections.mjs';
 import { withApp } from './with-app.mjs';
 
 /** What one address asks in a minute, and milliseconds for which it does. */
@@ -12,13 +13,17 @@ const floodTime = 20_000;
 /** Connections of other visitors. */
 const others = 4;
 
-/** Measures what others notice of an address that asks for pages which nobody keeps, and what it is answered. */
+/** Measures what others notice of an address that asks for pages which nobody keeps, and of connections that send nothing. */
 export async function measureFloods() {
   ensureBuilt();
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('PostgreSQL is not installed; the bench of floods needs its server package.');
   try {
-    return await withApp(new URL('flood-app.mjs', import.meta.url), cluster.url, floodRows);
+    const program = new URL('flood-app.mjs', import.meta.url);
+    return await withApp(program, cluster.url, async (facts, app) => [
+      ...(await floodRows(facts, app)),
+      ...(await silentConnectionRows(facts.directPort, () => memoryOf(app))),
+    ]);
   } finally {
     await cluster.stop();
   }
@@ -51,7 +56,8 @@ async function floodRows({ port }, app) {
     },
     {
       what: 'memory after the flood',
-      bar: 100,
+      // The cache of pages fills to its limit.
+      bar: 200,
       limit: true,
       value: (after - before) / 1024 ** 2,
       unit: ' MB',

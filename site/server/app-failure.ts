@@ -30,13 +30,14 @@ export class AppFailure extends Error {
   /** Whether the log has been told of the cause already. */
   readonly isTold: boolean;
 
-  constructor(failure: FailureName, { message, fields, retryAfter, cause, isTold = false }: AppFailureOptions = {}) {
+  constructor(failure: FailureName, options: AppFailureOptions = {}) {
+    const { message, fields, retryAfter, cause } = options;
     super(message ?? failure, { cause });
     this.failure = failure;
     this.code = codes[failure];
     this.words = message;
     this.fields = fields;
-    this.isTold = isTold;
+    this.isTold = options.isTold ?? false;
     this.retryAfter = retryAfter ?? (failure === 'unavailable' ? retryAfterOutage : undefined);
   }
 }
