@@ -11,6 +11,7 @@ const parts = {
   pages: async (rounds) => (await import('./pages.mjs')).measurePages(rounds),
   load: async () => (await import('./scaling.mjs')).measureLoad(),
   soak: async () => (await import('./soak.mjs')).measureSoak(),
+  floods: async () => (await import('./floods.mjs')).measureFloods(),
   rolling: async (rounds) => (await import('./rolling.mjs')).measureRolling(rounds),
   workplace: async (rounds) => (await import('./workplace.mjs')).measureWorkplace(rounds),
 };

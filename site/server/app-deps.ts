@@ -12,6 +12,7 @@ import type { Database } from './platform/db/database';
 import type { OnSent } from './platform/delivery/delivery';
 import type { ConnectionLimits } from './platform/http/connection-limits';
 import type { KeyRing } from './platform/keys/key-ring';
+import type { FloodRule } from './platform/limits/flood-limiter';
 import type { BuiltSite } from './platform/pages/page-route';
 import type { FileStorage } from './platform/storage/file-storage';
 import type { WatchingOptions } from './platform/watching/install-watching';
@@ -27,6 +28,8 @@ export interface AppDeps extends WatchingOptions {
   readonly allowedOrigins?: readonly string[];
   /** What connections may do otherwise than platform/http/connection-limits.ts says. */
   readonly connectionLimits?: Partial<ConnectionLimits>;
+  /** How often a network may ask, where not as platform/http/flood-limit.ts says. */
+  readonly floodRule?: FloodRule;
   /** Whether the API's description is served at /api/docs. */
   readonly apiDocs?: boolean;
   /** Milliseconds that pages and public reads are kept; 0, the default, makes each anew. */

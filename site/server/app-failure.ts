@@ -11,6 +11,8 @@ export interface AppFailureOptions {
   retryAfter?: number;
   /** What led to it, for the log. */
   cause?: unknown;
+  /** Whether the log has been told of the cause already: an outage that many requests meet. */
+  isTold?: boolean;
 }
 
 /** Seconds until a server that could not answer is worth asking again. */
@@ -25,13 +27,22 @@ export class AppFailure extends Error {
   readonly words: string | undefined;
   readonly fields: FieldMessages | undefined;
   readonly retryAfter: number | undefined;
+  /** Whether the log has been told of the cause already. */
+  readonly isTold: boolean;
 
-  constructor(failure: FailureName, { message, fields, retryAfter, cause }: AppFailureOptions = {}) {
+  constructor(failure: FailureName, options: AppFailureOptions = {}) {
+    const { message, fields, retryAfter, cause } = options;
     super(message ?? failure, { cause });
     this.failure = failure;
     this.code = codes[failure];
     this.words = message;
     this.fields = fields;
+    this.isTold = options.isTold ?? false;
     this.retryAfter = retryAfter ?? (failure === 'unavailable' ? retryAfterOutage : undefined);
   }
+}
+
+/** Whether an error is of what the log has been told of already, so that it need not be logged again. */
+export function isTold(error: unknown): boolean {
+  return error instanceof AppFailure && error.isTold;
 }

@@ -61,11 +61,18 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
-  const { challengeWork = defaultChallengeWork, connectionLimits, paymentGateways = [], transferAccount } = deps;
+  const {
+    challengeWork = defaultChallengeWork,
+    connectionLimits,
+    paymentGateways = [],
+    transferAccount,
+    floodRule,
+  } = deps;
   const { registry = new Registry() } = deps;
   const http = {
     registry,
     connectionLimits,
+    floodRule,
     logger,
     ownOrigins,
     allowedOrigins,

@@ -12,6 +12,7 @@ import { openDatabase } from './open-database';
 import { openReadReplica } from './open-read-replica';
 import { ensureWritable } from './platform/db/writable-folder';
 import { openKeyRing } from './platform/keys/open-key-ring';
+import { createLogDestination } from './platform/http/logging/log-destination';
 import { loggingFor } from './platform/http/logging/logging';
 import { installHealthListener } from './platform/http/health/health-listener';
 import { createProcessLog } from './platform/http/logging/process-log';
@@ -20,6 +21,7 @@ import { createOutgoing } from './message-gateways';
 import { easyChallengeWork } from './modules/identity/identity';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
+import { clockRule } from './platform/alerts/clock-rule';
 import { diskRule } from './platform/alerts/disk-rule';
 import { createMessageMetrics } from './platform/metrics/message-metrics';
 import { createRegistry } from './platform/metrics/create-registry';
@@ -46,7 +48,8 @@ const leaveTime = 5_000;
 /** Milliseconds for open requests and jobs to end before the process ends without them. */
 const closeTime = 10_000;
 
-const processLog = createProcessLog(readMode());
+const logDestination = createLogDestination();
+const processLog = createProcessLog(readMode(), logDestination);
 
 try {
   const config = readConfig();
@@ -93,10 +96,10 @@ async function start(config: Config): Promise<void> {
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       searchEngines: config.searchEngines,
-      logger: loggingFor(config.mode),
+      logger: { ...loggingFor(config.mode), stream: logDestination },
       registry,
       metricsToken: config.metrics.token,
-      alertRules: [diskRule(config.dataFolder)],
+      alertRules: [diskRule(config.dataFolder), clockRule(database)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       ...outgoing,
       scanGateway: scanGatewayFor(config),

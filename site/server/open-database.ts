@@ -15,7 +15,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 /**
  * Opens the database that the settings name, with its schema up to date. The embedded one may go between the modes; on a server,
  * development refuses a database that production has used.
- * @param log is told when the data folder has to be waited for, and when it is lost; plain sentences by default.
+ * @param log is told when the data folder has to be waited for, when it is lost, and of outages; plain sentences by default.
  */
 export async function openDatabase(
   config: Config,
@@ -38,7 +38,7 @@ export async function openDatabase(
 
 async function connect({ databaseUrl, dataFolder, mode }: Config, log: ProcessLog): Promise<Database> {
   if (databaseUrl && mode === 'development') await assertLocalDatabase(databaseUrl);
-  if (databaseUrl) return openPostgres(databaseUrl);
+  if (databaseUrl) return openPostgres(databaseUrl, undefined, log.say);
   // Loaded on demand: a start on PostgreSQL does without it.
   const { openPglite } = await import('./platform/db/pglite');
   return openPglite(dataFolder, {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { endpointUrl } from '../../site/contract/endpoint-url';
 import { createPayment, notifyPayment } from '../../site/contract/payment/payment-endpoints';
 import type { OnlineChannel } from '../../site/contract/payment/payment-status';
+import type { AppDeps } from '../../site/server/app-deps';
 import { seedDemoUsers } from '../../site/server/demo/demo-users';
 import type { Database } from '../../site/server/platform/db/database';
 import { placeOrder } from './buying';
@@ -29,13 +30,13 @@ export interface PayingApp extends TestApp {
   readonly logged: LoggedLine[];
 }
 
-export async function createPayingApp(count = 1): Promise<PayingApp> {
+export async function createPayingApp(count = 1, deps: Partial<AppDeps> = {}): Promise<PayingApp> {
   const clock = createTestClock();
   const [alipay, wechat] = fakeChannels(clock.now);
   const logged: LoggedLine[] = [];
   const stream = { write: (line: string) => void logged.push(JSON.parse(line) as LoggedLine) };
   const running = await createTestApp(
-    { now: clock.now, paymentGateways: [alipay, wechat], transferAccount, logger: { level: 'warn', stream } },
+    { now: clock.now, paymentGateways: [alipay, wechat], transferAccount, logger: { level: 'warn', stream }, ...deps },
     count,
   );
   await seedDemoUsers(running.database, testKeys);

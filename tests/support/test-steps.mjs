@@ -141,6 +141,7 @@ const embeddedOnly = [
   'server/backup/embedded-backup.test.ts',
   'server/main.test.ts',
   'server/platform/db/folder-lock.test.ts',
+  'server/platform/db/full-disk.test.ts',
   'server/platform/db/pglite.test.ts',
 ];
 /** Tests that PostgreSQL runs too, and that show that the embedded database is as good. */

@@ -8,7 +8,7 @@ import { createEndpointCaller } from '../../platform/http/endpoints/call-endpoin
 import { visitorOf } from '../../platform/http/endpoints/authentication';
 import { isFromThisSite } from '../../platform/http/own-origin';
 import { failureStatus, retryTime } from '../../platform/http/replies/errors';
-import { AppFailure } from '../../app-failure';
+import { AppFailure, isTold } from '../../app-failure';
 import { renderMobileDocument, stylesPath } from './document/mobile-document';
 import { mobileStyles } from './document/mobile-styles';
 import { speculationRules, speculationRulesPath } from './document/speculation-rules';
@@ -50,7 +50,7 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
     }
     const status = error instanceof AppFailure ? failureStatus(error.failure) : (error.statusCode ?? 500);
     if (status < 500) throw error;
-    request.log.error({ err: error }, 'request failed');
+    if (!isTold(error)) request.log.error({ err: error }, 'request failed');
     if (status === 503) reply.header('retry-after', (error instanceof AppFailure && error.retryAfter) || retryTime);
     const words = status === 503 ? failureMessages.unavailable : failureMessages.internalError;
     return send(request, reply.code(status), failureContent('暂时无法显示', `${words}。`, request.url));
@@ -101,7 +101,7 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
         const { failure, fields = {} } = refusal;
         const words = failure === 'badRequest' ? undefined : wordsOf(refusal);
         const answer = statusOf(refusal, reply);
-        if (answer.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+        if (answer.statusCode >= 500 && !isTold(error)) request.log.error({ err: error }, 'request failed');
         return show(request, answer, { draft, fields, ...(words !== undefined && { failure: words }) });
       }
       return reply

@@ -1,3 +1,4 @@
+import { isTold } from '../../app-failure';
 import { secondsAfter, type Clock } from '../clock';
 import type { Database } from '../db/database';
 import { inTime } from '../in-time';
@@ -41,6 +42,8 @@ export interface AlertWatch {
 export function createAlertWatch({ database, queue, rules, notifier, now, log }: Parts): AlertWatch {
   /** Looks in a row that found no database. */
   let misses = 0;
+  /** Whether operators were told that the database has no room. */
+  let wasExhausted = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function lookAt({ name, check }: AlertRule): Promise<void> {
@@ -67,6 +70,18 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
     return answers;
   }
 
+  /** A database that takes no writes remembers nothing either. */
+  async function lookForRoom(): Promise<void> {
+    const isExhausted = database.isExhausted?.() ?? false;
+    if (isExhausted === wasExhausted) return;
+    wasExhausted = isExhausted;
+    await tellByItself(
+      isExhausted
+        ? '[alert] database.full: it has no room for what this process writes; free or enlarge its disk'
+        : '[over] database.full: it takes writes again',
+    );
+  }
+
   async function tellByItself(text: string): Promise<void> {
     await notifier.notify(text).catch((error: unknown) => log.warn({ err: error }, 'operators could not be told'));
   }
@@ -74,8 +89,11 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
   async function look(): Promise<void> {
     if (!(await hasDatabase())) return;
     for (const rule of rules) {
-      await lookAt(rule).catch((error: unknown) => log.warn({ err: error, rule: rule.name }, 'a rule cannot tell'));
+      await lookAt(rule).catch((error: unknown) => {
+        if (!isTold(error)) log.warn({ err: error, rule: rule.name }, 'a rule cannot tell');
+      });
     }
+    await lookForRoom();
   }
 
   return {

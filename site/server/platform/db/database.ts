@@ -3,6 +3,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { AppFailure } from '../../app-failure';
 import { announceCommit } from './after-commit';
 import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
+import { createOutageLog } from './outage-log';
 import { createOutageMemory } from './outage-memory';
 import { repeatWhenUndone } from './repeat-when-undone';
 import { withTimeLimits } from './time-limits';
@@ -36,6 +37,8 @@ export interface Database {
   subscribe<Notice>(channel: Channel<Notice>, subscriber: Subscriber<Notice>): Promise<Unsubscribe>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Whether it lately refused to write for want of room, such as on a full disk. */
+  readonly isExhausted?: () => boolean;
   /** Absent where there is no pool: the embedded one has a single connection. */
   readonly connections?: (() => ConnectionCounts) | undefined;
   close(): Promise<void>;
@@ -50,18 +53,24 @@ export interface DatabaseConnection {
   notices: NoticeSource;
   connections?: () => ConnectionCounts;
   close(): Promise<void>;
+  /** Is told once when the database can do no work, and once when it can again. */
+  say?: ((sentence: string) => void) | undefined;
 }
 
 export function createDatabase(connection: DatabaseConnection): Database {
-  const { db, guard, isEmbedded, transaction, notices, connections, close } = connection;
+  const { db, guard, isEmbedded, transaction, notices, connections, close, say } = connection;
   const outages = createOutageMemory();
+  const outageLog = createOutageLog(say ?? (() => {}));
 
-  async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function orUnavailable<Result>(work: () => Promise<Result>, isTransaction = false): Promise<Result> {
     try {
-      return await outages.watch(work);
+      const result = await outages.watch(work);
+      outageLog.answered(isTransaction);
+      return result;
     } catch (cause) {
-      const isOnPurpose = cause instanceof AppFailure;
-      throw !isOnPurpose && isUnavailable(cause) ? new AppFailure('unavailable', { cause }) : cause;
+      if (cause instanceof AppFailure || !isUnavailable(cause)) throw cause;
+      const isOutage = outageLog.failed(cause);
+      throw new AppFailure('unavailable', { cause, isTold: isOutage && say !== undefined });
     }
   }
 
@@ -74,7 +83,7 @@ export function createDatabase(connection: DatabaseConnection): Database {
     read: (work) => orUnavailable(async () => work(db)),
     async transact(work) {
       guard.assertOutside();
-      const { own, result } = await repeatWhenUndone(() => orUnavailable(() => commit(work)));
+      const { own, result } = await repeatWhenUndone(() => orUnavailable(() => commit(work), true));
       announceCommit(own);
       return result;
     },
@@ -85,6 +94,7 @@ export function createDatabase(connection: DatabaseConnection): Database {
     async ping() {
       await db.execute(sql`select 1`);
     },
+    isExhausted: outageLog.isExhausted,
     connections,
     close,
   };

@@ -19,7 +19,7 @@ export function createOutageMemory(): OutageMemory {
   return {
     async watch(work) {
       const begun = performance.now();
-      if (begun < hungUntil) throw new AppFailure('unavailable');
+      if (begun < hungUntil) throw new AppFailure('unavailable', { isTold: true });
       try {
         const result = await work();
         answeredAt = performance.now();

@@ -7,6 +7,7 @@ import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
 import { makePrivateFolder } from './make-folder';
 import { TransactionGuard } from './transaction-guard';
+import { endingWithPanic } from './ending-with-panic';
 import { ensureWritable } from './writable-folder';
 
 type EmbeddedDatabase = Database & Required<Pick<Database, 'image'>>;
@@ -18,7 +19,8 @@ export function restoringFolder(dataFolder: string): string {
 
 /**
  * Opens the embedded database in a folder, making it when there is none.
- * @param locking how the folder is kept from other processes.
+ * @param locking how the folder is kept from other processes; `say` is told of outages, too, and `onLost` is called also when the
+ * database itself gave up.
  * @throws Error when the folder cannot be written, another process uses it, a restore into it was cut off, or its database
  * cannot be opened.
  */
@@ -31,7 +33,12 @@ export async function openPglite(dataFolder: string, locking: FolderLockOptions)
     const dataDir = join(dataFolder, 'postgres');
     // PGlite lets everybody write its files.
     makePrivateFolder(dataDir);
-    return pgliteDatabase(await PGlite.create({ dataDir }), unlock);
+    const database = pgliteDatabase(await PGlite.create({ dataDir }), unlock, locking.say);
+    return endingWithPanic(database, (reason) =>
+      locking.onLost(
+        `The embedded database in ${dataFolder} gave up (${reason}): this process ends, because all later answers would be wrong. The next start finds what was committed.`,
+      ),
+    );
   } catch (cause) {
     await unlock();
     throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause });
@@ -51,8 +58,12 @@ export async function loadPglite(dataDir: string, image: Blob): Promise<Embedded
   return pgliteDatabase(await PGlite.create({ dataDir, loadDataDir: image }), async () => {});
 }
 
-/** @param closed is called when the embedded server has stopped. */
-function pgliteDatabase(client: PGlite, closed: () => Promise<void>): EmbeddedDatabase {
+/** @param closed is called when the embedded server has stopped. @param say is told of outages. */
+function pgliteDatabase(
+  client: PGlite,
+  closed: () => Promise<void>,
+  say?: (sentence: string) => void,
+): EmbeddedDatabase {
   const guard = new TransactionGuard();
   const db = drizzle({ client: guard.watch(client) });
   const database = createDatabase({
@@ -60,6 +71,7 @@ function pgliteDatabase(client: PGlite, closed: () => Promise<void>): EmbeddedDa
     guard,
     transaction: (work) => db.transaction(work),
     isEmbedded: true,
+    say,
     // Whoever hears of a transaction is not inside it, though the embedded server tells them while it answers the commit.
     notices: { subscribe: (channel, { onNotice }) => client.listen(channel, AsyncResource.bind(onNotice)) },
     async close() {

@@ -3,7 +3,7 @@ import { databaseAddress } from './database-address';
 import { limitQueries } from './limit-queries';
 import { createPostgresNotices } from './postgres-notices';
 import { TransactionGuard } from './transaction-guard';
-import { isUnavailable } from './unavailable';
+import { isAway } from './unavailable';
 
 /** Milliseconds that a database may take. What a call may take together stays below 5 s. */
 export interface TimeLimits {
@@ -23,10 +23,15 @@ const idleInTransactionTimeout = 15_000;
 
 /**
  * Connects to a PostgreSQL server.
+ * @param say is told once when it can do no work, and once when it can again.
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
-export async function openPostgres(url: string, limits: TimeLimits = timeLimits): Promise<Database> {
-  const database = await connectPostgres(url, limits);
+export async function openPostgres(
+  url: string,
+  limits: TimeLimits = timeLimits,
+  say?: (sentence: string) => void,
+): Promise<Database> {
+  const database = await connectPostgres(url, limits, say);
   try {
     await database.ping();
     return database;
@@ -41,7 +46,11 @@ export async function openPostgres(url: string, limits: TimeLimits = timeLimits)
 }
 
 /** A PostgreSQL server that is connected to with the first query, and may be away by then. */
-export async function connectPostgres(url: string, limits: TimeLimits): Promise<Database> {
+export async function connectPostgres(
+  url: string,
+  limits: TimeLimits,
+  say?: (sentence: string) => void,
+): Promise<Database> {
   // Loaded on demand: a start on the embedded database does without them.
   const [{ drizzle }, { Client, Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
   types.setTypeParser(types.builtins.INT8, toSafeInteger);
@@ -75,7 +84,7 @@ export async function connectPostgres(url: string, limits: TimeLimits): Promise<
         return await drizzle({ client }).transaction(work);
       } catch (error) {
         // A connection that was lost leaves the pool.
-        if (isUnavailable(error)) failure = error as Error;
+        if (isAway(error)) failure = error as Error;
         throw error;
       } finally {
         client.release(failure);
@@ -88,6 +97,7 @@ export async function connectPostgres(url: string, limits: TimeLimits): Promise<
       waiting: pool.waitingCount,
     }),
     notices,
+    say,
     async close() {
       await Promise.all([notices.close(), pool.end()]);
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from './database';
+import { innermostCause } from './innermost-cause';
 
 /** Milliseconds of the watch over a replica. */
 export interface ReplicaTiming {
@@ -106,8 +107,6 @@ async function positionOf(db: Queryable, query: typeof written): Promise<LogPosi
 
 /** The innermost cause, which names what the network or the server said. */
 function awayBecause(error: unknown): Trouble {
-  let innermost = error;
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause;
-  const { message, code } = innermost as NodeJS.ErrnoException;
+  const { message, code } = innermostCause(error) as NodeJS.ErrnoException;
   return { kind: 'away', words: `it is away (${message || code})` };
 }

@@ -1,7 +1,11 @@
 import { sqlStates } from './sql-states';
 
-/** SQLSTATE classes and codes of a server that cannot be asked now: connection, shutdown, start, too many sessions, a lock. */
-const awayState = /^(08|57P0[123]|53300|55P03)/;
+/** SQLSTATE classes and codes of a server that cannot be asked now: connection, shutdown, start, too many sessions. */
+const awayState = /^(08|57P0[123]|53300)/;
+/** SQLSTATEs of a server that lacks what the work takes: a full disk, memory, a limit that its operator set. */
+const exhaustedState = /^53(000|100|200|400)/;
+/** SQLSTATE of a lock that somebody else has held for too long, which says nothing of the others. */
+const lockedState = '55P03';
 /** Errors of the network beneath. */
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -20,13 +24,23 @@ const timeoutWords = new RegExp(
   `^(${queryTimeoutMessage}|timeout exceeded when trying to connect|Connection terminated due to connection timeout)`,
 );
 
-/** Whether an error, or what caused it, means that the database is away rather than that the query is wrong. */
+/** Whether an error, or what caused it, means that the database cannot do its work now rather than that the query is wrong. */
 export function isUnavailable(error: unknown): boolean {
+  return isAway(error) || isExhausted(error) || sqlStates(error).includes(lockedState);
+}
+
+/** Whether the database cannot be asked at all. */
+export function isAway(error: unknown): boolean {
   return (
     isTimeout(error) ||
     sqlStates(error).some((code) => awayState.test(code) || awayCodes.has(code)) ||
     says(error, awayWords)
   );
+}
+
+/** Whether the database answers, and has no room for the work: mostly a full disk. */
+export function isExhausted(error: unknown): boolean {
+  return sqlStates(error).some((code) => exhaustedState.test(code));
 }
 
 /** Whether the database did not answer at all. */

@@ -12,7 +12,7 @@ export interface ConnectionLimits {
   readonly connectionTimeout: number;
   /** Bytes of the headers of a request, its target included. */
   readonly maxHeaderSize: number;
-  /** Connections at once; more are closed as they come. */
+  /** Connections at once; more are closed as they come, unless one that has never brought a request can make room. */
   readonly maxConnections: number;
   /** Of those, connections from one network, unless visitors come through proxies. */
   readonly maxConnectionsPerNetwork: number;

@@ -3,11 +3,13 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { randomUUID } from 'node:crypto';
 import { Registry } from 'prom-client';
 import { capConnections } from './cap-connections';
+import type { FloodRule } from '../limits/flood-limiter';
 import { installCompression } from './compression';
 import { connectionLimits, type ConnectionLimits } from './connection-limits';
 import { installCrossOrigin } from './cross-origin';
 import { installEndpointList } from './endpoints/endpoint-list';
 import { installFailureCheck } from './endpoints/failure-check';
+import { installFloodLimit } from './flood-limit';
 import { installHttpMetrics } from './http-metrics';
 import { RequestLog } from './logging/request-log';
 import { answerBrokenRequest } from './replies/broken-requests';
@@ -26,6 +28,8 @@ const bodyLimit = 64 * 1024;
 export interface HttpServerOptions {
   /** What connections may do otherwise than `connectionLimits` say. */
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined;
+  /** How often a network may ask, where not as usual. */
+  readonly floodRule?: FloodRule | undefined;
   /** False logs nothing. */
   readonly logger: FastifyServerOptions['logger'];
   /** The site's own origins, exactly as browsers send them. */
@@ -48,7 +52,7 @@ export interface HttpServerOptions {
 
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { logger, trustedProxies, registry = new Registry() } = options;
+  const { logger, trustedProxies, floodRule, registry = new Registry() } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
   const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
@@ -68,12 +72,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     // installClosing answers in their place, enveloped.
     return503OnClosing: false,
   });
-  app.server.maxConnections = maxConnections;
   rememberAddresses(app);
-  if (trustedProxies.length === 0) capConnections(app.server, maxConnectionsPerNetwork);
+  const maxPerNetwork = trustedProxies.length === 0 ? maxConnectionsPerNetwork : undefined;
+  capConnections(app.server, { max: maxConnections, maxPerNetwork });
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options);
   installHttpMetrics(app, registry);
+  installFloodLimit(app, floodRule);
   installRequestQueue(app);
   await app.register(fastifyCookie);
   await installCompression(app);

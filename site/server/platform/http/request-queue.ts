@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerStatus } from './replies/errors';
+import { isThisMachine } from './this-machine';
+import { WaitingLine } from './waiting-line';
 
-/** Milliseconds that the first in line has waited when there are too many: who comes then is refused at once. */
+/** Milliseconds that the next in line, or the first of the same network, has waited when there are too many: who comes then is refused at once. */
 const fullWait = 500;
 /** Milliseconds that a request waits for its turn: whoever asked shall have the answer, or a refusal, within two seconds. */
 const longestWait = 1_500;
@@ -22,10 +24,18 @@ const maxWorking = 128;
  * of a turn, and an order asks it some twenty times.
  */
 const turnTime = 2;
+
+/**
+ * Reads of one network that the server works for at once: what they cost adds up to the time for which everybody else waits. The
+ * machine itself, which may be a proxy, has no share of its own.
+ */
+const maxReadsOfNetwork = 16;
+
 /** Requests of a turn: as many as the cheapest allow. */
 const turnSize = 100;
 
 interface WaitingRequest {
+  readonly network: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly since: number;
@@ -42,18 +52,21 @@ declare module 'fastify' {
 }
 
 /**
- * Starts requests in the order in which they came, for a few milliseconds in each turn of the event loop, so that in between
- * new connections are accepted and urgent requests answered. What would wait too long is refused with 503 before anything is done
- * for it. Install before other hooks that cost time.
+ * Starts requests in the order in which they came, the networks by turns, for a few milliseconds in each turn of the event loop, so
+ * that in between new connections are accepted and urgent requests answered. What would wait too long is refused with 503 before anything is done
+ * for it. Install before other hooks that cost time, and after what tells the network.
  */
 export function installRequestQueue(app: FastifyInstance): void {
   const { queueLength, queueWait, shed } = app.httpMetrics;
-  const usual: WaitingRequest[] = [];
-  const favoured: WaitingRequest[] = [];
+  const usual = new WaitingLine<WaitingRequest>();
+  const favoured = new WaitingLine<WaitingRequest>();
   let wasFavoured = false;
   /** Those that the server works for. */
   const working = new WeakSet<FastifyRequest>();
   let workingCount = 0;
+  /** Reads that were started and are not answered, by their networks. */
+  const reads = new Map<string, number>();
+  const reading = new WeakSet<FastifyRequest>();
   let isTurning = false;
   let turnEnd = 0;
 
@@ -67,7 +80,27 @@ export function installRequestQueue(app: FastifyInstance): void {
 
   function endTurn(): void {
     isTurning = false;
-    if (usual.length + favoured.length > 0 && workingCount < maxWorking) takeTurn();
+    if (workingCount < maxWorking && (favoured.length > 0 || usual.hasNext(mayStart))) takeTurn();
+  }
+
+  function mayStart(network: string): boolean {
+    return (reads.get(network) ?? 0) < maxReadsOfNetwork || isThisMachine(network);
+  }
+
+  function beginRead({ network, request, reply }: WaitingRequest): void {
+    // An event stream has no end, and bodies may come slowly.
+    if (!['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.binding?.endpoint.stream) return;
+    reads.set(network, (reads.get(network) ?? 0) + 1);
+    reading.add(request);
+    reply.raw.once('close', () => endRead(request));
+  }
+
+  function endRead(request: FastifyRequest): void {
+    if (!reading.delete(request)) return;
+    const left = (reads.get(request.network) ?? 0) - 1;
+    if (left > 0) reads.set(request.network, left);
+    else reads.delete(request.network);
+    if (!isTurning) endTurn();
   }
 
   function endWork(request: FastifyRequest): void {
@@ -77,15 +110,15 @@ export function installRequestQueue(app: FastifyInstance): void {
   }
 
   /** By turns, so that no flood of one line stops the other. */
-  function takeNext(): WaitingRequest | undefined {
-    wasFavoured = favoured.length > 0 && (usual.length === 0 || !wasFavoured);
-    return wasFavoured ? favoured.shift() : usual.shift();
+  function takeNext(now: number): WaitingRequest | undefined {
+    wasFavoured = favoured.length > 0 && (!usual.hasNext(mayStart) || !wasFavoured);
+    return wasFavoured ? favoured.shift(now, () => true) : usual.shift(now, mayStart);
   }
 
   function startNext(): void {
     const now = performance.now();
     if (now > turnEnd || workingCount >= maxWorking) return;
-    const next = takeNext();
+    const next = takeNext(now);
     // Whoever went away in the meantime wants no answer.
     queueLength.set(usual.length + favoured.length);
     if (!next || next.request.raw.socket.destroyed) return;
@@ -94,12 +127,14 @@ export function installRequestQueue(app: FastifyInstance): void {
     if (wait > (wasFavoured ? longestFavouredWait : longestWait)) {
       shed.inc({ reason: 'late' });
       answerStatus(next.reply, 503);
-    } else next.start();
+    } else {
+      beginRead(next);
+      next.start();
+    }
   }
 
-  function isFull(line: readonly WaitingRequest[], now: number): boolean {
-    const [first] = line;
-    return line.length >= capacity || (line === usual && first !== undefined && now - first.since > fullWait);
+  function isFull(line: WaitingLine<WaitingRequest>, network: string, now: number): boolean {
+    return line.length >= capacity || (line === usual && line.waitOf(network, now) > fullWait);
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -107,11 +142,11 @@ export function installRequestQueue(app: FastifyInstance): void {
     if (isUrgent) return done();
     const line = isFavoured ? favoured : usual;
     const now = performance.now();
-    if (isFull(line, now)) {
+    if (isFull(line, request.network, now)) {
       shed.inc({ reason: 'full' });
       return void answerStatus(reply, 503);
     }
-    line.push({ request, reply, since: now, start: done });
+    line.push({ network: request.network, request, reply, since: now, start: done });
     queueLength.set(usual.length + favoured.length);
     if (!isTurning) endTurn();
   });
@@ -123,5 +158,8 @@ export function installRequestQueue(app: FastifyInstance): void {
     workingCount += 1;
     reply.raw.once('close', () => endWork(request));
   });
-  app.addHook('onSend', async (request) => endWork(request));
+  app.addHook('onSend', async (request) => {
+    endWork(request);
+    endRead(request);
+  });
 }

@@ -1,3 +1,4 @@
+import { isTold } from '../../app-failure';
 import type { Clock } from '../clock';
 import { inTime } from '../in-time';
 import { AutoResetEvent } from './auto-reset-event';
@@ -78,7 +79,9 @@ export function createJobWorker({ queue, jobs, now, log, metrics }: JobWorkerPar
 
   async function serve(): Promise<void> {
     do {
-      await runDue().catch((error: unknown) => log.error({ err: error }, 'jobs cannot be read'));
+      await runDue().catch((error: unknown) => {
+        if (!isTold(error)) log.error({ err: error }, 'jobs cannot be read');
+      });
       if (!stopping.signal.aborted || running.size > 0) await news.wait();
     } while (!stopping.signal.aborted || running.size > 0);
   }

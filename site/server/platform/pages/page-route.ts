@@ -11,7 +11,7 @@ import { createPageCache } from './page-cache';
 import type { PageExtension } from './page-extension';
 import { createDocumentMaker } from './page-document';
 import { pageKeyOf } from './page-key';
-import { AppFailure } from '../../app-failure';
+import { AppFailure, isTold } from '../../app-failure';
 import { failureStatus, retryTime } from '../http/replies/errors';
 import { sendDocument, type SentDocument } from './send-document';
 import { installStaticFiles, isFilePath } from './static-files';
@@ -79,7 +79,7 @@ export async function installPages(
     return (endpoint, input) =>
       call(endpoint, input).catch((error: unknown) => {
         const isOutcome = error instanceof AppFailure && failureStatus(error.failure) < 500;
-        if (!isOutcome) log.error({ err: error }, `${endpoint.name} failed for a page`);
+        if (!isOutcome && !isTold(error)) log.error({ err: error }, `${endpoint.name} failed for a page`);
         throw error;
       });
   }

@@ -61,10 +61,33 @@ describe('connectionLimits', () => {
 
   test('a connection too many is not taken', async () => {
     const { open } = await start({ maxConnections: 2 });
-    const taken = [open(), open()];
-    await Promise.all(taken.map((socket) => once(socket, 'connect')));
-    expect(await answerOf(open('GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n'))).toBe('');
+    const request = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n';
+    const taken = [open(request), open(request)];
+    await Promise.all(taken.map((socket) => once(socket, 'data')));
+    expect(await answerOf(open(request))).toBe('');
     for (const socket of taken) socket.destroy();
+  });
+
+  test('those that send nothing, or no end of their headers, make room for a visitor, the oldest first', async () => {
+    const { open } = await start({ maxConnections: 20 });
+    const request = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n';
+    const visitor = open(request);
+    await once(visitor, 'data');
+    const closed: number[] = [];
+    const silent = Array.from({ length: 60 }, (_, index) =>
+      open(index % 2 ? 'GET /home HT' : '')
+        .on('error', () => {})
+        .on('close', () => closed.push(index)),
+    );
+    await expect.poll(() => closed.length).toBe(41);
+    expect(await answerOf(open(request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')))).toMatch(
+      /^HTTP\/1\.1 200/,
+    );
+    // Whoever was served before is served on.
+    visitor.write(request);
+    expect(String((await once(visitor, 'data'))[0])).toMatch(/^HTTP\/1\.1 200/);
+    expect(Math.max(...closed)).toBeLessThan(50);
+    for (const socket of [visitor, ...silent]) socket.destroy();
   });
 
   test('a network has no more than its share of them', async () => {

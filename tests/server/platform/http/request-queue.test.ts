@@ -17,7 +17,7 @@ describe('installRequestQueue', () => {
       return 'done';
     });
   }
-  const get = (url: string) => running.app.inject({ method: 'GET', url });
+  const get = (url: string, remoteAddress = '127.0.0.1') => running.app.inject({ method: 'GET', url, remoteAddress });
 
   test('requests are answered in the order in which they came, and health ahead of those that wait', async () => {
     await start(5);
@@ -29,6 +29,34 @@ describe('installRequestQueue', () => {
     expect(answered).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 
+  test('a network that asks for much does not make others wait for all of it', async () => {
+    await start(5);
+    const flood = Array.from({ length: 60 }, (_, name) => get(`/page/flood${name}`, `2001:db8::${name + 1}`));
+    const others = ['203.0.113.1', '203.0.113.2', '203.0.113.1'].map((from, name) => get(`/page/${name}`, from));
+    await Promise.all([...flood, ...others]);
+    // After the first turn, which took those that had come by then.
+    expect(answered.filter((name, place) => !name.startsWith('flood') && place < 12)).toEqual(['0', '1', '2']);
+    expect(answered).toHaveLength(63);
+  });
+
+  test('works for a few reads of a network at once, and goes on with the others', async () => {
+    await start(0);
+    let atOnce = 0;
+    let most = 0;
+    running.app.get('/slow', async () => {
+      most = Math.max(most, (atOnce += 1));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      atOnce -= 1;
+      answered.push('slow');
+      return 'done';
+    });
+    const flood = Array.from({ length: 100 }, () => get('/slow', '203.0.113.9'));
+    const other = get('/page/other', '203.0.113.1');
+    expect((await Promise.all(flood)).map(({ statusCode }) => statusCode)).toEqual(Array(100).fill(200));
+    expect((await other).statusCode).toBe(200);
+    expect([most, answered[0]]).toEqual([16, 'other']);
+  });
+
   test('one that has waited too long is refused with the time to come back', async () => {
     await start(0);
     const time = performance.now.bind(performance);
@@ -36,7 +64,9 @@ describe('installRequestQueue', () => {
       vi.spyOn(performance, 'now').mockImplementation(() => time() + 10_000);
       return 'done';
     });
-    const [done, ...refused] = await Promise.all(['/ten-seconds', '/page/late', '/api/client/user'].map(get));
+    const [done, ...refused] = await Promise.all(
+      ['/ten-seconds', '/page/late', '/api/client/user'].map((url) => get(url)),
+    );
     vi.restoreAllMocks();
     expect(done?.statusCode).toBe(200);
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([503, 503]);

@@ -1,5 +1,6 @@
 import { verify, type KeyObject } from 'node:crypto';
 import { AppFailure } from '../../../app-failure';
+import { inWords } from '../../../platform/clock-difference';
 import type { NotificationRequest } from './payment-gateway';
 
 /** Seconds that a notification may be old, or the channel's clock be ahead. */
@@ -25,8 +26,10 @@ export function verifySignature(
   const key = certificates.get(textOf(headers[`${prefix}-serial`]));
   if (!key) throw refusal('unknown serial');
   const timestamp = textOf(headers[`${prefix}-timestamp`]);
-  const age = Math.abs(now.getTime() / 1000 - Number(timestamp));
-  if (!/^\d{1,12}$/.test(timestamp) || age > tolerance) throw refusal('stale timestamp');
+  const age = now.getTime() - Number(timestamp) * 1000;
+  if (!/^\d{1,12}$/.test(timestamp)) throw refusal('stale timestamp');
+  // Whether it is old or the clock is wrong, only an operator can tell.
+  if (Math.abs(age) > tolerance * 1000) throw refusal(`stale timestamp, this machine's clock is ${inWords(age)} it`);
   const signed = Buffer.concat([
     Buffer.from(`${timestamp}\n${textOf(headers[`${prefix}-nonce`])}\n`),
     body,

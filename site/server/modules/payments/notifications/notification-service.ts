@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Receipt } from '../../../../contract/fields/receipt-schema';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
-import { AppFailure } from '../../../app-failure';
+import { AppFailure, isTold } from '../../../app-failure';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import { inBatches } from '../../../platform/jobs/in-batches';
 import type { GatewayNotification, NotificationRequest, PaymentGateway } from '../gateways/payment-gateway';
@@ -99,6 +99,8 @@ export function createNotificationService(
           log.warn({ channel, reason }, 'a notification is not of its channel');
           return { status: 401, type, text: failure };
         }
+        // The channel tells again, as it does after any other failure.
+        if (isTold(error)) return { status: 503, type, text: failure };
         log.error({ err: error, channel }, 'a notification was not taken');
         return { status: 500, type, text: failure };
       }

@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
+import { createLogDestination, type LogDestination } from './log-destination';
 import { loggingFor } from './logging';
 
 /** What the process says of itself, outside of requests. */
@@ -13,7 +14,10 @@ export interface ProcessLog {
  * Sentences for people in development. In production each is a line of JSON, as are the warnings and uncaught errors that Node
  * would print in its own way.
  */
-export function createProcessLog(mode: 'development' | 'production'): ProcessLog {
+export function createProcessLog(
+  mode: 'development' | 'production',
+  destination: LogDestination = createLogDestination(),
+): ProcessLog {
   if (mode === 'development') {
     const who = cluster.worker ? `[worker ${cluster.worker.id}] ` : '';
     return {
@@ -22,7 +26,7 @@ export function createProcessLog(mode: 'development' | 'production'): ProcessLog
       fail: (error) => console.error(who + sentenceOf(error)),
     };
   }
-  const log = pino(loggingFor(mode));
+  const log = pino(loggingFor(mode), destination);
   process.removeAllListeners('warning');
   process.on('warning', (warning) => log.warn({ err: warning }, 'process warning'));
   process.on('uncaughtException', (error) => {

@@ -40,7 +40,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     const { failure, words, fields } = error;
     const status = failureStatus(failure);
     const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
-    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     return sendFailure(reply.code(status), { failure, message: words, fields });
   }

@@ -43,7 +43,9 @@ describe('verifySignature', () => {
     const stale = { timestamp: String(seconds - 301) };
     const forged = { 'x-pay-signature': 'AAAA' };
     expect(reasonOf({ ...signed({ ...stale }), ...forged, 'x-pay-serial': 'other' })).toBe('unknown serial');
-    expect(reasonOf({ ...signed(stale), ...forged })).toBe('stale timestamp');
+    expect(reasonOf({ ...signed(stale), ...forged })).toBe(
+      "stale timestamp, this machine's clock is 301 s ahead of it",
+    );
     expect(reasonOf({ ...signed(), ...forged })).toBe('wrong signature');
   });
 
@@ -54,7 +56,7 @@ describe('verifySignature', () => {
   it.each([String(seconds - 301), String(seconds + 301), '', 'NaN', '1e9', '-1', `${seconds} `])(
     'refuses the timestamp "%s"',
     (timestamp) => {
-      expect(reasonOf(signed({ timestamp }))).toBe('stale timestamp');
+      expect(reasonOf(signed({ timestamp }))).toMatch(/^stale timestamp/);
     },
   );
 

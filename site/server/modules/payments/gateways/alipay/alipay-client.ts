@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
 import { isSigned, signedText, signRsa2 } from './alipay-signature';
+import { clockHint } from '../../../../platform/clock-difference';
 import type { AlipayKeys } from './alipay-keys';
 import { alipayTime } from './alipay-values';
 import { answerMembers } from './answer-members';
@@ -42,6 +43,12 @@ interface AlipayClientParts {
   readonly now: Clock;
 }
 
+interface SentAnswer {
+  readonly text: string;
+  /** The time that it names. */
+  readonly date: string | undefined;
+}
+
 const contentSchema = z.object({ code: z.string(), sub_code: z.string().default('') });
 
 /** Codes by which Alipay asks to be asked again. */
@@ -50,7 +57,11 @@ const transientCode = /SYSTEM_ERROR|UNKNOW|SERVICE_UNAVAILABLE|TIMEOUT/i;
 export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
   const { origin, appId, privateKey, serials, keys, answerTime, now } = parts;
 
-  async function send(method: string, content: object, parameters: Readonly<Record<string, string>>): Promise<string> {
+  async function send(
+    method: string,
+    content: object,
+    parameters: Readonly<Record<string, string>>,
+  ): Promise<SentAnswer> {
     const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' };
     const signed = { ...common, ...serials, ...parameters, timestamp: alipayTime(now()) };
     const biz_content = JSON.stringify(content);
@@ -62,7 +73,8 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
       redirect: 'error',
       signal: AbortSignal.timeout(answerTime),
     });
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readBody(response, answerBytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readBody(response, answerBytes));
+    return { text, date: response.headers.get('date') ?? undefined };
   }
 
   /** The content of an answer as it was signed. */
@@ -106,10 +118,13 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
     parameters: Readonly<Record<string, string>>,
     isUnsigned: boolean,
   ): Promise<AlipayAnswer> {
+    let date: string | undefined;
     try {
-      return await read(method, await send(method, content, parameters), isUnsigned);
+      const answer = await send(method, content, parameters);
+      ({ date } = answer);
+      return await read(method, answer.text, isUnsigned);
     } catch (cause) {
-      throw unavailable(method, cause);
+      throw unavailable(method, cause, clockHint(date, now()));
     }
   }
 
@@ -120,7 +135,7 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
 }
 
 /** What is thrown when Alipay cannot be asked, refuses for a reason that says nothing about the trade, or answers nonsense. */
-export function unavailable(method: string, cause: unknown): AppFailure {
+export function unavailable(method: string, cause: unknown, hint = ''): AppFailure {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return new AppFailure('channelUnavailable', { cause: new Error(`${method}: ${reason}`, { cause }) });
+  return new AppFailure('channelUnavailable', { cause: new Error(`${method}: ${reason}${hint}`, { cause }) });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppFailure } from '../../../../app-failure';
+import { inWords } from '../../../../platform/clock-difference';
 import type { NotificationRequest } from '../payment-gateway';
 import { amount, time } from './alipay-answers-schema';
 import { readForm, textsOf, type AlipayForm } from './alipay-form';
@@ -61,7 +62,8 @@ export async function readNotification(
   if (!success) throw refusal('unknown content');
   if (data.app_id !== appId) throw refusal('another application');
   const age = (now.getTime() - data.notify_time.getTime()) / 1000;
-  if (age > maxAge || age < -maxAhead) throw refusal('stale notify_time');
+  if (age > maxAge || age < -maxAhead)
+    throw refusal(`stale notify_time, this machine's clock is ${inWords(age * 1000)} it`);
   return data;
 }
 

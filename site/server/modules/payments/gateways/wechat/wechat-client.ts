@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { AppFailure } from '../../../../app-failure';
+import { clockHint } from '../../../../platform/clock-difference';
+import type { Clock } from '../../../../platform/clock';
 import type { PlatformKeys } from './platform-keys';
 import type { WechatWire, WireAnswer, WireRequest } from './wechat-wire';
 
@@ -35,7 +37,20 @@ const notAnswers = new Set([
   'MCH_NOT_EXISTS',
 ]);
 
-export function createWechatClient(wire: WechatWire, keys: PlatformKeys): WechatClient {
+export function createWechatClient(wire: WechatWire, keys: PlatformKeys, now: Clock): WechatClient {
+  function unusable({ method, path }: WireRequest, answer: WireAnswer, cause?: unknown): AppFailure {
+    const { data } = failureReply.safeParse(jsonOf(answer));
+    const said = [answer.status, data?.code, data?.message]
+      .filter((part) => part !== undefined && part !== '')
+      .join(' ');
+    // Their support asks for it.
+    const id = answer.headers['request-id'] ?? 'none';
+    const hint = clockHint(answer.headers.date, now());
+    const text = `WeChat Pay answered ${said} to ${method} ${path.replace(/\?.*/, '')} (Request-ID ${id})${hint}`;
+    const why = cause instanceof AppFailure ? cause.cause : cause;
+    return new AppFailure('channelUnavailable', { cause: new Error(text, { cause: why }) });
+  }
+
   async function ask(request: WireRequest): Promise<WechatAnswer> {
     const answer = await wire(request);
     const isSuccess = answer.status >= 200 && answer.status < 300;
@@ -84,16 +99,6 @@ export function refused(
 ): AppFailure {
   const cause = new Error(`WeChat Pay answered ${code} to ${method} ${path.replace(/\?.*/, '')}: ${message}`);
   return new AppFailure('channelUnavailable', { cause });
-}
-
-function unusable({ method, path }: WireRequest, answer: WireAnswer, cause?: unknown): AppFailure {
-  const { data } = failureReply.safeParse(jsonOf(answer));
-  const said = [answer.status, data?.code, data?.message].filter((part) => part !== undefined && part !== '').join(' ');
-  // Their support asks for it.
-  const id = answer.headers['request-id'] ?? 'none';
-  const text = `WeChat Pay answered ${said} to ${method} ${path.replace(/\?.*/, '')} (Request-ID ${id})`;
-  const why = cause instanceof AppFailure ? cause.cause : cause;
-  return new AppFailure('channelUnavailable', { cause: new Error(text, { cause: why }) });
 }
 
 /** Undefined for what is no JSON, such as the nothing of a 204. */

@@ -45,7 +45,7 @@ export function createWechatGateway({
   const { merchantId: mchid, appId: appid } = merchant;
   const wire = createWechatWire(merchant, { now, answerTime });
   const keys = createPlatformKeys(merchant, wire, now);
-  const { ask, askFor } = createWechatClient(wire, keys);
+  const { ask, askFor } = createWechatClient(wire, keys, now);
   async function query(payNo: string): Promise<TradeState> {
     const request = { method: 'GET', path: `${pathOf(payNo)}?mchid=${mchid}` } as const;
     const answer = await ask(request);

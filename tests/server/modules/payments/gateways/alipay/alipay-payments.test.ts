@@ -95,8 +95,18 @@ describe('payments by Alipay', () => {
     ['of another application', 401, 'another application', (payNo) => told(payNo, { app_id: '2021000122671081' })],
     ['of another kind', 401, 'unknown content', (payNo) => told(payNo, { notify_type: 'dut_user_sign' })],
     ['of a part of a fen', 401, 'unknown content', (payNo) => told(payNo, { total_amount: '199.001' })],
-    ['that is stale', 401, 'stale notify_time', (payNo) => told(payNo, { notify_time: inSeconds(-26 * 3600 - 1) })],
-    ['of the future', 401, 'stale notify_time', (payNo) => told(payNo, { notify_time: inSeconds(301) })],
+    [
+      'that is stale',
+      401,
+      "stale notify_time, this machine's clock is 93601 s ahead of it",
+      (payNo) => told(payNo, { notify_time: inSeconds(-26 * 3600 - 1) }),
+    ],
+    [
+      'of the future',
+      401,
+      "stale notify_time, this machine's clock is 301 s behind it",
+      (payNo) => told(payNo, { notify_time: inSeconds(301) }),
+    ],
   ])('%s are not believed, in one short line of the log', async (_what, status, reason, make) => {
     const { orderNo, payNo } = await paidUnheard();
     expect(await tell(make(payNo))).toEqual(failed(status));

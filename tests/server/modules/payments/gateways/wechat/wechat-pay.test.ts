@@ -86,7 +86,7 @@ describe('paying by WeChat Pay', () => {
     const forgeries: [string, Parameters<typeof notify>[2]][] = [
       ['unknown serial', { ...right, headers: signatureOf(right.body, stranger, clock.now()) }],
       [
-        'stale timestamp',
+        "stale timestamp, this machine's clock is 301 s ahead of it",
         { ...right, headers: signatureOf(right.body, peer.signer, new Date(clock.now().getTime() - 301_000)) },
       ],
       [

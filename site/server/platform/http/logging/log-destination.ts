@@ -1,0 +1,50 @@
+import { writeSync } from 'node:fs';
+
+/** Milliseconds between tries to write to what takes nothing for the moment, such as a pipe whose reader is behind; and tries. */
+const pause = 10;
+const tries = 10;
+
+/** Where a logger writes its lines. */
+export interface LogDestination {
+  write(line: string): void;
+}
+
+/**
+ * Writes lines to a file descriptor, standard output by default. While it takes none, because its disk is full or its reader has
+ * gone, lines are dropped and counted: a site must not end because its log does. The first line that is taken again tells how
+ * many were lost.
+ */
+export function createLogDestination(descriptor = 1): LogDestination {
+  let lost = 0;
+  /** Whether a line was written in part. */
+  let isCut = false;
+
+  /** @returns whether all of the text was taken. */
+  function put(text: string): boolean {
+    let rest = Buffer.from(text);
+    for (let tried = 0; rest.length > 0;) {
+      try {
+        rest = rest.subarray(writeSync(descriptor, rest));
+        isCut = rest.length > 0;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || (tried += 1) > tries) return false;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+      }
+    }
+    return true;
+  }
+
+  return {
+    write(line) {
+      if (lost > 0) {
+        const told = { level: 40, time: Date.now(), pid: process.pid, lost, msg: 'lines of the log were lost' };
+        if (!put(`${isCut ? '\n' : ''}${JSON.stringify(told)}\n`)) {
+          lost += 1;
+          return;
+        }
+        lost = 0;
+      }
+      if (!put(line)) lost += 1;
+    },
+  };
+}
