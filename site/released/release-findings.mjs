@@ -18,6 +18,7 @@ export function changedMigrations({ migrations }, files) {
  * @param {string} facts.version what site/package.json names.
  * @param {readonly { name: string, checksum: string }[]} facts.files the migrations that are there.
  * @param {readonly string[]} facts.copies names of the copies of released schemas.
+ * @public
  */
 export function releaseFindings({ released, version, files, copies }) {
   const last = Object.keys(released.migrations).sort().at(-1) ?? '';

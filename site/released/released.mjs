@@ -23,7 +23,10 @@ export function currentVersion() {
 /** Stands in a copy between the tables and what is in them. */
 const rowsBegin = '-- Rows';
 
-/** @returns {{ schema: string[], rows: string[] }} the statements of a copy. */
+/**
+ * @returns {{ schema: string[], rows: string[] }} the statements of a copy.
+ * @public
+ */
 export function readCopy(name) {
   const [schema, rows] = readFileSync(`${schemasFolder}${name}`, 'utf8').split(`\n${rowsBegin}\n`);
   return { schema: statementsOf(schema), rows: statementsOf(rows) };

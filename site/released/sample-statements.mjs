@@ -67,7 +67,7 @@ function literal(value, { type }) {
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return quoted(value);
   return quoted(
-    type.endsWith('[]') ? `{${value.map((each) => JSON.stringify(each)).join(',')}}` : JSON.stringify(value),
+    type.endsWith('[]') ? `{${value.map((item) => JSON.stringify(item)).join(',')}}` : JSON.stringify(value),
   );
 }
 

@@ -70,10 +70,11 @@ export function catalogueSamples({ words, each }) {
   };
 }
 
+const leadId = (n) => `00000000-0000-4000-8000-00000000000${n}`;
+
 /** Who asked to be called, or tried a product. */
 export function interestSamples({ words, has, each }) {
   const attribution = { xl_promo: 'sample' };
-  const leadId = (n) => `00000000-0000-4000-8000-00000000000${n}`;
   const lead = { name: '示例', company: '示例企业', page: '/home', remark: '示例', attribution, ctime: start };
   return {
     lead: [

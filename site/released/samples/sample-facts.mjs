@@ -16,7 +16,10 @@ export const sealed = {
   invitation: 'sample.eSQZegmOUG_daLRyNPsqQ26qJwG6mRxwcC5LaBb-9q-8h8ErGMnozY9WJxA',
 };
 
-/** The key of what is encrypted in the samples. It stands here for everybody to see, and encrypts nothing else. */
+/**
+ * The key of what is encrypted in the samples. It stands here for everybody to see, and encrypts nothing else.
+ * @public
+ */
 export const sampleKey = { id: 'sample', secret: Buffer.alloc(32, 'sample') };
 
 export const film = {
