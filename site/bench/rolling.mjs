@@ -18,22 +18,27 @@ export async function measureRolling(rounds) {
     const folder = fileURLToPath(new URL('../dist/server', import.meta.url));
     const restarts = rounds * restartsOfRound;
     const counts = await restartUnderLoad({ folder, databaseUrl: cluster.url, restarts, visitors, buyers });
-    for (const reason of new Set(counts.lost)) console.log(`lost: ${reason}`);
-    return [
-      none('requests lost', counts.lost.length, `${counts.asked} requests, ${restarts} restarts`),
-      none('orders not opened, or not paid once', counts.unopened, `${counts.orders} orders, ${counts.opened} opened`),
-      none('jobs done twice', counts.twice, `${counts.dead} given up`),
-      none(
-        'listeners that missed an event',
-        counts.missed,
-        `${counts.told} messages, ${counts.reconnected} reconnections`,
-      ),
-      none('fen by which the ledger is out of balance', counts.balance),
-      none('servers that did not end in order', counts.badExits),
-    ];
+    return rowsOf(counts, `${restarts} restarts`);
   } finally {
     await cluster.stop();
   }
+}
+
+/** What may not be lost by restarts: nothing. @param how what was done meanwhile. */
+export function rowsOf(counts, how) {
+  for (const reason of new Set(counts.lost)) console.log(`lost: ${reason}`);
+  return [
+    none('requests lost', counts.lost.length, `${counts.asked} requests, ${how}`),
+    none('orders not opened, or not paid once', counts.unopened, `${counts.orders} orders, ${counts.opened} opened`),
+    none('jobs done twice', counts.twice, `${counts.dead} given up`),
+    none(
+      'listeners that missed an event',
+      counts.missed,
+      `${counts.told} messages, ${counts.reconnected} reconnections`,
+    ),
+    none('fen by which the ledger is out of balance', counts.balance),
+    none('servers that did not end in order', counts.badExits),
+  ];
 }
 
 function none(what, value, note) {

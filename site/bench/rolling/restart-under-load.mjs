@@ -10,18 +10,29 @@ import { placementOf } from './placement.mjs';
 import { startProgram, startServer } from './server-process.mjs';
 import { startTraffic } from './traffic.mjs';
 
-/** Milliseconds of load before the first restart and between two. */
+/** Milliseconds of load between two restarts of one version. */
 const restTime = 500;
 
 /**
  * Restarts two servers behind nginx, as docs/deploy.md has it, in turn while visitors look, buyers pay and listeners listen.
  * @param folder of the built server.
+ * @param nextFolder of what runs after a restart: a newer version, which migrates the database while the older one serves.
  * @param pages whether the server has the built site.
  * @param databaseUrl an empty database.
  * @param restarts of both servers together.
+ * @param rest milliseconds of load before the first restart, between two, and after the last.
  * @returns counts of what was done and of what was lost.
  */
-export async function restartUnderLoad({ folder, databaseUrl, restarts, visitors, buyers, pages = true }) {
+export async function restartUnderLoad({
+  folder,
+  nextFolder = folder,
+  databaseUrl,
+  restarts,
+  rest = restTime,
+  visitors,
+  buyers,
+  pages = true,
+}) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'rolling-'));
   const [port, gatewayPort, ...serverPorts] = await freePorts(4);
   const origin = `http://127.0.0.1:${port}`;
@@ -33,7 +44,7 @@ export async function restartUnderLoad({ folder, databaseUrl, restarts, visitors
     DATABASE_URL: databaseUrl,
     MOCK_GATEWAY: `http://127.0.0.1:${gatewayPort}`,
   };
-  const start = (serverPort) => startServer(folder, { ...shared, PORT: String(serverPort) });
+  const start = (serverPort, of = folder) => startServer(of, { ...shared, PORT: String(serverPort) });
   const running = [startProgram(folder, 'run-mock-gateway', shared)];
   const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   let stopNginx;
@@ -47,12 +58,12 @@ export async function restartUnderLoad({ folder, databaseUrl, restarts, visitors
     const traffic = startTraffic({ origin, pages, visitors, buyers: tokens, placement: await placementOf(pool) });
     const codes = [];
     for (let turn = 0; turn < restarts; turn += 1) {
-      await wait(restTime);
+      await wait(rest);
       codes.push(await servers[turn % 2].stop());
-      servers[turn % 2] = await start(serverPorts[turn % 2]);
+      servers[turn % 2] = await start(serverPorts[turn % 2], nextFolder);
       running.push(servers[turn % 2]);
     }
-    await wait(restTime);
+    await wait(rest);
     await traffic.finish();
     const { asked, lost, orders, reconnected, unread } = traffic.counts();
     const known = () => tokens.map((token, index) => [`buyer${index + 1}`, unread.get(token)]);

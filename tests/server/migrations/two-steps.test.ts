@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { migrationsFolder } from '../../../site/server/open-database';
 import { readMigrationFiles } from '../../../site/server/platform/db/migration-file';
 import { destructiveStatements } from '../../support/destructive-statements';
+import { lockingStatements } from '../../support/locking-statements';
 
 /** The last one from before servers of two versions were to run side by side. */
 const lastUnchecked = '20261123222215_film-viewings.sql';
+
+/** The last one from before migrations told why their locks are short. */
+const lastUnexplained = '20261124144903_watching.sql';
 
 describe('a new migration', () => {
   test('leaves the server of the version before what it uses', () => {
@@ -40,6 +44,33 @@ describe('a new migration', () => {
     ['-- drop table lead\nselect 1', []],
   ])('%s: %j', (statement, found) => {
     expect(destructiveStatements([statement])).toEqual(found);
+  });
+
+  test('keeps nobody from a table for long, or says why it is short', () => {
+    const files = readMigrationFiles(migrationsFolder);
+    const locking = ({ name, statements }: (typeof files)[number]) =>
+      lockingStatements(statements).map((what) => `${name} ${what}`);
+    expect(files.filter(({ name }) => name > lastUnexplained).flatMap(locking)).toEqual([]);
+    // What it would have found.
+    expect(files.filter(({ name }) => name === '20261122145034_order-lists.sql').flatMap(locking)).toEqual([
+      '20261122145034_order-lists.sql builds an index of orders',
+      '20261122145034_order-lists.sql builds an index of orders',
+    ]);
+  });
+
+  test.each([
+    [['create index lead_page_index on lead (page)'], ['builds an index of lead']],
+    [['CREATE UNIQUE INDEX "a" ON "public"."lead" USING btree ("page")'], ['builds an index of lead']],
+    [['create table tally (id bigint)', 'create index tally_index on tally (id)'], []],
+    [['-- locks: some thousand rows\ncreate index lead_page_index on lead (page)'], []],
+    [['alter table lead add constraint a check (name is not null)'], ['checks all rows of lead']],
+    [['ALTER TABLE "lead" ADD CONSTRAINT "a" UNIQUE("page")'], ['checks all rows of lead']],
+    [['alter table lead add constraint a foreign key (org_id) references org (id)'], ['checks all rows of lead']],
+    [['alter table lead add constraint a check (name is not null) not valid'], []],
+    [['alter table lead validate constraint a'], []],
+    [['alter table lead add column source text'], []],
+  ])('that has %j: %j', (statements, found) => {
+    expect(lockingStatements(statements)).toEqual(found);
   });
 
   test('would have been refused where older ones were not careful yet', () => {

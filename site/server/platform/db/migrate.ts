@@ -3,6 +3,7 @@ import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database';
 import { readMigrationFiles, type MigrationFile } from './migration-file';
 import { lockExclusively } from './exclusive-lock';
+import { transactWithShortWaits, waitTiming } from './short-waits';
 
 const schemaMigration = pgTable('schema_migration', {
   name: text('name').primaryKey(),
@@ -10,17 +11,23 @@ const schemaMigration = pgTable('schema_migration', {
 });
 
 /**
- * Brings the schema up to date: applies each file once, in order, each in a transaction of its own.
+ * Brings the schema up to date: applies each file once, in order, each in a transaction of its own. Servers that use the tables
+ * meanwhile wait for none of them for long.
  * @param folder of the files, which their names put in order.
- * @throws Error when a file was changed after it had been applied, or one was applied that is not in the folder.
+ * @throws Error when a file was changed after it had been applied, one was applied that is not in the folder, or others hold a table
+ *   for so long that it cannot be changed.
  */
-export async function migrate(database: Database, folder: string): Promise<void> {
+export async function migrate(database: Database, folder: string, timing = waitTiming): Promise<void> {
   const files = readMigrationFiles(folder);
   const applied = await database.transact(readApplied);
   refuseNewer(applied, files);
   for (const file of files) {
     if (applied.has(file.name)) refuseChanged(file, applied.get(file.name));
-    else await database.transact((db) => applyOnce(db, file));
+    else if (!(await transactWithShortWaits(database, (db, waitShortly) => applyOnce(db, file, waitShortly), timing))) {
+      throw new Error(
+        `The migration ${file.name} was not applied: other transactions hold a table that it changes. Look for them in pg_stat_activity, end them and start again.`,
+      );
+    }
   }
 }
 
@@ -52,12 +59,13 @@ function refuseChanged({ name, checksum }: MigrationFile, applied: string | unde
   throw new Error(`The migration ${name} was changed after it had been applied; write a new one instead.`);
 }
 
-async function applyOnce(db: Queryable, file: MigrationFile): Promise<void> {
+async function applyOnce(db: Queryable, file: MigrationFile, waitShortly: () => Promise<void>): Promise<void> {
   const { name, checksum, statements } = file;
   await lockExclusively(db, 'start');
   const [applied] = await db.select().from(schemaMigration).where(eq(schemaMigration.name, name));
   // Another process was faster.
   if (applied) return refuseChanged(file, applied.checksum);
+  await waitShortly();
   for (const statement of statements) await db.execute(sql.raw(statement));
   await db.insert(schemaMigration).values({ name, checksum });
 }

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import type { Database, Queryable } from './database';
+import { sqlStates } from './sql-states';
+
+export interface WaitTiming {
+  /** Milliseconds for which a statement waits for a table that others use. */
+  readonly lock: number;
+  /** Milliseconds between two tries. */
+  readonly pause: number;
+  readonly tries: number;
+}
+
+/**
+ * Whoever asks for a table queues up behind a statement that waits for all of it, and a request gives up after two seconds. So a
+ * statement waits for half of that, and lets the others go on before it tries again, for two minutes in all.
+ */
+export const waitTiming: WaitTiming = { lock: 1_000, pause: 1_000, tries: 60 };
+
+/** SQLSTATE of a statement that waited for a lock for longer than it may. */
+const lockNotAvailable = '55P03';
+
+/**
+ * Runs a transaction that changes tables which others use, again and again until they are free for it.
+ * @param work is handed what makes its statements wait for a short time from then on, and leaves nothing behind when it is undone.
+ * @returns whether it was done; not when the tables were never free.
+ */
+export async function transactWithShortWaits(
+  database: Database,
+  work: (db: Queryable, waitShortly: () => Promise<void>) => Promise<void>,
+  { lock, pause, tries }: WaitTiming,
+): Promise<boolean> {
+  for (let turn = 1; ; turn += 1) {
+    try {
+      await database.transact((db) =>
+        work(db, async () => void (await db.execute(sql.raw(`set local lock_timeout = ${lock}`)))),
+      );
+      return true;
+    } catch (error) {
+      if (!sqlStates(error).includes(lockNotAvailable)) throw error;
+      if (turn === tries) return false;
+    }
+    await setTimeout(pause);
+  }
+}
