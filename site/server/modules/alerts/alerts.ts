@@ -11,6 +11,7 @@ export { alertSettingDescriptions } from './alert-setting-descriptions';
 export { alertSettingsOf, alertSettingsShape, type AlertSettings } from './alert-settings';
 export { createOperatorMail } from './gateways/operator-mail';
 export { createWecomRobot } from './gateways/wecom-robot';
+export { operatorCheck } from './operator-check';
 export { tellOperators } from './tell-operators';
 export type { OperatorGateway };
 
