@@ -48,8 +48,10 @@ export function DataExport(): ReactNode {
               账号资料、登录记录、订单、发票、试用与消息等，存为一个 JSON 文件。不含密码，也不含他人的信息。
             </p>
             {/* Both are there before their words, so that these are read out. */}
-            <p role="status" className={isDone ? styles.done : styles.facts}>
-              {isPending ? '正在导出，请稍候…' : isDone && '已导出，请妥善保管文件'}
+            <p>
+              <output className={isDone ? styles.done : styles.facts}>
+                {isPending ? '正在导出，请稍候…' : isDone && '已导出，请妥善保管文件'}
+              </output>
             </p>
             <p role="alert" className={styles.problem}>
               {problem}

@@ -31,7 +31,7 @@ export async function aliyunFindings(
   async function review(what: string, action: string, member: string, parameters: Record<string, string>) {
     const answer = await ask(action, parameters);
     // Other codes are of the key, whatever it asks about.
-    if (/^isv\.SMS_/.test(answer.Code)) return `${what}: ${withRemedy(answer.Code, remedies)}`;
+    if (answer.Code.startsWith('isv.SMS_')) return `${what}: ${withRemedy(answer.Code, remedies)}`;
     if (answer.Code !== 'OK') return withRemedy(answer.Code, remedies);
     const status = String(answer[member]);
     const state = reviews[status] ?? `in an unknown state, ${status}`;
