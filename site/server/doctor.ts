@@ -3,11 +3,12 @@ import { givenEnvironment } from './config';
 import { doctorChecks } from './doctor/doctor-checks';
 import { examine, type Diagnosis } from './doctor/examine';
 import { hideSecrets } from './doctor/hide-secrets';
+import { onlineChecks } from './doctor/online-checks';
 import type { DoctorCheck } from './platform/doctor/doctor-check';
 
 /**
  * `npm run doctor`: says what of a configuration is missing or wrong, and changes nothing.
- * @param words of the command line: `--json`, `--online`.
+ * @param words of the command line: `--json`, `--online`, `--send-test`.
  * @param first checks of the caller, which need no settings.
  * @returns status to end with: 1 when something is wrong.
  * @throws Error of a word that there is not.
@@ -15,12 +16,19 @@ import type { DoctorCheck } from './platform/doctor/doctor-check';
 export async function runDoctor(words: string[], first: readonly DoctorCheck<void>[] = []): Promise<0 | 1> {
   const { values } = parseArgs({
     args: words,
-    options: { json: { type: 'boolean', default: false }, online: { type: 'boolean', default: false } },
+    options: {
+      json: { type: 'boolean', default: false },
+      online: { type: 'boolean', default: false },
+      'send-test': { type: 'boolean', default: false },
+    },
   });
   const environment = givenEnvironment();
   const found: Diagnosis[] = [];
   const hide = hideSecrets(environment);
-  for await (const diagnosis of examine({ environment, first, checks: doctorChecks, isOnline: values.online, hide })) {
+  const sendsTest = values['send-test'];
+  const options = { isOnline: values.online || sendsTest, sendsTest };
+  const checks = { first, checks: doctorChecks, online: onlineChecks };
+  for await (const diagnosis of examine({ environment, ...checks, ...options, hide })) {
     found.push(diagnosis);
     if (!values.json) console.log(line(diagnosis));
   }

@@ -5,18 +5,24 @@ import { databaseSentence } from './database-sentence';
 import { createPersons } from './modules/account/account';
 import { createContent } from './modules/content/content';
 import { createInvoices } from './modules/invoices/invoices';
+import { createLeads } from './modules/leads/leads';
 import { createPayments } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createTrials } from './modules/trials/trials';
 import { createOperate } from './platform/desk/create-operate';
 import { runCommand } from './run-command';
 
+const words = process.argv.slice(2);
+/** A table goes to a file, which only the table belongs into. */
+const isTable = words.includes('--csv');
+const say = isTable ? console.error : console.log;
+
 /** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
 await runCommand(async (onDatabase) => {
-  const words = process.argv.slice(2);
   const files = createFilesDesk(readConfig());
-  const lines = words[0] === 'files' ? await createOperate([files])(words) : await byRunningServer(words);
-  for (const line of lines ?? (await byItself())) console.log(line);
+  const lines = words[0] === 'files' ? await createOperate([files])(words) : await byRunningServer();
+  // By the mark at its beginning spreadsheets know that a table is UTF-8.
+  console.log((isTable ? '\ufeff' : '') + (lines ?? (await byItself())).join('\n'));
 
   function byItself(): Promise<string[]> {
     // What a decision has a channel do is left to the jobs of the server.
@@ -25,15 +31,17 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const others = [createTrials, createContent, createPersons, createReports].map((create) => create(platform).desk);
-      return createOperate([payments.desk, invoices.desk, ...others, files])(words);
+      const others = [createTrials, createContent, createPersons, createReports, createLeads];
+      const desks = others.map((create) => create(platform).desk);
+      return createOperate([payments.desk, invoices.desk, ...desks, files])(words);
     });
   }
-});
+}, say);
 
-async function byRunningServer(words: readonly string[]): Promise<string[] | undefined> {
+async function byRunningServer(): Promise<string[] | undefined> {
   const config = readConfig();
   if (config.databaseUrl) return undefined;
   const lines = await askRunningServer(config.dataFolder, words);
-  return lines && [`${await databaseSentence(config)}, by the running server`, ...lines];
+  if (lines) say(`${await databaseSentence(config)}, by the running server`);
+  return lines;
 }

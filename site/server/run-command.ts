@@ -9,19 +9,28 @@ import type { Platform } from './platform/module';
 /** Names the database that the settings name, opens it for the work, and closes it. */
 type OnDatabase = <Result>(work: (platform: Platform) => Promise<Result>) => Promise<Result>;
 
-/** Runs a command of an operator: what goes wrong is told in one line, with status 1. The embedded database wants the server stopped. */
-export async function runCommand(command: (onDatabase: OnDatabase) => Promise<void>): Promise<void> {
+/**
+ * Runs a command of an operator: what goes wrong is told in one line, with status 1. The embedded database wants the server stopped.
+ * @param say gets the name of the database; standard output by default.
+ */
+export async function runCommand(
+  command: (onDatabase: OnDatabase) => Promise<void>,
+  say: (sentence: string) => void = console.log,
+): Promise<void> {
   try {
-    await command(onDatabase);
+    await command((work) => onDatabase(work, say));
   } catch (error) {
     process.stderr.write(`${(error as Error).message.replaceAll(/\s+/g, ' ')}\n`);
     process.exit(1);
   }
 }
 
-async function onDatabase<Result>(work: (platform: Platform) => Promise<Result>): Promise<Result> {
+async function onDatabase<Result>(
+  work: (platform: Platform) => Promise<Result>,
+  say: (sentence: string) => void,
+): Promise<Result> {
   const config = readConfig();
-  console.log(await databaseSentence(config));
+  say(await databaseSentence(config));
   const keys = openKeyRing(config);
   const database = await openDatabase(config, keys);
   try {

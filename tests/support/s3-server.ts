@@ -19,6 +19,8 @@ export interface S3Server {
   readonly requests: string[];
   /** What becomes of the next requests, one each. */
   readonly faults: S3Fault[];
+  /** Milliseconds that its clock is ahead of ours. */
+  skew: number;
   close(): Promise<void>;
 }
 
@@ -48,7 +50,8 @@ export async function startS3Server(given: Partial<S3Settings> = {}): Promise<S3
     requests.push(`${method} ${headers.host?.split(':')[0]} ${target.split('?')[0]}`);
     const fault = faults.shift();
     if (fault !== undefined) return fail(fault, request, response);
-    const refusal = refusalOf(request, body);
+    response.setHeader('date', new Date(Date.now() + running.skew).toUTCString());
+    const refusal = refusalOf(request, body, Date.now() + running.skew);
     if (refusal) return refuse(response, 403, refusal);
     const url = new URL(target, `http://${headers.host}`);
     const path = decodeURIComponent(url.pathname);
@@ -92,7 +95,8 @@ export async function startS3Server(given: Partial<S3Settings> = {}): Promise<S3
   server.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  const running: S3Server = {
+    skew: 0,
     settings: { endpoint: `http://${pathStyle ? '127.0.0.1' : host}:${port}`, prefix: '', pathStyle, ...own, ...given },
     objects,
     requests,
@@ -102,10 +106,15 @@ export async function startS3Server(given: Partial<S3Settings> = {}): Promise<S3
       await new Promise((resolve) => server.close(resolve));
     },
   };
+  return running;
 }
 
 /** Why a request is not believed: whose it says to be, its signature, its time, or a body that is another one. */
-function refusalOf({ method = '', url: target = '', headers }: IncomingMessage, body: Buffer): string | undefined {
+function refusalOf(
+  { method = '', url: target = '', headers }: IncomingMessage,
+  body: Buffer,
+  now: number,
+): string | undefined {
   const { credential, signedHeaders, signature } = authorizationOf(headers);
   const [id, date, region, service] = credential.split('/');
   if (id !== own.accessKeyId) return 'InvalidAccessKeyId';
@@ -113,7 +122,7 @@ function refusalOf({ method = '', url: target = '', headers }: IncomingMessage, 
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(String(headers['x-amz-date'])) ?? [];
   const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  if (!(Math.abs(time - Date.now()) < maxSkew) || date !== `${year}${month}${day}`) return 'RequestTimeTooSkewed';
+  if (!(Math.abs(time - now) < maxSkew) || date !== `${year}${month}${day}`) return 'RequestTimeTooSkewed';
   const must = ['host', ...Object.keys(headers).filter((name) => name.startsWith('x-amz-'))];
   const isSigned = must.every((name) => signedHeaders.includes(name));
   const expected = s3Signature({ method, target, headers }, own.secretAccessKey);

@@ -3,6 +3,7 @@ import type { DoctorCheck } from '../platform/doctor/doctor-check';
 import { adviceCheck } from './advice-check';
 import { createDataFolderCheck } from './data-folder-check';
 import { databaseCheck } from './database/database-check';
+import { createReplicaCheck } from './database/replica-check';
 import { portCheck } from './port-check';
 import { proxyCheck } from './proxy-check';
 import { createPublicOriginCheck } from './public-origin-check';
@@ -12,6 +13,7 @@ export const doctorChecks: readonly DoctorCheck<Config>[] = [
   portCheck,
   createDataFolderCheck(),
   databaseCheck,
+  createReplicaCheck(),
   createPublicOriginCheck(),
   proxyCheck,
   adviceCheck,

@@ -17,9 +17,15 @@ describe('examine', () => {
     },
   };
   async function all(environment: NodeJS.ProcessEnv, ...checks: DoctorCheck<Config>[]) {
+    return linesOf({ environment, checks });
+  }
+  async function linesOf(more: Partial<Parameters<typeof examine>[0]>) {
     const lines: string[] = [];
-    const parts = { environment, first: [first], checks, isOnline: false, hide: hideSecrets(environment) };
-    for await (const { check, level, sentence } of examine(parts)) lines.push(`${level} ${check}: ${sentence}`);
+    const parts = { environment: {}, first: [first], checks: [], online: [], isOnline: false, ...more };
+    const hide = hideSecrets(parts.environment);
+    for await (const { check, level, sentence } of examine({ ...parts, hide })) {
+      lines.push(`${level} ${check}: ${sentence}`);
+    }
     return lines;
   }
 
@@ -33,6 +39,38 @@ describe('examine', () => {
   test('says in production what is not configured, as a start does', async () => {
     const lines = await all({ NODE_ENV: 'production', DATA_KEYS: key }, adviceCheck);
     expect(lines).toContain('warning Not configured: TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.');
+  });
+
+  test('others are asked all at once, in their time, and only where that is allowed', async () => {
+    let begun = 0;
+    let open: () => void = () => {};
+    const both = new Promise<void>((resolve) => (open = resolve));
+    const asking = (name: string): DoctorCheck<Config> => ({
+      name,
+      async *run(_config, { sendsTest }) {
+        begun += 1;
+        if (begun === 2) open();
+        await both;
+        yield ok(`Sends ${sendsTest}.`);
+      },
+    });
+    const silent: DoctorCheck<Config> = {
+      name: 'Silent',
+      async *run() {
+        yield ok('Begins.');
+        await new Promise(() => {});
+      },
+    };
+    const online = [asking('One'), silent, asking('Other')];
+    expect(await linesOf({ online })).not.toContain('ok One: Sends false.');
+    expect(begun).toBe(0);
+    const lines = await linesOf({ online, isOnline: true, sendsTest: true, onlineTime: 100 });
+    expect(lines.slice(-4)).toEqual([
+      'ok One: Sends true.',
+      'ok Silent: Begins.',
+      'wrong Silent: There was no answer within 0.1 s.',
+      'ok Other: Sends true.',
+    ]);
   });
 
   test('a check that fails is a finding in one line, without secrets, and the next one runs', async () => {

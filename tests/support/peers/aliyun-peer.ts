@@ -14,13 +14,19 @@ const tolerance = 15 * 60_000;
 export interface AliyunPeer extends HttpPeer {
   /** What reached mobiles: the parameters as they were sent. */
   readonly sent: Record<string, string>[];
+  /** What reviews came to: of the signature a number, of templates texts, as the two interfaces write them. */
+  readonly reviews: { sign: number; readonly templates: Record<string, string> };
   /** The code of the last one. */
   lastCode(): string;
 }
 
-/** Plays SendSms of Aliyun as its documents tell: signature version 3, RPC style. */
+/** Plays SendSms, GetSmsSign and GetSmsTemplate of Aliyun as its documents tell: signature version 3, RPC style. */
 export async function startAliyunPeer(now: () => Date): Promise<AliyunPeer> {
   const sent: Record<string, string>[] = [];
+  const reviews = {
+    sign: 1,
+    templates: Object.fromEntries(Object.values(aliyunAccount.templates).map((id) => [id, '1'])),
+  };
   const nonces = new Set<string>();
 
   function answer(request: PeerRequest): PeerAnswer {
@@ -28,20 +34,32 @@ export async function startAliyunPeer(now: () => Date): Promise<AliyunPeer> {
       status: 400,
       body: JSON.stringify({ Code, Message: 'refused', RequestId: 'R1' }),
     });
-    const reply = (Code: string) => ({ body: JSON.stringify({ Code, Message: Code, RequestId: 'R1', BizId: 'B1' }) });
+    const reply = (Code: string, more: object = { BizId: 'B1' }) => ({
+      body: JSON.stringify({ Code, Message: Code, RequestId: 'R1', ...more }),
+    });
     const { headers } = request;
     if (request.method !== 'POST' || request.path !== '/') return refuse('InvalidAction.NotFound');
-    if (headers['x-acs-action'] !== 'SendSms' || headers['x-acs-version'] !== '2017-05-25') {
-      return refuse('InvalidAction.NotFound');
-    }
+    if (headers['x-acs-version'] !== '2017-05-25') return refuse('InvalidVersion');
+    const action = String(headers['x-acs-action']);
     const date = String(headers['x-acs-date']);
     const isInTime = Math.abs(Date.parse(date) - now().getTime()) <= tolerance;
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(date) || !isInTime) return refuse('InvalidTimeStamp.Expired');
     const nonce = String(headers['x-acs-signature-nonce']);
     if (nonces.has(nonce)) return refuse('SignatureNonceUsed');
     nonces.add(nonce);
+    if (!headers.authorization?.includes(`Credential=${aliyunAccount.keyId},`))
+      return refuse('InvalidAccessKeyId.NotFound');
     if (headers.authorization !== expectedAuthorization(request)) return refuse('SignatureDoesNotMatch');
     const parameters = Object.fromEntries(new URLSearchParams(request.query));
+    if (action === 'GetSmsSign') {
+      if (parameters.SignName !== aliyunAccount.signName) return reply('isv.SMS_SIGN_ILLEGAL');
+      return reply('OK', { SignName: parameters.SignName, SignStatus: reviews.sign });
+    }
+    if (action === 'GetSmsTemplate') {
+      const TemplateStatus = reviews.templates[parameters.TemplateCode ?? ''];
+      return TemplateStatus ? reply('OK', { TemplateStatus }) : reply('isv.SMS_TEMPLATE_ILLEGAL');
+    }
+    if (action !== 'SendSms') return refuse('InvalidAction.NotFound');
     const { PhoneNumbers = '', SignName, TemplateCode = '', TemplateParam } = parameters;
     if (!/^1\d{10}$/.test(PhoneNumbers)) return reply('isv.MOBILE_NUMBER_ILLEGAL');
     if (SignName !== aliyunAccount.signName) return reply('isv.SMS_SIGNATURE_ILLEGAL');
@@ -53,7 +71,12 @@ export async function startAliyunPeer(now: () => Date): Promise<AliyunPeer> {
   }
 
   const peer = await startHttpPeer(answer);
-  return { ...peer, sent, lastCode: () => (JSON.parse(sent.at(-1)?.TemplateParam ?? '{}') as { code: string }).code };
+  return {
+    ...peer,
+    sent,
+    reviews,
+    lastCode: () => (JSON.parse(sent.at(-1)?.TemplateParam ?? '{}') as { code: string }).code,
+  };
 }
 
 function expectedAuthorization({ query, headers, body }: PeerRequest): string {

@@ -16,6 +16,8 @@ const tolerance = 5 * 60;
 export interface TencentPeer extends HttpPeer {
   /** Bodies of requests by which a mobile was reached. */
   readonly sent: string[];
+  /** What reviews of templates came to, by their numbers. */
+  readonly reviews: Record<string, number>;
 }
 
 /** An answer of SendSms to a request that was understood. */
@@ -36,21 +38,43 @@ export function tencentError(Code: string): PeerAnswer {
   return { body: JSON.stringify({ Response: { Error: { Code, Message: 'refused' }, RequestId: 'R1' } }) };
 }
 
-/** Plays SendSms of Tencent Cloud as its documents tell: signature TC3-HMAC-SHA256. */
+/** Plays SendSms, DescribeSmsTemplateList and SendStatusStatistics of Tencent Cloud as its documents tell: signature TC3-HMAC-SHA256. */
 export async function startTencentPeer(now: () => Date): Promise<TencentPeer> {
   const sent: string[] = [];
+  const reviews: Record<string, number> = { [tencentAccount.templates.code]: 0 };
+  const answered = (content: object) => ({ body: JSON.stringify({ Response: { ...content, RequestId: 'R1' } }) });
+
+  /** Without the templates that the account does not have. */
+  function describe({ International, TemplateIdSet }: { International: unknown; TemplateIdSet: number[] }): PeerAnswer {
+    if (International !== 0 || !TemplateIdSet.every(Number.isInteger)) return tencentError('InvalidParameter');
+    const known = TemplateIdSet.filter((id) => reviews[id] !== undefined);
+    const DescribeTemplateStatusSet = known.map((TemplateId) => ({ TemplateId, StatusCode: reviews[TemplateId] }));
+    return answered({ DescribeTemplateStatusSet });
+  }
+
+  function count({ SmsSdkAppId, BeginTime, EndTime, Limit, Offset }: Record<string, unknown>): PeerAnswer {
+    if (SmsSdkAppId !== tencentAccount.appId) return tencentError('UnauthorizedOperation.SmsSdkAppIdVerifyFail');
+    const isRight = [BeginTime, EndTime].every((time) => /^\d{10}$/.test(String(time))) && Limit === 0 && Offset === 0;
+    if (!isRight) return tencentError('InvalidParameter');
+    return answered({ SendStatusStatistics: { FeeCount: 0, RequestCount: 0, RequestSuccessCount: 0 } });
+  }
 
   function answer({ method, path, query, headers, body }: PeerRequest): PeerAnswer {
     if (method !== 'POST' || path !== '/' || query !== '') return tencentError('InvalidRequest');
-    if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11') {
-      return tencentError('InvalidAction');
-    }
+    if (headers['x-tc-version'] !== '2021-01-11') return tencentError('InvalidVersion');
     if (headers['x-tc-region'] !== tencentAccount.region) return tencentError('UnsupportedRegion');
     const time = Number(headers['x-tc-timestamp']);
     if (!(Math.abs(time - now().getTime() / 1000) <= tolerance)) return tencentError('AuthFailure.SignatureExpire');
+    if (!headers.authorization?.includes(`Credential=${tencentAccount.secretId}/`)) {
+      return tencentError('AuthFailure.SecretIdNotFound');
+    }
     if (headers.authorization !== expectedAuthorization(headers, body, time)) {
       return tencentError('AuthFailure.SignatureFailure');
     }
+    const action = headers['x-tc-action'];
+    if (action === 'DescribeSmsTemplateList') return describe(JSON.parse(body));
+    if (action === 'SendStatusStatistics') return count(JSON.parse(body));
+    if (action !== 'SendSms') return tencentError('InvalidAction');
     const { PhoneNumberSet, SmsSdkAppId, SignName, TemplateId, TemplateParamSet } = JSON.parse(body);
     if (SmsSdkAppId !== tencentAccount.appId) return tencentError('UnauthorizedOperation.SmsSdkAppIdVerifyFail');
     if (SignName !== tencentAccount.signName) return tencentStatus('FailedOperation.SignatureIncorrectOrUnapproved');
@@ -67,7 +91,7 @@ export async function startTencentPeer(now: () => Date): Promise<TencentPeer> {
     return tencentStatus('Ok');
   }
 
-  return { ...(await startHttpPeer(answer)), sent };
+  return { ...(await startHttpPeer(answer)), sent, reviews };
 }
 
 function expectedAuthorization(headers: PeerRequest['headers'], body: string, time: number): string {

@@ -1,5 +1,6 @@
 import type { PaymentGateway } from '../../../site/server/modules/payments/gateways/payment-gateway';
 import { createWechatGateway } from '../../../site/server/modules/payments/gateways/wechat/wechat-gateway';
+import type { WechatSettings } from '../../../site/server/modules/payments/gateways/wechat/wechat-settings';
 import { apiV3Key, merchant, publicKey, WechatPeer } from './wechat-peer';
 
 export interface WechatForTest {
@@ -7,10 +8,17 @@ export interface WechatForTest {
   readonly gateway: PaymentGateway;
 }
 
+interface WechatForTestOptions {
+  readonly withPublicKey?: boolean;
+  readonly answerTime?: number;
+  /** Instead of the merchant's. */
+  readonly settings?: Partial<WechatSettings>;
+}
+
 /** A gateway whose WeChat Pay is a peer on this machine. Close the peer. */
 export async function createWechatForTest(
   now: () => Date,
-  { withPublicKey = false, answerTime = 5_000 } = {},
+  { withPublicKey = false, answerTime = 5_000, settings = {} }: WechatForTestOptions = {},
 ): Promise<WechatForTest> {
   const peer = new WechatPeer(now);
   const gateway = createWechatGateway({
@@ -24,6 +32,7 @@ export async function createWechatForTest(
     notifyUrl: 'https://www.example.cn/api/client/pay/notify/wechat',
     now,
     answerTime,
+    ...settings,
   });
   return { peer, gateway };
 }

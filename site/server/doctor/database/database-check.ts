@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Config } from '../../config';
 import { databaseSentence } from '../../database-sentence';
 import { assertLocalDatabase } from '../../local-database';
@@ -9,6 +7,7 @@ import type { DoctorCheck } from '../../platform/doctor/doctor-check';
 import { ok } from '../../platform/doctor/finding';
 import { refuseProduction } from '../../production-mark';
 import { clockFindings } from './clock-findings';
+import { embeddedFindings } from './embedded-findings';
 import { keyFindings } from './key-findings';
 import { noticeFindings } from './notice-findings';
 import { rightFindings } from './right-findings';
@@ -20,17 +19,13 @@ type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' |
 /** Milliseconds; longer than the server's own, because nobody waits and columns are looked through. */
 const timeLimits = { connection: 5_000, query: 35_000, statement: 30_000, lock: 2_000 };
 
-/** Whether the PostgreSQL server is there, is right, and is this version's. */
+/** Whether the database is there, is right, and is this version's. */
 export const databaseCheck: DoctorCheck<DatabaseSettings> = {
   name: 'Database',
   async *run(config) {
-    const { databaseUrl, dataFolder, dataKeys, mode } = config;
+    const { databaseUrl, dataKeys, mode } = config;
     if (databaseUrl === undefined) {
-      // Opening it would write to it, and take it from a server that runs.
-      const isMade = existsSync(join(dataFolder, 'postgres'));
-      yield ok(
-        isMade ? `It is the embedded one in ${dataFolder}; the start looks into it.` : 'The embedded one will be made.',
-      );
+      yield* embeddedFindings(config);
       return;
     }
     if (mode === 'development') await assertLocalDatabase(databaseUrl);

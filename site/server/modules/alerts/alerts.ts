@@ -5,12 +5,13 @@ import type { Job } from '../../platform/jobs/job-handlers';
 import type { Module, Platform } from '../../platform/module';
 import { createAlertService } from './alert-service';
 import type { OperatorGateway } from './gateways/operator-gateway';
-import { operatorNews } from './tell-operators';
+import { operatorNews, tellOperators } from './tell-operators';
 
 export { alertSettingDescriptions } from './alert-setting-descriptions';
 export { alertSettingsOf, alertSettingsShape, type AlertSettings } from './alert-settings';
 export { createOperatorMail } from './gateways/operator-mail';
 export { createWecomRobot } from './gateways/wecom-robot';
+export { operatorCheck } from './operator-check';
 export { tellOperators } from './tell-operators';
 export type { OperatorGateway };
 
@@ -29,5 +30,5 @@ export function createAlerts({ gateways, onSent = () => {}, ...platform }: Alert
   const store = createStore(database, (db) => ({ outbox: queue.outbox(db) }));
   const { notify, bring } = createAlertService(store, { gateways, onSent, now });
   const job: Job = { topic: operatorNews, run: (news, run) => bring(news as { text: string }, run) };
-  return { notify, jobs: [job], routes: async () => {} };
+  return { notify, tell: tellOperators, jobs: [job], routes: async () => {} };
 }

@@ -21,6 +21,7 @@ export { notifyContact, notifyOwner, type AccountNoticeKind } from './account-no
 export { defaultChallengeWork, easyChallengeWork, type ChallengeWork } from './challenge/challenge-work';
 export { createMailGateway } from './gateways/mail/mail-gateway';
 export { createDevelopmentGateway } from './gateways/message-gateway';
+export { createSmsCheck } from './gateways/sms/sms-check';
 export { createSmsGateway } from './gateways/sms/sms-gateway';
 export { smsSettingDescriptions } from './gateways/sms/sms-setting-descriptions';
 export { smsSettingProblems, smsSettingsOf, smsSettingsShape, type SmsSettings } from './gateways/sms/sms-settings';

@@ -18,7 +18,12 @@ export function describeLead(id: string, { name, company, page, attribution }: L
   ].join('\n');
 }
 
-function sourceOf({ xl_promo: promo, xl_appid: app, xl_values: values = {} }: NonNullable<Lead['attribution']> = {}) {
+/** Where a visitor came from, as far as the address told. */
+export function sourceOf({
+  xl_promo: promo,
+  xl_appid: app,
+  xl_values: values = {},
+}: NonNullable<Lead['attribution']> = {}) {
   const parts = Object.entries({ promo, app, ...values }).filter(([, value]) => value);
   return parts.map(([name, value]) => `${name}=${oneLine(value ?? '')}`).join('，') || '未知';
 }

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { desc, eq, gte, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/database';
 import { isStale } from '../../platform/keys/is-stale';
 import type { KeyRing } from '../../platform/keys/key-ring';
@@ -7,11 +7,16 @@ import { lead } from './lead-tables';
 /** What the keys of mobiles are for. */
 const purpose = 'lead mobile';
 
+/** A lead as it came, its mobile readable. */
+export type KeptLead = Omit<typeof lead.$inferSelect, 'mobileEncrypted' | 'plainMobile'> & { readonly mobile: string };
+
 type Facts = Omit<typeof lead.$inferInsert, 'mobileEncrypted' | 'plainMobile'> & { mobile: string };
 
 export interface LeadRepository {
   /** Keeps a lead and hands back its id. */
   add(facts: Facts): Promise<string>;
+  /** Those that came at a time or later, the newest first; all of them without one. */
+  list(since: Date | undefined): Promise<KeptLead[]>;
   /** Deletes up to so many that are older than a time. @returns how many they were. */
   forget(before: Date, limit: number): Promise<number>;
 }
@@ -23,6 +28,17 @@ export function createLeadRepository(db: Queryable, keys: KeyRing): LeadReposito
       const [row] = await db.insert(lead).values(values).returning({ id: lead.id });
       if (!row) throw new Error('A lead was not stored');
       return row.id;
+    },
+    async list(since) {
+      const rows = await db
+        .select()
+        .from(lead)
+        .where(since && gte(lead.ctime, since))
+        .orderBy(desc(lead.ctime), lead.id);
+      return rows.map(({ mobileEncrypted, plainMobile, ...facts }) => ({
+        ...facts,
+        mobile: plainMobile ?? keys.decrypt(purpose, mobileEncrypted ?? ''),
+      }));
     },
     async forget(before, limit) {
       const old = db.select({ id: lead.id }).from(lead).where(lt(lead.ctime, before)).limit(limit);

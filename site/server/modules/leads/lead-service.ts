@@ -6,7 +6,7 @@ import { secondsAfter, type Clock } from '../../platform/clock';
 import type { Outbox } from '../../platform/jobs/job-queue';
 import { tellOperators } from '../alerts/alerts';
 import { describeLead } from './describe-lead';
-import type { LeadRepository } from './lead-repository';
+import type { KeptLead, LeadRepository } from './lead-repository';
 
 /** Seconds that a lead is kept: two years, as the privacy policy says. */
 const keptFor = 2 * 365 * 24 * 3600;
@@ -14,6 +14,8 @@ const keptFor = 2 * 365 * 24 * 3600;
 export interface LeadService {
   /** Keeps a lead and has the operators told; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
   create(lead: NewLead, website: string, once?: Once): Promise<string>;
+  /** Those that came at a time or later, the newest first; all of them without one. */
+  list(since: Date | undefined): Promise<KeptLead[]>;
   /** Deletes up to so many that are too old. @returns how many they were. */
   forgetOld(limit: number): Promise<number>;
 }
@@ -29,6 +31,7 @@ export function createLeadService(store: Store<{ leads: LeadRepository; outbox: 
         return id;
       });
     },
+    list: (since) => store.read(({ leads }) => leads.list(since)),
     forgetOld: (limit) => store.transact(({ leads }) => leads.forget(secondsAfter(now(), -keptFor), limit)),
   };
 }

@@ -40,6 +40,7 @@ export {
   type PaymentChannelSettings,
 } from './gateways/payment-channel-settings';
 export { createAlipayGateway } from './gateways/alipay/alipay-gateway';
+export { channelFindings } from './gateways/channel-findings';
 export { createMockGateways } from './gateways/mock-payment-gateway';
 export { createWechatGateway } from './gateways/wechat/wechat-gateway';
 export { moneyWentBack } from './payment-topics';

@@ -35,7 +35,7 @@ export interface AlertWatch {
   stop(): void;
   /** Looks at all rules once. Never rejects. */
   look(): Promise<void>;
-  /** Brings what was found; tried again while that fails. */
+  /** Brings what was found, where the notifier has no job for that; tried again while that fails. */
   readonly job: JobDefinition<{ text: string }>;
 }
 
@@ -51,7 +51,8 @@ export function createAlertWatch({ database, queue, rules, notifier, now, log }:
     const time = now();
     await database.transact(async (db) => {
       const incidents = createIncidentRepository(db);
-      const tell = (line: string) => queue.outbox(db).enqueue(tellOperators, { text: line });
+      const outbox = queue.outbox(db);
+      const tell = (line: string) => notifier.tell?.(outbox, line) ?? outbox.enqueue(tellOperators, { text: line });
       if (text !== undefined) {
         if (await incidents.see(name, text, time)) await tell(`[alert] ${name}: ${text}`);
         return;

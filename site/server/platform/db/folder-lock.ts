@@ -1,7 +1,7 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { lock } from 'proper-lockfile';
+import { check, lock } from 'proper-lockfile';
 
 export interface FolderLockOptions {
   /**
@@ -17,6 +17,12 @@ export interface FolderLockOptions {
   onLost(sentence: string): void;
 }
 
+const usualStale = 30_000;
+
+function lockfileOf(folder: string): string {
+  return join(folder, 'server.lock');
+}
+
 /**
  * Claims a folder for this process: two processes on one embedded database lose rows silently. The claim is a folder
  * `server.lock`, whose time of change the holder keeps fresh; process ids mean nothing between containers. The lock of a
@@ -25,8 +31,8 @@ export interface FolderLockOptions {
  * @throws Error when another process holds it; of the file system when the lock cannot be made.
  */
 export async function lockFolder(folder: string, options: FolderLockOptions): Promise<() => Promise<void>> {
-  const { stale = 30_000, update = 1_000, say = () => {}, onLost } = options;
-  const lockfilePath = join(folder, 'server.lock');
+  const { stale = usualStale, update = 1_000, say = () => {}, onLost } = options;
+  const lockfilePath = lockfileOf(folder);
   const wasLeft = existsSync(lockfilePath);
   const lost = `The data folder ${folder} was taken by another process`;
   let isClaimed = false;
@@ -58,6 +64,11 @@ export async function lockFolder(folder: string, options: FolderLockOptions): Pr
     }
     rmSync(lockfilePath, { recursive: true, force: true });
   }
+}
+
+/** Whether a process holds a folder, or was killed within the last 30 seconds. */
+export function isFolderLocked(folder: string): Promise<boolean> {
+  return check(folder, { lockfilePath: lockfileOf(folder), stale: usualStale });
 }
 
 /**

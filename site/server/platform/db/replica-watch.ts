@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Queryable } from './database';
+import type { Database } from './database';
 import { innermostCause } from './innermost-cause';
+import { positionOf, replayed, written } from './log-position';
 
 /** Milliseconds of the watch over a replica. */
 export interface ReplicaTiming {
@@ -26,24 +26,11 @@ export interface ReplicaWatchParts {
   readonly timing: ReplicaTiming;
 }
 
-/** Where the log of a primary ends, or how far a standby has replayed it, in bytes; null for what is no standby. */
-interface LogPosition {
-  readonly position: number | null;
-  /** Of the cluster, the same on a primary and its standbys. */
-  readonly system: string;
-}
-
 /** Why a replica is not in use. */
 interface Trouble {
   readonly kind: 'unseen' | 'away' | 'behind' | 'no standby';
   readonly words: string;
 }
-
-const written = sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position,
-  (select system_identifier::text from pg_control_system()) as system`;
-const replayed = sql`select case when pg_is_in_recovery()
-    then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::bigint end as position,
-  (select system_identifier::text from pg_control_system()) as system`;
 
 /**
  * Looks again and again how far a standby is behind: no further than the age of the newest position of the primary that it has
@@ -98,11 +85,6 @@ export function watchReplica({ primary, replica, say, timing }: ReplicaWatchPart
       clearTimeout(timer);
     },
   };
-}
-
-async function positionOf(db: Queryable, query: typeof written): Promise<LogPosition> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: [LogPosition] };
-  return rows[0];
 }
 
 /** The innermost cause, which names what the network or the server said. */

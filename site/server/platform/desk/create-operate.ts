@@ -12,7 +12,7 @@ export function createOperate(desks: readonly Desk[]): Operate {
     const words = `${noun} ${verb}`;
     const desk = desks.find(({ commands }) => Object.hasOwn(commands, words));
     const command = desk?.commands[words];
-    if (!desk || !command || desk.usage.includes(words) !== (id === '')) throw new Error(usage);
+    if (!desk || !command || !mayFollow(desk.usage, words, id)) throw new Error(usage);
     try {
       return (await command(id, rest)).map(oneLineOf);
     } catch (error) {
@@ -21,4 +21,9 @@ export function createOperate(desks: readonly Desk[]): Operate {
       throw new Error(text, { cause: error });
     }
   };
+}
+
+/** Whether an id, or none, stands behind the words: what usage shows alone has none, and what is in brackets may be left out. */
+function mayFollow(usage: Desk['usage'], words: string, id: string): boolean {
+  return usage.some((each) => each.startsWith(`${words} [`)) || usage.includes(words) === (id === '');
 }

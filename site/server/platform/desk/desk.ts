@@ -5,7 +5,7 @@ type DeskCommand = (id: string, rest: readonly string[]) => Promise<string[]>;
 
 /** What operators decide about the nouns of one module. */
 export interface Desk {
-  /** Each command with what follows it: `refund approve ORDER_NO [AMOUNT]`. What stands alone there is said without an id. */
+  /** Each command with what follows it: `refund approve ORDER_NO [AMOUNT]`. What stands alone there is said without an id; options in brackets may stand in its place. */
   readonly usage: readonly string[];
   /** By noun and verb: `refund approve`. */
   readonly commands: Readonly<Record<string, DeskCommand>>;

@@ -3,6 +3,8 @@ import type { Finding } from './finding';
 export interface DoctorOptions {
   /** Whether providers may be asked something harmless, over the network and under our keys. */
   readonly isOnline: boolean;
+  /** Whether operators get a message to see that it comes; false by default. */
+  readonly sendsTest?: boolean;
 }
 
 /**

@@ -10,7 +10,7 @@ import { isApiRoute } from './replies/replies';
 const allowance = {
   methods: ['GET', 'POST', 'PATCH', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'if-none-match', scopeHeader],
-  exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
+  exposedHeaders: ['content-disposition', 'etag', 'retry-after', 'x-request-id'],
   maxAge: 600,
   cacheControl: 'no-store',
 } satisfies FastifyCorsOptions;

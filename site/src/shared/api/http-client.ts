@@ -172,9 +172,10 @@ function failureOf({ code, message, requestId, data }: Envelope, headers: Header
   return new ApiFailure(isOver ? 'expired' : 'business', message, details);
 }
 
-/** Whether an answer is the file itself; failures of files are enveloped as everywhere. */
+/** Whether an answer is the file itself; failures of files are enveloped as everywhere. A file may be JSON, and is to be saved then. */
 function isFile({ ok, headers }: Response): boolean {
-  return ok && !headers.get('content-type')?.startsWith('application/json');
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  return ok && (!isJson || headers.has('content-disposition'));
 }
 
 function isStream({ ok, headers }: Response): boolean {

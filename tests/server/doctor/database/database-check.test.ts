@@ -113,10 +113,6 @@ describe('databaseCheck', () => {
       databaseCheck.run({ databaseUrl, dataFolder: '/nowhere', dataKeys: [testKey], mode }, { isOnline: false }),
     );
 
-  test('the embedded one is left alone', async () => {
-    expect(await check(undefined)).toEqual(['ok The embedded one will be made.']);
-  });
-
   test('one that cannot be reached, or that development may not touch', async () => {
     await expect(check('postgres://site:geheim@127.0.0.1:1/site')).rejects.toThrow(/^The database 127.0.0.1:1\/site/);
     await expect(check('postgres://site:geheim@db.example.cn/site', 'development')).rejects.toThrow(/another machine/);

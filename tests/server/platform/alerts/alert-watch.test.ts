@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AlertRule } from '../../../../site/server/platform/alerts/alert-rule';
-import { diskRule } from '../../../../site/server/platform/alerts/disk-rule';
 import { createTestApp, type App } from '../../../support/test-app';
 import { createTestClock, type TestClock } from '../../../support/test-clock';
 import { createTestDatabase } from '../../../support/test-database';
@@ -9,6 +8,7 @@ import type { Database } from '../../../../site/server/platform/db/database';
 import { fakeChannels, type FakeChannel } from '../../../support/fake-channel';
 
 const minute = 60;
+const begin = new Date('2026-05-01T08:00:00Z');
 
 describe('alertWatch', () => {
   let database: Database;
@@ -37,12 +37,14 @@ describe('alertWatch', () => {
     return app;
   }
   beforeAll(async () => {
+    // First: the embedded server sets timers by the clock that it opened under, and months do not fit into one.
+    clock = createTestClock(begin);
     database = await createTestDatabase();
   });
   afterAll(() => database.close());
   beforeEach(async () => {
     [told, apps, isWrong] = [[], [], false];
-    clock = createTestClock(new Date('2026-05-01T08:00:00Z'));
+    clock = createTestClock(begin);
     [alipay] = fakeChannels(clock.now);
     for (const table of ['incident', 'job', 'money_check']) await run(sql`delete from ${sql.identifier(table)}`);
   });
@@ -188,11 +190,5 @@ describe('alertWatch', () => {
     clock.pass(6 * minute);
     await look();
     expect(told.filter((line) => line.startsWith(`[over] ${name}: `))).toHaveLength(1);
-  });
-
-  test('a disk that is nearly full', async () => {
-    expect(await diskRule('.').check()).toSatisfy(
-      (text) => text === undefined || /^\d % of the disk/.test(String(text)),
-    );
   });
 });

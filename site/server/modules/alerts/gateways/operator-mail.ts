@@ -3,7 +3,7 @@ import type { Mailer } from '../../../platform/delivery/mail/mailer';
 import type { OperatorGateway } from './operator-gateway';
 
 /** Mail to an address of the people who run the site. */
-export function createOperatorMail(mailer: Mailer, to: string): OperatorGateway {
+export function createOperatorMail(mailer: Pick<Mailer, 'send'>, to: string): OperatorGateway {
   return {
     provider: 'smtp',
     send: (text) => mailer.send({ to, subject: `【${brand.name}】站点通知`, text: `${text}\n` }),

@@ -112,6 +112,8 @@ export interface PaymentGateway {
   readonly certificateEnd?: (() => Date | undefined) | undefined;
   /** @param day in China, `2026-11-22`. */
   downloadBill(day: string): Promise<BillLine[]>;
+  /** Fetches the keys that the channel signs by, where it hands them out. Rejects with what keeps it from that. */
+  renewKeys?(): Promise<void>;
   /** Does what the channel needs while the server runs, such as fetching its keys. @returns what ends it. */
   start?(log: PaymentLog): () => void;
 }

@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { inTime } from '../../in-time';
 import { DeliveryFailure, type FailureScope } from '../delivery-failure';
 import type { MailSettings } from './mail-settings';
 
@@ -19,6 +20,8 @@ export interface Mail {
 export interface Mailer {
   /** Rejects with DeliveryFailure when the server does not take it. */
   send(mail: Mail): Promise<void>;
+  /** Connects, encrypts and signs in as for a mail, and hands none over. Rejects with DeliveryFailure when one of these fails. */
+  verify(): Promise<void>;
 }
 
 export interface MailerOptions {
@@ -31,11 +34,11 @@ export interface MailerOptions {
 /** Mail by SMTP (RFC 5321), a connection each: codes are few, and what is kept open breaks unseen. */
 export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLimit, ca }: MailerOptions = {}): Mailer {
   let connecting: Promise<Transporter> | undefined;
+  const connect = () => (connecting ??= createTransporter(settings, { timeLimit, ca }));
   return {
     async send({ to, subject, text, html }) {
       if (/[\s<>,;]/.test(to) || /[\r\n]/.test(subject)) throw failure('invalid', 'recipient');
-      connecting ??= createTransporter(settings, ca);
-      const transporter = await connecting;
+      const transporter = await connect();
       const { from } = settings;
       const signal = AbortSignal.timeout(timeLimit);
       try {
@@ -54,10 +57,20 @@ export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLi
         throw signal.aborted ? failure('timeout', 'provider') : failureOf(error);
       }
     },
+    async verify() {
+      const transporter = await connect();
+      const verified = transporter.verify().catch((error: unknown) => {
+        throw failureOf(error);
+      });
+      if (!(await inTime(verified, timeLimit))) throw failure('timeout', 'provider');
+    },
   };
 }
 
-async function createTransporter({ host, port, tls, login }: MailSettings, ca?: Buffer): Promise<Transporter> {
+async function createTransporter(
+  { host, port, tls, login }: MailSettings,
+  { timeLimit, ca }: { timeLimit: number; ca: Buffer | undefined },
+): Promise<Transporter> {
   // Loaded by servers that send mail, once they do.
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -67,6 +80,10 @@ async function createTransporter({ host, port, tls, login }: MailSettings, ca?: 
     requireTLS: tls === 'starttls',
     ignoreTLS: tls === 'none',
     tls: { minVersion: 'TLSv1.2', ...(ca && { ca }) },
+    // What is given up frees its connection, too.
+    connectionTimeout: timeLimit,
+    greetingTimeout: timeLimit,
+    socketTimeout: timeLimit,
     auth: login && { user: login.user, pass: login.password },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -75,6 +92,8 @@ async function createTransporter({ host, port, tls, login }: MailSettings, ca?: 
 
 interface SmtpError {
   readonly code?: string;
+  /** What the system said, such as ECONNREFUSED. */
+  readonly originalCode?: string;
   readonly responseCode?: number;
   readonly response?: string;
   readonly command?: string;
@@ -82,8 +101,8 @@ interface SmtpError {
 
 /** What nodemailer throws has the server's answer, which may repeat the recipient: only codes are kept. */
 function failureOf(error: unknown): DeliveryFailure {
-  const { code, responseCode, response = '', command = '' } = error as SmtpError;
-  const reason = [code, responseCode].filter((part) => part !== undefined).join(' ') || 'internal';
+  const { code, originalCode, responseCode, response = '', command = '' } = error as SmtpError;
+  const reason = [code, originalCode, responseCode].filter((part) => part !== undefined).join(' ') || 'internal';
   // A policy (RFC 3463, 5.7.x), such as a refused relay, is no matter of the mailbox.
   const isNoMailbox = [550, 551, 553].includes(responseCode ?? 0) && !/\b5\.7\.\d/.test(response);
   if (command === 'RCPT TO' && isNoMailbox) return failure(reason, 'recipient');

@@ -12,21 +12,23 @@ export function DataExport(): ReactNode {
   const client = useHttpClient();
   const { withProof, proofDialog } = useProof();
   const [isPending, setPending] = useState(false);
-  const [words, setWords] = useState<{ text: string; isFailure: boolean }>();
+  const [isDone, setDone] = useState(false);
+  const [problem, setProblem] = useState('');
 
   async function download(): Promise<void> {
     if (isPending) return;
     setPending(true);
-    setWords(undefined);
+    setDone(false);
+    setProblem('');
     try {
       const file = await withProof(() => client(exportUser, {}, { showError: false }));
       if (file) {
         save(new Blob([file.bytes as BlobPart], { type: file.type }), '我的数据.json');
-        setWords({ text: '已导出，请妥善保管文件', isFailure: false });
+        setDone(true);
       }
     } catch (error) {
       const isTooOften = error instanceof ApiFailure && error.code === codes.tooManyRequests;
-      setWords({ text: isTooOften ? '今天导出得太多了，请明天再来' : '导出失败，请稍后再试', isFailure: true });
+      setProblem(isTooOften ? '今天导出得太多了，请明天再来' : '导出失败，请稍后再试');
     } finally {
       setPending(false);
     }
@@ -45,11 +47,14 @@ export function DataExport(): ReactNode {
             <p className={styles.facts}>
               账号资料、登录记录、订单、发票、试用与消息等，存为一个 JSON 文件。不含密码，也不含他人的信息。
             </p>
-            <p
-              role={words?.isFailure ? 'alert' : 'status'}
-              className={words?.isFailure ? styles.problem : styles.facts}
-            >
-              {words?.text}
+            {/* Both are there before their words, so that these are read out. */}
+            <p>
+              <output className={isDone ? styles.done : styles.facts}>
+                {isPending ? '正在导出，请稍候…' : isDone && '已导出，请妥善保管文件'}
+              </output>
+            </p>
+            <p role="alert" className={styles.problem}>
+              {problem}
             </p>
           </div>
           <Button theme="outline" size="large" loading={isPending} onClick={() => void download()}>

@@ -112,7 +112,7 @@ describe('createMailer', () => {
   test.each<[string, Partial<MailSettings>, string]>([
     ['a wrong password', { login: { user: smtpLogin.user, password: 'guess' } }, 'smtp: EAUTH 535'],
     ['no login where one is wanted', { login: undefined }, 'smtp: EENVELOPE 530'],
-    ['a server that is away', { port: 1 }, 'smtp: ESOCKET'],
+    ['a server that is away', { port: 1 }, 'smtp: ESOCKET ECONNREFUSED'],
   ])('fails with %s', async (_what, more, message) => {
     await expect(create(more).send(mail)).rejects.toMatchObject({ message, scope: 'provider' });
   });

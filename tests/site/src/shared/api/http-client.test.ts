@@ -66,7 +66,10 @@ describe('createHttpClient', () => {
     answer('picture', { headers: { 'content-type': 'image/png' } });
     const { type, bytes } = await client(file, {});
     expect([type, new TextDecoder().decode(bytes)]).toEqual(['image/png', 'picture']);
-    answer({ Header: { Code: 404 } }, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+    const json = { 'content-type': 'application/json; charset=utf-8' };
+    answer({ sections: [] }, { headers: { ...json, 'content-disposition': 'attachment' } });
+    expect(new TextDecoder().decode((await client(file, {})).bytes)).toBe('{"sections":[]}');
+    answer({ Header: { Code: 404 } }, { headers: json });
     await expect(client(file, {})).rejects.toMatchObject({ code: 404 });
   });
 

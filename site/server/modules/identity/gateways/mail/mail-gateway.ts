@@ -7,7 +7,7 @@ import { createGatewayOf, type OutgoingMessage } from '../outgoing-message';
 import { mailWords } from './mail-words';
 
 /** Codes and notices by mail, in the brand. */
-export function createMailGateway(mailer: Mailer, parts: FailoverParts): MessageGateway {
+export function createMailGateway(mailer: Pick<Mailer, 'send'>, parts: FailoverParts): MessageGateway {
   return createGatewayOf([{ provider: 'smtp', send: (message) => mailer.send(mailOf(message)) }], parts);
 }
 

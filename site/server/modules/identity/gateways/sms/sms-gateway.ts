@@ -1,13 +1,16 @@
 import type { FailoverParts } from '../../../../platform/delivery/failover';
 import type { MessageGateway } from '../message-gateway';
 import { createGatewayOf } from '../outgoing-message';
-import { createAliyunSms, type SmsProviderParts } from './aliyun-sms';
+import type { SmsProviderParts } from './aliyun-client';
+import { createAliyunSms } from './aliyun-sms';
 import type { SmsSettings } from './sms-settings';
 import { createTencentSms } from './tencent-sms';
 
+/** How providers are reached otherwise than by their own addresses. */
+export type SmsProviders = Readonly<Partial<Record<SmsSettings['first'], Omit<SmsProviderParts, 'now'>>>>;
+
 interface SmsGatewayParts extends FailoverParts {
-  /** How providers are reached otherwise than by their own addresses. */
-  readonly providers?: Readonly<Partial<Record<SmsSettings['first'], Omit<SmsProviderParts, 'now'>>>>;
+  readonly providers?: SmsProviders;
 }
 
 /** Short messages by the providers that are set up, the second where the first does not send. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { askProvider } from '../../../../platform/delivery/ask-provider';
 import { DeliveryFailure, type FailureScope } from '../../../../platform/delivery/delivery-failure';
 import type { Sender } from '../../../../platform/delivery/failover';
 import type { OutgoingMessage } from '../outgoing-message';
-import type { SmsProviderParts } from './aliyun-sms';
-import { signTc3, tc3ContentType, type Tc3Key } from './sign-tc3';
+import type { SmsProviderParts } from './aliyun-client';
+import type { Tc3Key } from './sign-tc3';
 import { templateFor, type SmsTemplates } from './sms-templates';
+import { createTencentClient } from './tencent-client';
 
 export interface TencentSmsSettings extends Tc3Key {
   /** Of the application in the console of short messages, such as 1400006666. */
@@ -18,14 +18,11 @@ export interface TencentSmsSettings extends Tc3Key {
 }
 
 const provider = 'tencent';
-const action = 'SendSms';
 /** Either what became of the one number, or why the whole request was refused. */
-const replySchema = z.object({
-  Response: z.union([
-    z.object({ Error: z.object({ Code: z.string() }) }),
-    z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) }),
-  ]),
-});
+const replySchema = z.union([
+  z.object({ Error: z.object({ Code: z.string() }) }),
+  z.object({ SendStatusSet: z.tuple([z.object({ Code: z.string() })]) }),
+]);
 
 /** Codes by what they say, https://cloud.tencent.com/document/api/382/55981; others are of the one message. */
 const noMobile = 'InvalidParameterValue.IncorrectPhoneNumber';
@@ -35,28 +32,20 @@ const nothingSent =
 /** Short messages by Tencent Cloud, SendSms of 2021-01-11: https://cloud.tencent.com/document/api/382/55981 */
 export function createTencentSms(
   { appId, signName, templates, region, ...key }: TencentSmsSettings,
-  { now, endpoint = 'https://sms.tencentcloudapi.com', timeLimit }: SmsProviderParts,
+  parts: SmsProviderParts,
 ): Sender<OutgoingMessage> {
+  const ask = createTencentClient({ ...key, region }, parts);
   return {
     provider,
     canSend: ({ kind }) => templateFor(templates, kind) !== undefined,
     async send({ kind, target, code }) {
-      const url = new URL(endpoint);
-      const body = JSON.stringify({
+      const answer = await ask('SendSms', {
         PhoneNumberSet: [`+86${target}`],
         SmsSdkAppId: appId,
         SignName: signName,
         TemplateId: templateFor(templates, kind),
         TemplateParamSet: code === undefined ? [] : [code],
       });
-      const headers = {
-        ...signTc3({ host: url.host, service: 'sms', action, body, date: now() }, key),
-        'content-type': tc3ContentType,
-        'x-tc-action': action,
-        'x-tc-region': region,
-        'x-tc-version': '2021-01-11',
-      };
-      const answer = await askProvider({ provider, url, headers, body, timeLimit });
       const reason = codeOf(answer);
       if (reason === undefined) throw new DeliveryFailure({ provider, reason: 'no Code', scope: 'provider' });
       if (reason !== 'Ok') throw new DeliveryFailure({ provider, reason, scope: scopeOf(reason) });
@@ -65,7 +54,7 @@ export function createTencentSms(
 }
 
 function codeOf(answer: unknown): string | undefined {
-  const reply = replySchema.safeParse(answer).data?.Response;
+  const reply = replySchema.safeParse(answer).data;
   if (!reply) return undefined;
   return 'Error' in reply ? reply.Error.Code : reply.SendStatusSet[0].Code;
 }

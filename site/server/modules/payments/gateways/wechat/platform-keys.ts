@@ -21,7 +21,9 @@ export interface PlatformKeys {
    * @throws AppFailure badRequest, whose cause says what was wrong.
    */
   verify(signed: NotificationRequest): Promise<void>;
-  /** Downloads the certificates now, and from time to time. @returns what ends it. */
+  /** Downloads the certificates now. Rejects with what keeps it from that. */
+  refresh(): Promise<void>;
+  /** The same now and from time to time, in the background. @returns what ends it. */
   start(log: PaymentLog): () => void;
 }
 
@@ -72,6 +74,7 @@ export function createPlatformKeys(merchant: WechatSettings, wire: WechatWire, n
       }
       verifySignature(signed, { certificates: keys(), now: now(), prefix: 'wechatpay' });
     },
+    refresh,
     start(log) {
       const renew = () =>
         void refresh().catch((error: unknown) =>

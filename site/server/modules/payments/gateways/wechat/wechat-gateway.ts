@@ -72,6 +72,7 @@ export function createWechatGateway({
       failure: '{"code":"FAIL","message":"FAIL"}',
     },
     start: keys.start,
+    renewKeys: keys.refresh,
     async create({ payNo, orderNo, amountFen, description, expireAt }) {
       const earliest = secondsAfter(now(), shortestLife);
       const content = {

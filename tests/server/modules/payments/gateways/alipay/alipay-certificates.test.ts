@@ -123,6 +123,21 @@ describe('certificates of Alipay', () => {
     expect(await gateway.query(payNo)).toMatchObject({ status: 'paid' });
   });
 
+  test('that cannot be had after a restart leave a notification to be told again, which is then believed', async () => {
+    const { gateway, peer, clock } = await setUp();
+    signAs(peer, renewed);
+    const told = { headers: {}, body: Buffer.from(peer.notification(payNo)) };
+    peer.troubles['alipay.open.app.alipaycert.download'] = [{ kind: 'never' }];
+    // What is not taken is answered by `fail`, so Alipay repeats it, first after four minutes and for 25 hours.
+    await expect(gateway.verify(told)).rejects.toMatchObject({
+      failure: 'badRequest',
+      cause: { message: 'unknown serial' },
+    });
+    peer.certificates.set(renewed.serial, `${renewed.pem}\n${class2.pem}`);
+    clock.pass(4 * 60);
+    expect(await gateway.verify(told)).toMatchObject({ event: 'paid', payNo });
+  });
+
   test('are not believed after their time', async () => {
     const { gateway, peer, clock } = await setUp();
     signAs(peer, renewed);

@@ -30,7 +30,8 @@ describe('DataExport', () => {
     fireEvent.click(screen.getByRole('button', { name: '导出数据' }));
     await waitFor(() => expect(saved).toEqual(['我的数据.json']));
     expect([content?.type, content?.size]).toEqual(['application/json', bytes.length]);
-    expect((await screen.findByRole('status')).textContent).toBe('已导出，请妥善保管文件');
+    expect(screen.getByRole('status').textContent).toBe('已导出，请妥善保管文件');
+    expect(screen.getByRole('alert').textContent).toBe('');
   });
 
   test('asks who is there when the server wants to know, and says when it was too often', async () => {
@@ -48,6 +49,7 @@ describe('DataExport', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     failure = codes.tooManyRequests;
     fireEvent.click(screen.getByRole('button', { name: '导出数据' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('今天导出得太多了，请明天再来');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('今天导出得太多了，请明天再来'));
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 });
