@@ -14,6 +14,7 @@ import type { ConnectionLimits } from './platform/http/connection-limits';
 import type { KeyRing } from './platform/keys/key-ring';
 import type { BuiltSite } from './platform/pages/page-route';
 import type { FileStorage } from './platform/storage/file-storage';
+import type { Tracer } from './platform/tracing/span';
 import type { WatchingOptions } from './platform/watching/install-watching';
 
 /** What the app is made from. */
@@ -73,6 +74,8 @@ export interface AppDeps extends WatchingOptions {
   readonly mockPayPages?: FastifyPluginAsync;
   /** Where everything is counted; main.ts has one that tells of the process, too. */
   readonly registry?: Registry;
+  /** What traces requests and jobs; nothing by default. */
+  readonly tracer?: Tracer | undefined;
   /** The system's clock by default. */
   readonly now?: Clock;
 }

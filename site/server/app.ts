@@ -62,9 +62,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
   const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
   const { challengeWork = defaultChallengeWork, connectionLimits, paymentGateways = [], transferAccount } = deps;
-  const { registry = new Registry() } = deps;
+  const { registry = new Registry(), tracer } = deps;
   const http = {
     registry,
+    tracer,
     connectionLimits,
     logger,
     ownOrigins,
@@ -130,7 +131,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
   app.decorate('operate', createOperate(modules.flatMap(({ desk }) => desk ?? [])));
-  app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log, metrics: createJobMetrics(registry) }));
+  app.decorate(
+    'jobWorker',
+    createJobWorker({ queue, jobs, now, log: app.log, metrics: createJobMetrics(registry), tracer }),
+  );
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
     const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin };

@@ -4,6 +4,7 @@ import { AppFailure } from '../../app-failure';
 import { announceCommit } from './after-commit';
 import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
 import { createOutageMemory } from './outage-memory';
+import { inSpan } from '../tracing/in-span';
 import { repeatWhenUndone } from './repeat-when-undone';
 import { withTimeLimits } from './time-limits';
 import type { TransactionGuard } from './transaction-guard';
@@ -52,6 +53,8 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
+const transactionStep = { name: 'transaction', attributes: { 'db.system.name': 'postgresql' } };
+
 export function createDatabase(connection: DatabaseConnection): Database {
   const { db, guard, isEmbedded, transaction, notices, connections, close } = connection;
   const outages = createOutageMemory();
@@ -74,7 +77,9 @@ export function createDatabase(connection: DatabaseConnection): Database {
     read: (work) => orUnavailable(async () => work(db)),
     async transact(work) {
       guard.assertOutside();
-      const { own, result } = await repeatWhenUndone(() => orUnavailable(() => commit(work)));
+      const { own, result } = await inSpan(transactionStep, () =>
+        repeatWhenUndone(() => orUnavailable(() => commit(work))),
+      );
       announceCommit(own);
       return result;
     },
