@@ -21,7 +21,7 @@ export interface CollectedSpan {
 export interface OtlpCollector extends HttpPeer {
   /** Those that came so far, whatever became of the request. */
   readonly spans: CollectedSpan[];
-  /** Waits for a span. */
+  /** Waits for a span; what ended before it has come by then. */
   find(name: string): Promise<CollectedSpan>;
   /** Names of the steps right below one. */
   below(parent: CollectedSpan): string[];
