@@ -200,6 +200,15 @@ module.exports = {
       { path: `^${server}/mock-gateway/` },
       { path: `^${server}/modules/` },
     ),
+    forbid(
+      'opentelemetry-on-demand',
+      'Only what sends traces imports OpenTelemetry, and only a dynamic import reaches that',
+      { path: `^${server}/`, pathNot: `^${server}/platform/tracing/otlp/` },
+      {
+        path: ['(^|/)node_modules/@opentelemetry/', `^${server}/platform/tracing/otlp/`],
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
     ...layers('module', `${server}/modules`, [
       '.*-tables\\.ts',
       ['.*-repository\\.ts', '.*/gateways/'],

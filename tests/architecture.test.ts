@@ -90,6 +90,7 @@ const breaches: readonly [rule: string, from: string, to: string][] = [
   ['module-by-its-public-file', 'site/server/modules/x/a-service.ts', 'site/server/modules/y/b-service.ts'],
   ['tables-refer-to-tables', 'site/server/modules/x/a-tables.ts', 'site/server/modules/y/y.ts'],
   ['app-by-public-files', 'site/server/app.ts', 'site/server/modules/x/x-service.ts'],
+  ['opentelemetry-on-demand', 'site/server/platform/http/a.ts', 'site/server/platform/tracing/otlp/b.ts'],
   ['module-tables-below', 'site/server/modules/x/a-tables.ts', 'site/server/modules/x/a-repository.ts'],
   ['module-repository-below', 'site/server/modules/x/a-repository.ts', 'site/server/modules/x/a-service.ts'],
   ['module-service-below', 'site/server/modules/x/a-service.ts', 'site/server/modules/x/a-routes.ts'],

@@ -3,6 +3,7 @@ import { createApp } from '../server/app';
 import { createMessageMetrics } from '../server/platform/metrics/message-metrics';
 import { createRegistry } from '../server/platform/metrics/create-registry';
 import { diskMetrics } from '../server/platform/metrics/disk-metrics';
+import { createTraceMetrics } from '../server/platform/tracing/trace-metrics';
 
 const about = `What \`GET /metrics\` tells, in the text format of Prometheus; [operations](operations.md#metrics) says where it is. This page is
 made from the server's registry by \`npm run docs -w site\`. No label holds what a visitor chose: routes are told by their patterns,
@@ -16,6 +17,7 @@ export async function siteRegistry() {
   const registry = createRegistry('docs');
   createMessageMetrics(registry);
   diskMetrics('.', registry);
+  createTraceMetrics(registry);
   // Nothing is asked of the database before a request comes.
   const app = await createApp({ database: {}, registry });
   await app.close();

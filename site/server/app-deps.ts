@@ -15,6 +15,7 @@ import type { KeyRing } from './platform/keys/key-ring';
 import type { FloodRule } from './platform/limits/flood-limiter';
 import type { BuiltSite } from './platform/pages/page-route';
 import type { FileStorage } from './platform/storage/file-storage';
+import type { Tracer } from './platform/tracing/span';
 import type { WatchingOptions } from './platform/watching/install-watching';
 
 /** What the app is made from. */
@@ -76,6 +77,8 @@ export interface AppDeps extends WatchingOptions {
   readonly mockPayPages?: FastifyPluginAsync;
   /** Where everything is counted; main.ts has one that tells of the process, too. */
   readonly registry?: Registry;
+  /** What traces requests and jobs; nothing by default. */
+  readonly tracer?: Tracer | undefined;
   /** The system's clock by default. */
   readonly now?: Clock;
 }

@@ -68,9 +68,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     transferAccount,
     floodRule,
   } = deps;
-  const { registry = new Registry() } = deps;
+  const { registry = new Registry(), tracer } = deps;
   const http = {
     registry,
+    tracer,
     connectionLimits,
     floodRule,
     logger,
@@ -137,7 +138,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...modules.flatMap((module) => module.jobs ?? []),
   ];
   app.decorate('operate', createOperate(modules.flatMap(({ desk }) => desk ?? [])));
-  app.decorate('jobWorker', createJobWorker({ queue, jobs, now, log: app.log, metrics: createJobMetrics(registry) }));
+  app.decorate(
+    'jobWorker',
+    createJobWorker({ queue, jobs, now, log: app.log, metrics: createJobMetrics(registry), tracer }),
+  );
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
     const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin };

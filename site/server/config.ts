@@ -6,6 +6,7 @@ import { searchEngineSettingsOf, type SearchEngineSettings } from './modules/sea
 import { paymentChannelsOf, type PaymentChannelSettings } from './modules/payments/payments';
 import { s3SettingsOf, type S3Settings } from './platform/storage/s3-settings';
 import { metricsSettingsOf, type MetricsSettings } from './platform/metrics/metrics-settings';
+import { traceSettingsOf, type TraceSettings } from './platform/tracing/trace-settings';
 import { loopback, reachedOrigins } from './reached-origins';
 import { sellerOf } from './invoice-seller-setting';
 import { messageSettingsOf, type MessageSettings } from './message-settings';
@@ -63,6 +64,8 @@ export interface Config {
   readonly s3: S3Settings | undefined;
   /** Who reads metrics, and what they call this build. */
   readonly metrics: MetricsSettings;
+  /** Where traces are sent; absent means nowhere. */
+  readonly traces: TraceSettings | undefined;
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -133,6 +136,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     messages: messageSettingsOf(parsed.data),
     s3: s3SettingsOf(parsed.data),
     metrics: metricsSettingsOf(parsed.data),
+    traces: traceSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }

@@ -26,6 +26,8 @@ import { diskRule } from './platform/alerts/disk-rule';
 import { createMessageMetrics } from './platform/metrics/message-metrics';
 import { createRegistry } from './platform/metrics/create-registry';
 import { diskMetrics } from './platform/metrics/disk-metrics';
+import { openTracer } from './platform/tracing/open-tracer';
+import { createTraceMetrics } from './platform/tracing/trace-metrics';
 import { shutDown } from './shut-down';
 import {
   joinMockGateway,
@@ -74,6 +76,11 @@ async function start(config: Config): Promise<void> {
   // Uploads are kept there whatever the database is.
   ensureWritable(config.dataFolder);
   diskMetrics(config.dataFolder, registry);
+  const tracer = await openTracer(config.traces, {
+    release: config.metrics.release,
+    metrics: createTraceMetrics(registry),
+    say: processLog.say,
+  });
   const keys = openKeyRing(config);
   const database = await openReadReplica(await openDatabase(config, keys, processLog), config, processLog);
   let draining = false;
@@ -98,6 +105,7 @@ async function start(config: Config): Promise<void> {
       searchEngines: config.searchEngines,
       logger: { ...loggingFor(config.mode), stream: logDestination },
       registry,
+      tracer,
       metricsToken: config.metrics.token,
       alertRules: [diskRule(config.dataFolder), clockRule(database)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
@@ -127,6 +135,7 @@ async function start(config: Config): Promise<void> {
         app,
         worker: app.jobWorker,
         database,
+        tracer,
         ...timesFor(config, manner),
         closeTime,
         // Whoever asks on the visitors' port asks the machine, which goes on without a worker that was replaced.

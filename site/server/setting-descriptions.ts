@@ -7,6 +7,7 @@ import { siteSettingDescriptions } from './modules/site-config/site-config';
 import { mailSettingDescriptions } from './platform/delivery/mail/mail-setting-descriptions';
 import { metricsSettingDescriptions } from './platform/metrics/metrics-setting-descriptions';
 import { s3SettingDescriptions } from './platform/storage/s3-setting-descriptions';
+import { traceSettingDescriptions } from './platform/tracing/trace-setting-descriptions';
 import type { SettingDescriptions } from './platform/settings/setting-description';
 
 /** What each setting means. The table in docs/operations.md is made from this and from the shapes: `npm run docs -w site`. */
@@ -87,6 +88,7 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
       'where bank transfers go, such as `某某公司\\|某某银行某某支行\\|6200 0000 0000 0000`; without it they are not available',
   },
   ...metricsSettingDescriptions,
+  ...traceSettingDescriptions,
   ...s3SettingDescriptions,
   ...paymentSettingDescriptions,
   ...smsSettingDescriptions,

@@ -8,6 +8,7 @@ import { siteSettings } from './modules/site-config/site-config';
 import { readDataKey } from './platform/keys/data-key';
 import { metricsSettingsShape } from './platform/metrics/metrics-settings';
 import { s3SettingsProblems, s3SettingsShape } from './platform/storage/s3-settings';
+import { traceSettingsProblems, traceSettingsShape } from './platform/tracing/trace-settings';
 import { transferAccountSetting } from './transfer-account-setting';
 
 const origins = listOf(isOrigin);
@@ -61,11 +62,17 @@ export const settingShape = {
   ...messageSettingsShape,
   ...s3SettingsShape,
   ...metricsSettingsShape,
+  ...traceSettingsShape,
 };
 
 /** The settings together: some need others. */
 export const settingsSchema = z.object(settingShape).superRefine((given, context) => {
-  const problems = [paymentSettingsProblems(given), messageSettingsProblems(given), s3SettingsProblems(given)].flat();
+  const problems = [
+    paymentSettingsProblems(given),
+    messageSettingsProblems(given),
+    s3SettingsProblems(given),
+    traceSettingsProblems(given),
+  ].flat();
   for (const { path, message } of problems) context.addIssue({ code: 'custom', path, message });
 });
 

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from './platform/db/database';
 import { inTime } from './platform/in-time';
 import type { JobWorker } from './platform/jobs/job-worker';
+import type { Tracer } from './platform/tracing/span';
 
 export interface ShutDownParts {
   readonly app: FastifyInstance;
   readonly worker: JobWorker;
   readonly database: Database;
+  readonly tracer?: Tracer | undefined;
   /** Milliseconds between "not ready" and closing, for load balancers to look elsewhere. */
   readonly drainTime: number;
   /** Milliseconds for connections to end on which others may still send a request. */
@@ -19,7 +21,7 @@ export interface ShutDownParts {
 
 /** Stops in order: says so, waits, lets open connections, requests and jobs end, closes the database. What takes too long is cut off. */
 export async function shutDown(parts: ShutDownParts): Promise<void> {
-  const { app, worker, database, drainTime, leaveTime, closeTime, startDraining } = parts;
+  const { app, worker, database, tracer, drainTime, leaveTime, closeTime, startDraining } = parts;
   startDraining();
   await new Promise((resolve) => setTimeout(resolve, drainTime));
   const jobsEnded = worker.stop(closeTime);
@@ -28,5 +30,6 @@ export async function shutDown(parts: ShutDownParts): Promise<void> {
   if (!closed) app.server.closeAllConnections();
   // Jobs that are cut off are given back before the database goes.
   await inTime(jobsEnded, closeTime);
-  await inTime(database.close(), closeTime);
+  // Last, so that it has the steps of everything before.
+  await Promise.all([inTime(database.close(), closeTime), tracer?.close()]);
 }

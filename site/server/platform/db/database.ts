@@ -5,6 +5,7 @@ import { announceCommit } from './after-commit';
 import type { Channel, NoticeSource, Subscriber, Unsubscribe } from './notices';
 import { createOutageLog } from './outage-log';
 import { createOutageMemory } from './outage-memory';
+import { inSpan } from '../tracing/in-span';
 import { repeatWhenUndone } from './repeat-when-undone';
 import { withTimeLimits } from './time-limits';
 import type { TransactionGuard } from './transaction-guard';
@@ -57,6 +58,8 @@ export interface DatabaseConnection {
   say?: ((sentence: string) => void) | undefined;
 }
 
+const transactionStep = { name: 'transaction', attributes: { 'db.system.name': 'postgresql' } };
+
 export function createDatabase(connection: DatabaseConnection): Database {
   const { db, guard, isEmbedded, transaction, notices, connections, close, say } = connection;
   const outages = createOutageMemory();
@@ -83,7 +86,9 @@ export function createDatabase(connection: DatabaseConnection): Database {
     read: (work) => orUnavailable(async () => work(db)),
     async transact(work) {
       guard.assertOutside();
-      const { own, result } = await repeatWhenUndone(() => orUnavailable(() => commit(work), true));
+      const { own, result } = await inSpan(transactionStep, () =>
+        repeatWhenUndone(() => orUnavailable(() => commit(work), true)),
+      );
       announceCommit(own);
       return result;
     },

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
 import { makePrivateFolder } from './make-folder';
+import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
 import { endingWithPanic } from './ending-with-panic';
 import { ensureWritable } from './writable-folder';
@@ -65,7 +66,7 @@ function pgliteDatabase(
   say?: (sentence: string) => void,
 ): EmbeddedDatabase {
   const guard = new TransactionGuard();
-  const db = drizzle({ client: guard.watch(client) });
+  const db = drizzle({ client: tracedClient(guard.watch(client)) });
   const database = createDatabase({
     db,
     guard,
@@ -80,4 +81,10 @@ function pgliteDatabase(
     },
   });
   return { ...database, image: () => client.dumpDataDir('none') };
+}
+
+/** The client, and those of its transactions. */
+function tracedClient(client: PGlite): PGlite {
+  const transaction: PGlite['transaction'] = (work) => client.transaction((own) => work(traceQueries(own)));
+  return Object.create(traceQueries(client), { transaction: { value: transaction } }) as PGlite;
 }

@@ -2,6 +2,7 @@ import { createDatabase, type Database } from './database';
 import { databaseAddress } from './database-address';
 import { limitQueries } from './limit-queries';
 import { createPostgresNotices } from './postgres-notices';
+import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
 import { isAway } from './unavailable';
 
@@ -75,13 +76,13 @@ export async function connectPostgres(
   const notices = createPostgresNotices(createClient, limits.query);
 
   return createDatabase({
-    db: drizzle({ client: guard.watch(pool) }),
+    db: drizzle({ client: traceQueries(guard.watch(pool)) }),
     guard,
     async transaction(work) {
       const client = await pool.connect();
       let failure: Error | undefined;
       try {
-        return await drizzle({ client }).transaction(work);
+        return await drizzle({ client: traceQueries(client) }).transaction(work);
       } catch (error) {
         // A connection that was lost leaves the pool.
         if (isAway(error)) failure = error as Error;

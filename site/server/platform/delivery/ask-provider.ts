@@ -1,3 +1,4 @@
+import { tracedFetch } from '../tracing/traced-fetch';
 import { DeliveryFailure } from './delivery-failure';
 
 /** Milliseconds that a provider has for its answer: two of them fit into a visitor's patience. */
@@ -36,7 +37,7 @@ export async function askProvider({
   let text: string;
   try {
     // Followed, a redirection would take the request to somebody else.
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: either });
+    const response = await tracedFetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: either });
     status = response.status;
     text = await shortText(response);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { inSpan } from '../tracing/in-span';
 import { DeliveryFailure } from './delivery-failure';
 
 /** What became of one message at one provider. */
@@ -26,7 +27,7 @@ export async function observed(
   const tell = (rest: Pick<Delivery, 'outcome' | 'reason'>) =>
     onSent({ ...facts, ...rest, milliseconds: Math.round(performance.now() - begin) });
   try {
-    await send();
+    await inSpan({ name: `${facts.provider} ${facts.kind}` }, send);
   } catch (error) {
     const failure = error instanceof DeliveryFailure ? error : undefined;
     const outcome = !failure || failure.scope === 'provider' ? 'failed' : 'refused';

@@ -17,10 +17,12 @@ import { installClosing } from './replies/closing';
 import { answerError, installErrors } from './replies/errors';
 import { installUnknownRequests } from './replies/unknown-requests';
 import { installRequestQueue } from './request-queue';
+import { beginRequestSpans, enterRequestSpans } from './request-spans';
 import { readableTarget } from './request-target';
 import { installResponseCache } from './response-cache';
 import { installSecurityHeaders } from './security-headers';
 import { rememberAddresses } from './visitor-address';
+import type { Tracer } from '../tracing/span';
 
 /** Bytes of a request body (api 2.0). */
 const bodyLimit = 64 * 1024;
@@ -48,11 +50,13 @@ export interface HttpServerOptions {
   readonly trustedProxies: readonly string[];
   /** Where requests are counted; nobody reads it by default. */
   readonly registry?: Registry;
+  /** What traces requests; nothing by default. */
+  readonly tracer?: Tracer | undefined;
 }
 
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { logger, trustedProxies, floodRule, registry = new Registry() } = options;
+  const { logger, trustedProxies, floodRule, tracer, registry = new Registry() } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
   const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
@@ -79,7 +83,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   installSecurityHeaders(app, options);
   installHttpMetrics(app, registry);
   installFloodLimit(app, floodRule);
+  if (tracer) beginRequestSpans(app, tracer);
   installRequestQueue(app);
+  if (tracer) enterRequestSpans(app);
   await app.register(fastifyCookie);
   await installCompression(app);
   installErrors(app);

@@ -1,5 +1,8 @@
 import { secondsAfter, type Clock } from '../clock';
 import { loggedError } from '../http/logging/logged-error';
+import { failureKind } from '../tracing/failure-kind';
+import { enterSpan } from '../tracing/in-span';
+import type { Span, SpanFacts, Tracer } from '../tracing/span';
 import type { JobHandler } from './job-handlers';
 import type { JobMetrics } from './job-metrics';
 import type { JobQueue } from './job-queue';
@@ -33,9 +36,10 @@ interface JobRunnerParts {
   readonly log: JobLog;
   /** Counts the runs; absent in commands that nobody watches. */
   readonly metrics?: JobMetrics | undefined;
+  readonly tracer?: Tracer | undefined;
 }
 
-export function createJobRunner({ queue, handlers, now, log, metrics }: JobRunnerParts): JobRunner {
+export function createJobRunner({ queue, handlers, now, log, metrics, tracer }: JobRunnerParts): JobRunner {
   const aborted = new AbortController();
 
   async function finish(job: ClaimedJob, every: number | undefined): Promise<void> {
@@ -46,11 +50,11 @@ export function createJobRunner({ queue, handlers, now, log, metrics }: JobRunne
     );
   }
 
-  async function fail(job: ClaimedJob, every: number | undefined, error: unknown): Promise<void> {
+  async function fail(job: ClaimedJob, every: number | undefined, error: unknown, span?: Span): Promise<void> {
     const { type, message } = loggedError(error);
     const lastError = `${type}: ${message}`.slice(0, errorLength);
     const isDead = isLastRun(job, every);
-    const details = { err: error, job: job.id, topic: job.topic, attempt: job.attempts };
+    const details = { err: error, job: job.id, topic: job.topic, attempt: job.attempts, ...traceOf(span) };
     if (isDead) log.error(details, 'job given up');
     else log.warn(details, 'job failed');
     await queue.change((jobs) => {
@@ -68,30 +72,55 @@ export function createJobRunner({ queue, handlers, now, log, metrics }: JobRunne
     await withSignal(aborted.signal, (signal) => handler.run(payload, { id, attempt: attempts, signal }));
   }
 
+  async function run(job: ClaimedJob, span?: Span): Promise<void> {
+    const every = handlers.get(job.topic)?.every;
+    const begun = performance.now();
+    const count = (outcome: 'done' | 'failed' | 'given_up') =>
+      metrics?.ran(job.topic, outcome, (performance.now() - begun) / 1000);
+    let failure: string | undefined;
+    try {
+      await attempt(job).then(
+        () => {
+          count('done');
+          return finish(job, every);
+        },
+        (error: unknown) => {
+          count(isLastRun(job, every) ? 'given_up' : 'failed');
+          failure = failureKind(error);
+          return fail(job, every, error, span);
+        },
+      );
+    } catch (error) {
+      // The lease ends and the job runs again.
+      failure = failureKind(error);
+      log.error({ err: error, job: job.id, topic: job.topic, ...traceOf(span) }, 'the end of a job was not noted');
+    }
+    span?.end({ failure });
+  }
+
   return {
-    async run(job) {
-      const every = handlers.get(job.topic)?.every;
-      const begun = performance.now();
-      const count = (outcome: 'done' | 'failed' | 'given_up') =>
-        metrics?.ran(job.topic, outcome, (performance.now() - begun) / 1000);
-      try {
-        await attempt(job).then(
-          () => {
-            count('done');
-            return finish(job, every);
-          },
-          (error: unknown) => {
-            count(isLastRun(job, every) ? 'given_up' : 'failed');
-            return fail(job, every, error);
-          },
-        );
-      } catch (error) {
-        // The lease ends and the job runs again.
-        log.error({ err: error, job: job.id, topic: job.topic }, 'the end of a job was not noted');
-      }
+    run(job) {
+      const span = tracer?.begin(runFacts(job));
+      return span?.isSampled ? enterSpan(span, () => run(job, span)) : run(job, span);
     },
     abort: (reason) => aborted.abort(reason),
   };
+}
+
+/** A run is a trace by itself. @see https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
+function runFacts({ id, topic, attempts }: ClaimedJob): SpanFacts {
+  const attributes = {
+    'messaging.system': 'job',
+    'messaging.operation.type': 'process',
+    'messaging.destination.name': topic,
+    'messaging.message.id': String(id),
+    'job.attempt': attempts,
+  };
+  return { name: `process ${topic}`, kind: 'consumer', attributes };
+}
+
+function traceOf(span: Span | undefined) {
+  return span && { traceId: span.traceId };
 }
 
 /** Whether a job is given up when this run fails; recurring ones never are. */

@@ -7,6 +7,7 @@ import type { JobMetrics } from './job-metrics';
 import type { JobQueue } from './job-queue';
 import type { ClaimedJob } from './job-repository';
 import { createJobRunner, type JobLog } from './job-runner';
+import type { Tracer } from '../tracing/span';
 
 /** Milliseconds between looks for what other processes enqueued, and for what has become due. */
 const pollTime = 5_000;
@@ -28,11 +29,13 @@ export interface JobWorkerParts {
   readonly now: Clock;
   readonly log: JobLog;
   readonly metrics?: JobMetrics;
+  /** What traces the runs; nothing by default. */
+  readonly tracer?: Tracer | undefined;
 }
 
-export function createJobWorker({ queue, jobs, now, log, metrics }: JobWorkerParts): JobWorker {
+export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: JobWorkerParts): JobWorker {
   const handlers = jobHandlers(jobs);
-  const runner = createJobRunner({ queue, handlers, now, log, metrics });
+  const runner = createJobRunner({ queue, handlers, now, log, metrics, tracer });
   const running = new Set<Promise<void>>();
   /** Set when there may be something to claim: by a commit, the clock, or a job that ended. */
   const news = new AutoResetEvent();

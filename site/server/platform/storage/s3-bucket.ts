@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { tracedFetch } from '../tracing/traced-fetch';
 import { readS3Listing, type S3Listing } from './s3-listing';
 import type { S3Settings } from './s3-settings';
 
@@ -65,7 +66,7 @@ export function createS3Bucket(settings: S3Settings, patience: S3Patience = usua
       signal: AbortSignal.timeout(patience.timeout),
       ...(bytes && { body: bytes as Uint8Array<ArrayBuffer> }),
     });
-    const response = await fetch(request);
+    const response = await tracedFetch(request);
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { createMessageMetrics } from '../../../../site/server/platform/metrics/message-metrics';
 import { createRegistry } from '../../../../site/server/platform/metrics/create-registry';
+import { createTraceMetrics } from '../../../../site/server/platform/tracing/trace-metrics';
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
 import { awayDatabase, createTestApp } from '../../../support/test-app';
 
@@ -117,6 +118,17 @@ describe('metrics', () => {
     expect(valueOf(text, 'app_build_info', { release: '2026.11.1', node_version: process.version })).toBe(1);
     expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+  });
+
+  test('count the steps of traces that were sent, and those that were lost', async () => {
+    const registry = createRegistry('1');
+    const metrics = createTraceMetrics(registry);
+    metrics.sent(3);
+    metrics.dropped('full', 2);
+    const text = await registry.metrics();
+    expect(valueOf(text, 'trace_spans_sent_total')).toBe(3);
+    expect(valueOf(text, 'trace_spans_dropped_total', { reason: 'full' })).toBe(2);
+    expect(valueOf(text, 'trace_spans_dropped_total', { reason: 'failed' })).toBe(0);
   });
 
   test('count messages by provider, kind and outcome', async () => {

@@ -1,4 +1,5 @@
 import { Histogram, type Registry } from 'prom-client';
+import { inSpan } from '../../../platform/tracing/in-span';
 import type { PaymentGateway } from './payment-gateway';
 
 /** The calls that go out to a channel. */
@@ -22,7 +23,9 @@ export function watchedGateways(gateways: readonly PaymentGateway[], registry: R
       const note = (outcome: 'answered' | 'failed') =>
         duration.observe({ channel: gateway.channel, operation, outcome }, (performance.now() - begun) / 1000);
       try {
-        const answer = await Reflect.apply(call, gateway, args);
+        const answer = await inSpan({ name: `${gateway.channel} ${operation}` }, () =>
+          Promise.resolve(Reflect.apply(call, gateway, args)),
+        );
         note('answered');
         return answer;
       } catch (error) {

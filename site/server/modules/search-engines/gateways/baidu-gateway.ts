@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracedFetch } from '../../../platform/tracing/traced-fetch';
 import type { SearchEngineGateway } from './search-engine-gateway';
 
 const replySchema = z.object({ success: z.number().optional(), message: z.string().optional() });
@@ -23,7 +24,7 @@ export function createBaiduGateway({
     async push(addresses, signal) {
       const url = new URL(endpoint);
       url.search = new URLSearchParams({ site: origin, token }).toString();
-      const response = await fetch(url, {
+      const response = await tracedFetch(url, {
         method: 'POST',
         headers: { 'content-type': 'text/plain' },
         body: addresses.join('\n'),

@@ -1,3 +1,4 @@
+import { tracedFetch } from '../../../platform/tracing/traced-fetch';
 import type { SearchEngineGateway } from './search-engine-gateway';
 
 interface IndexNowSettings {
@@ -18,7 +19,7 @@ export function createIndexNowGateway({
     name: 'indexnow',
     limit: 10_000,
     async push(addresses, signal) {
-      const response = await fetch(endpoint, {
+      const response = await tracedFetch(endpoint, {
         method: 'POST',
         headers: { 'content-type': 'application/json; charset=utf-8' },
         body: JSON.stringify({

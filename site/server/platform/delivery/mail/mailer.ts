@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { inTime } from '../../in-time';
+import { inSpan } from '../../tracing/in-span';
 import { DeliveryFailure, type FailureScope } from '../delivery-failure';
 import type { MailSettings } from './mail-settings';
 
@@ -35,6 +36,12 @@ export interface MailerOptions {
 export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLimit, ca }: MailerOptions = {}): Mailer {
   let connecting: Promise<Transporter> | undefined;
   const connect = () => (connecting ??= createTransporter(settings, { timeLimit, ca }));
+  const { host, port } = settings;
+  const step = {
+    name: `SMTP ${host}`,
+    kind: 'client',
+    attributes: { 'server.address': host, 'server.port': port },
+  } as const;
   return {
     async send({ to, subject, text, html }) {
       if (/[\s<>,;]/.test(to) || /[\r\n]/.test(subject)) throw failure('invalid', 'recipient');
@@ -42,17 +49,19 @@ export function createMailer(settings: MailSettings, { timeLimit = defaultTimeLi
       const { from } = settings;
       const signal = AbortSignal.timeout(timeLimit);
       try {
-        await transporter.sendMail({
-          from,
-          to: { name: '', address: to },
-          envelope: { from: from.address, to: [to] },
-          subject,
-          text,
-          html,
-          // Nobody answers by "out of office" (RFC 3834).
-          headers: { 'Auto-Submitted': 'auto-generated' },
-          signal,
-        });
+        await inSpan(step, () =>
+          transporter.sendMail({
+            from,
+            to: { name: '', address: to },
+            envelope: { from: from.address, to: [to] },
+            subject,
+            text,
+            html,
+            // Nobody answers by "out of office" (RFC 3834).
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            signal,
+          }),
+        );
       } catch (error) {
         throw signal.aborted ? failure('timeout', 'provider') : failureOf(error);
       }

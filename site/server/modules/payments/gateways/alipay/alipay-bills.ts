@@ -1,4 +1,5 @@
 import { secondsAfter, type Clock } from '../../../../platform/clock';
+import { tracedFetch } from '../../../../platform/tracing/traced-fetch';
 import type { BillLine } from '../payment-gateway';
 import { billAnswer } from './alipay-answers-schema';
 import { readBill } from './alipay-bill';
@@ -34,7 +35,7 @@ export function createAlipayBills(client: AlipayClient, { origin, now }: BillsPa
     const url = new URL(address);
     // Alipay still writes http there.
     url.protocol = new URL(origin).protocol;
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadTime) });
+    const response = await tracedFetch(url, { redirect: 'error', signal: AbortSignal.timeout(downloadTime) });
     return readBill(await readBody(response, packedBytes));
   }
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
+import { tracedFetch } from '../../../../platform/tracing/traced-fetch';
 import { isSigned, signedText, signRsa2 } from './alipay-signature';
 import { clockHint } from '../../../../platform/clock-difference';
 import type { AlipayKeys } from './alipay-keys';
@@ -66,7 +67,7 @@ export function createAlipayClient(parts: AlipayClientParts): AlipayClient {
     const signed = { ...common, ...serials, ...parameters, timestamp: alipayTime(now()) };
     const biz_content = JSON.stringify(content);
     const sign = signRsa2(Buffer.from(signedText({ ...signed, biz_content })), privateKey);
-    const response = await fetch(`${origin}?${new URLSearchParams({ ...signed, sign }).toString()}`, {
+    const response = await tracedFetch(`${origin}?${new URLSearchParams({ ...signed, sign }).toString()}`, {
       method: 'POST',
       headers: { accept: 'application/json' },
       body: new URLSearchParams({ biz_content }),

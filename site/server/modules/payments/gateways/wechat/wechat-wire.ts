@@ -1,6 +1,7 @@
 import { randomBytes, sign } from 'node:crypto';
 import { AppFailure } from '../../../../app-failure';
 import type { Clock } from '../../../../platform/clock';
+import { tracedFetch } from '../../../../platform/tracing/traced-fetch';
 import type { WechatSettings } from './wechat-settings';
 
 /** Bytes that an answer may have: bills have some 400 a line. */
@@ -48,7 +49,7 @@ export function createWechatWire(
     const { method, path, content, time = answerTime } = request;
     const body = content ? JSON.stringify(content) : '';
     try {
-      const answer = await fetch(`${merchant.origin}${path}`, {
+      const answer = await tracedFetch(`${merchant.origin}${path}`, {
         method,
         headers: {
           accept: 'application/json',

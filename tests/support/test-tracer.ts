@@ -1,0 +1,23 @@
+import { createOtlpTracer, type OtlpTracerLimits } from '../../site/server/platform/tracing/otlp/otlp-tracer';
+import type { DropReason, TraceMetrics } from '../../site/server/platform/tracing/trace-metrics';
+
+const usualLimits: OtlpTracerLimits = { capacity: 2_048, batch: 512, delay: 10, timeout: 5_000, closeTime: 2_000 };
+
+/** A tracer that sends soon, with what it counts and says. */
+export function createTestTracer(
+  origin: string,
+  { ratio = 1, headers = {}, ...limits }: Partial<OtlpTracerLimits> & { ratio?: number; headers?: object } = {},
+) {
+  const counts = { sent: 0, full: 0, failed: 0 };
+  const metrics: TraceMetrics = {
+    sent: (count) => void (counts.sent += count),
+    dropped: (reason, count) => void (counts[reason] += count),
+  };
+  const said: string[] = [];
+  const tracer = createOtlpTracer(
+    { url: `${origin}/v1/traces`, headers: { ...headers }, serviceName: 'shop', ratio },
+    { release: '2026.11.1', metrics, say: (sentence) => void said.push(sentence) },
+    { ...usualLimits, ...limits },
+  );
+  return { tracer, said, sent: () => counts.sent, dropped: (reason: DropReason) => counts[reason] };
+}
