@@ -3,7 +3,7 @@ import { warnings } from '../config-advice';
 import { settingShape } from '../setting-shape';
 import { ok, warning, wrong, type Finding } from '../platform/doctor/finding';
 import { SettingsFailure } from '../settings-failure';
-import { misspeltSettings } from './misspelt-settings';
+import { misspeltSettings } from '../platform/settings/misspelt-settings';
 
 /** Each setting may come in a file, too. */
 const knownNames = Object.keys(settingShape).flatMap((name) => [name, `${name}_FILE`]);
