@@ -3,9 +3,10 @@ import { noticesWithout } from './modules/identity/identity';
 import { isLoopback } from './reached-origins';
 
 /** What of the settings may be meant, and is dangerous, one sentence each. */
-export function warnings({ mode, hosts }: Config): string[] {
-  if (mode === 'production' || hosts.every(isLoopback)) return [];
+export function warnings({ mode, hosts, ignored }: Config): string[] {
+  if (mode === 'production' || hosts.every(isLoopback)) return [...ignored];
   return [
+    ...ignored,
     `HOST: development listens on ${hosts.join()}, so whoever reaches this machine can sign in as the demo account and read all codes.`,
   ];
 }
@@ -18,16 +19,20 @@ export function unconfigured(config: Config): string[] {
   const { databaseUrl, dataFolder, ownOrigins, publicOrigin, ssoUrl, transferAccount, trustedProxies } = config;
   return [
     ...(publicOrigin ? [] : [`PUBLIC_ORIGIN: sitemap, canonical addresses and sign-in name ${ownOrigins[0]}.`]),
-    ...(databaseUrl ? [] : [`DATABASE_URL: the embedded database in ${dataFolder} is in use.`]),
+    ...(databaseUrl ? [] : [`DATABASE_URL: the database is the embedded one, in ${dataFolder}.`]),
     ...(trustedProxies.length > 0
       ? []
       : ['TRUST_PROXY: behind a proxy, all visitors share its address and its limits, and cookies are not Secure.']),
     ...(ssoUrl ? [] : ['SSO_URL: no address of a sign-in site.']),
-    ...(transferAccount ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
+    ...(transferAccount || !hasChannel ? [] : ['TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.']),
     ...(config.invoiceSeller ? [] : ['INVOICE_SELLER: invoices can be asked for, and none can be issued.']),
     ...(hasChannel
       ? []
-      : ['ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.']),
+      : [
+          transferAccount
+            ? 'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: no online channel, so orders are paid by bank transfer alone.'
+            : 'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID, TRANSFER_ACCOUNT: orders cannot be paid at all.',
+        ]),
     ...(sms ? [] : ['SMS: no ALIYUN_SMS_… and no TENCENT_SMS_…, so no codes are sent to mobiles.']),
     ...(mail ? [] : ['Mail: no SMTP_URL, so no codes are sent to e-mail addresses.']),
     ...untoldNotices(config),

@@ -10,6 +10,7 @@ import { traceSettingsOf, type TraceSettings } from './platform/tracing/trace-se
 import { loopback, reachedOrigins } from './reached-origins';
 import { sellerOf } from './invoice-seller-setting';
 import { messageSettingsOf, type MessageSettings } from './message-settings';
+import { misspeltSettings } from './platform/settings/misspelt-settings';
 import { settingsFromFiles } from './platform/settings/settings-from-files';
 import { settingShape, settingsSchema } from './setting-shape';
 import { SettingsFailure } from './settings-failure';
@@ -66,6 +67,8 @@ export interface Config {
   readonly metrics: MetricsSettings;
   /** Where traces are sent; absent means nowhere. */
   readonly traces: TraceSettings | undefined;
+  /** Variables that look like settings and are none, one sentence each. */
+  readonly ignored: readonly string[];
   /** What pages learn of the settings. */
   readonly site: GetSiteConfigReply;
 }
@@ -137,11 +140,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     s3: s3SettingsOf(parsed.data),
     metrics: metricsSettingsOf(parsed.data),
     traces: traceSettingsOf(parsed.data),
+    ignored: ignoredSettings(environment),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });
 }
 
-/** All that the process was given, for those who look for what is no setting. */
+/** Variables that look like settings and are none, one sentence each. */
+export function ignoredSettings(environment: NodeJS.ProcessEnv): string[] {
+  // Each setting may come in a file, too.
+  const known = Object.keys(settingShape).flatMap((name) => [name, `${name}_FILE`]);
+  return misspeltSettings(Object.keys(environment), known);
+}
+
+/** All that the process was given, for the doctor. */
 export function givenEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }

@@ -17,6 +17,11 @@ const addresses = listOf((text) => isIP(text.replace(/\/\d{1,3}$/, '')) > 0);
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/./, 'must start with postgres://')
+  // Otherwise what follows the first of them is taken for the server, and shown as it.
+  .refine(
+    (url) => !/^[^?#]*@[^?#]*@/.test(url),
+    'must name its password with %40 in place of @, and %2F in place of /: there is more than one @',
+  )
   .optional();
 
 const port = z
@@ -72,9 +77,16 @@ export const settingsSchema = z.object(settingShape).superRefine((given, context
     messageSettingsProblems(given),
     s3SettingsProblems(given),
     traceSettingsProblems(given),
+    portProblems(given),
   ].flat();
   for (const { path, message } of problems) context.addIssue({ code: 'custom', path, message });
 });
+
+/** What keeps two listeners from having a port each; the system chooses others than these for 0. */
+function portProblems({ PORT, HEALTH_PORT }: Readonly<{ PORT: number; HEALTH_PORT?: number | undefined }>) {
+  if (HEALTH_PORT !== PORT || PORT === 0) return [];
+  return [{ path: ['HEALTH_PORT'], message: `must be another port than PORT, ${PORT}` }];
+}
 
 /** Settings that are lists: texts between commas, each of which must pass. */
 function listOf(passes: (text: string) => boolean) {

@@ -55,6 +55,7 @@ describe('readConfig', () => {
       messages: { alerts: {} },
       s3: undefined,
       metrics: { release: 'unknown' },
+      ignored: [],
       site: expect.objectContaining({
         mobileBase: '/m',
         ssoUrl: '/sso/login',
@@ -125,6 +126,7 @@ describe('readConfig', () => {
       VITALS_SAMPLE: '0.5',
     };
     expect(readConfig(environment, '/srv/site')).toEqual({
+      ignored: [],
       mode: 'production',
       hosts: ['10.0.0.5'],
       port: 80,
@@ -255,6 +257,26 @@ describe('readConfig', () => {
     );
   });
 
+  test('refuses a password that hides where the database is, and shows nothing of it', () => {
+    const read = () => readConfig({ DATABASE_URL: 'postgres://site:p@ss/w@127.0.0.1/site' });
+    expect(read).toThrow('DATABASE_URL must name its password with %40 in place of @');
+    expect(read).not.toThrow(/ss\/w/);
+    const url = 'postgres://site:p%40ss%2Fw@127.0.0.1/site?application_name=a@b';
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
+  test('refuses one port for visitors and for health, unless the system chooses', () => {
+    expect(() => readConfig({ PORT: '81', HEALTH_PORT: '81' })).toThrow(
+      'HEALTH_PORT must be another port than PORT, 81',
+    );
+    expect(readConfig({ PORT: '0', HEALTH_PORT: '0' })).toMatchObject({ port: 0, healthPort: 0 });
+  });
+
+  test('a start warns of variables that look like settings', () => {
+    const config = readConfig({ WECHAT_PAY_MCHID: '1', NODE_ENV: 'production', DATA_KEYS: newKey });
+    expect(warnings(config)).toEqual(['WECHAT_PAY_MCHID is no setting; did you mean WECHAT_PAY_MCH_ID?']);
+  });
+
   test.each(['80a', '-1', '65536', '8080.5', ' '])('refuses the port %j', (PORT) => {
     expect(() => readConfig({ PORT })).toThrow('PORT must be a whole number from 0 to 65535');
   });
@@ -365,14 +387,20 @@ describe('unconfigured', () => {
       expect.stringMatching(/^DATABASE_URL: .*\/var\/lib\/site/),
       expect.stringMatching(/^TRUST_PROXY: /),
       expect.stringMatching(/^SSO_URL: /),
-      expect.stringMatching(/^TRANSFER_ACCOUNT: /),
       expect.stringMatching(/^INVOICE_SELLER: /),
-      expect.stringMatching(/^ALIPAY_APP_ID, WECHAT_PAY_MCH_ID: /),
+      'ALIPAY_APP_ID, WECHAT_PAY_MCH_ID, TRANSFER_ACCOUNT: orders cannot be paid at all.',
       expect.stringMatching(/^SMS: .*no codes/),
       expect.stringMatching(/^Mail: .*no codes/),
       expect.stringMatching(/^OPERATOR_ROBOT_URL: /),
       expect.stringMatching(/^Nobody can sign in/),
     ]);
+  });
+
+  test('names the way of paying that is missing beside another one', () => {
+    const config = { ...readConfig({}), transferAccount: undefined };
+    const alipay = {} as NonNullable<Config['paymentChannels']['alipay']>;
+    const lacking = unconfigured({ ...config, paymentChannels: { alipay, wechat: undefined } });
+    expect(lacking).toContain('TRANSFER_ACCOUNT: orders cannot be paid by bank transfer.');
   });
 
   test.each([

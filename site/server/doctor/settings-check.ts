@@ -1,12 +1,7 @@
-import { readConfig, type Config } from '../config';
+import { ignoredSettings, readConfig, type Config } from '../config';
 import { warnings } from '../config-advice';
-import { settingShape } from '../setting-shape';
 import { ok, warning, wrong, type Finding } from '../platform/doctor/finding';
 import { SettingsFailure } from '../settings-failure';
-import { misspeltSettings } from '../platform/settings/misspelt-settings';
-
-/** Each setting may come in a file, too. */
-const knownNames = Object.keys(settingShape).flatMap((name) => [name, `${name}_FILE`]);
 
 export interface CheckedSettings {
   /** Absent when some setting cannot be used. */
@@ -16,14 +11,13 @@ export interface CheckedSettings {
 
 /** Reads the settings as a start does, and says of each that cannot be used, and of those that nobody reads. */
 export function checkSettings(environment: NodeJS.ProcessEnv): CheckedSettings {
-  const ignored = misspeltSettings(Object.keys(environment), knownNames).map(warning);
   try {
     const config = readConfig(environment);
     const advice = warnings(config).map(warning);
-    return { config, findings: [ok(`All can be used; this is ${config.mode}.`), ...advice, ...ignored] };
+    return { config, findings: [ok(`All can be used; this is ${config.mode}.`), ...advice] };
   } catch (error) {
     const problems =
       error instanceof SettingsFailure ? error.problems.map((problem) => `${problem}.`) : [(error as Error).message];
-    return { findings: [...problems.map(wrong), ...ignored] };
+    return { findings: [...problems.map(wrong), ...ignoredSettings(environment).map(warning)] };
   }
 }

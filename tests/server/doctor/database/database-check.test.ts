@@ -65,7 +65,6 @@ describe('databaseCheck', () => {
   test('keys that are missing, wrong, or no longer first', async () => {
     expect(await findingsOf(keyFindings(database, [otherKey]))).toEqual([
       'wrong DATA_KEYS lacks test, which personal data are encrypted with; add it at the end.',
-      'ok DATA_KEYS reads what is there.',
     ]);
     expect(await findingsOf(keyFindings(database, [{ ...otherKey, id: 'test' }]))).toEqual([
       'wrong DATA_KEYS: the key test is not the one that the database was written with.',
