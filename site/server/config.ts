@@ -4,6 +4,7 @@ import type { DataKey } from './platform/keys/data-key';
 import { siteConfigOf } from './modules/site-config/site-config';
 import { searchEngineSettingsOf, type SearchEngineSettings } from './modules/search-engines/search-engines';
 import { paymentChannelsOf, type PaymentChannelSettings } from './modules/payments/payments';
+import { assetSettingsOf, type AssetSettings } from './platform/assets/asset-settings';
 import { s3SettingsOf, type S3Settings } from './platform/storage/s3-settings';
 import { metricsSettingsOf, type MetricsSettings } from './platform/metrics/metrics-settings';
 import { loopback, reachedOrigins } from './reached-origins';
@@ -61,6 +62,8 @@ export interface Config {
   readonly messages: MessageSettings;
   /** The bucket that keeps uploads; absent means a folder in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Where pages load their files from. */
+  readonly assets: AssetSettings;
   /** Who reads metrics, and what they call this build. */
   readonly metrics: MetricsSettings;
   /** What pages learn of the settings. */
@@ -132,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     searchEngines: searchEngineSettingsOf(parsed.data),
     messages: messageSettingsOf(parsed.data),
     s3: s3SettingsOf(parsed.data),
+    assets: assetSettingsOf(parsed.data),
     metrics: metricsSettingsOf(parsed.data),
     site: siteConfigOf(parsed.data, NODE_ENV === 'development'),
   });

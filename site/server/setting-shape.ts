@@ -5,6 +5,7 @@ import { messageSettingsProblems, messageSettingsShape } from './message-setting
 import { paymentSettingsProblems, paymentSettingsShape } from './modules/payments/payments';
 import { searchEngineSettingsShape } from './modules/search-engines/search-engines';
 import { siteSettings } from './modules/site-config/site-config';
+import { assetSettingsProblems, assetSettingsShape } from './platform/assets/asset-settings';
 import { readDataKey } from './platform/keys/data-key';
 import { metricsSettingsShape } from './platform/metrics/metrics-settings';
 import { s3SettingsProblems, s3SettingsShape } from './platform/storage/s3-settings';
@@ -60,12 +61,18 @@ export const settingShape = {
   ...paymentSettingsShape,
   ...messageSettingsShape,
   ...s3SettingsShape,
+  ...assetSettingsShape,
   ...metricsSettingsShape,
 };
 
 /** The settings together: some need others. */
 export const settingsSchema = z.object(settingShape).superRefine((given, context) => {
-  const problems = [paymentSettingsProblems(given), messageSettingsProblems(given), s3SettingsProblems(given)].flat();
+  const problems = [
+    paymentSettingsProblems(given),
+    messageSettingsProblems(given),
+    s3SettingsProblems(given),
+    assetSettingsProblems(given),
+  ].flat();
   for (const { path, message } of problems) context.addIssue({ code: 'custom', path, message });
 });
 

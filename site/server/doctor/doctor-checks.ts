@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { DoctorCheck } from '../platform/doctor/doctor-check';
+import { createAssetCheck } from './asset-check';
 import { adviceCheck } from './advice-check';
 import { createDataFolderCheck } from './data-folder-check';
 import { databaseCheck } from './database/database-check';
@@ -14,5 +15,6 @@ export const doctorChecks: readonly DoctorCheck<Config>[] = [
   databaseCheck,
   createPublicOriginCheck(),
   proxyCheck,
+  createAssetCheck(),
   adviceCheck,
 ];

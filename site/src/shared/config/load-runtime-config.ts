@@ -37,7 +37,13 @@ function parsed(json: string): unknown {
 function withDefaults(defaults: unknown, given: unknown): unknown {
   if (!isObject(defaults)) return typeof given === typeof defaults ? given : defaults;
   const values = isObject(given) ? given : {};
+  if (Object.keys(defaults).length === 0) return onlyTexts(values);
   return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, withDefaults(value, values[key])]));
+}
+
+/** What of a table without fixed keys can be used. */
+function onlyTexts(table: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(table).filter(([, value]) => typeof value === 'string'));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
