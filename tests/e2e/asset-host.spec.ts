@@ -44,6 +44,9 @@ const test = base.extend<object, { hosted: Hosted }>({
   ],
 });
 
+/** One server for all of them. */
+test.describe.configure({ mode: 'default' });
+
 /** What of the build and of the media may come from either place. */
 const builtFile = /\/(?:assets|pictures|media)[-/].*(?<!\.vtt)$/;
 
@@ -70,7 +73,7 @@ test('pages load all hashed files from ASSET_BASE: they start, lead on, and play
   await site.slider(/进度/).hover();
   await expect.poll(() => files.hosted.some((file) => file.endsWith('thumbnails.webp'))).toBe(true);
   // A page that comes without a document, of chunks, styles and pictures.
-  await page.getByRole('navigation').getByRole('link', { name: '托管投放' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: '账户托管' }).first().click();
   await expect(page).toHaveURL(`${hosted.origin}/chanpin/tuoguan`);
   await expect(page.locator('xl-video-player, [class*="poster"]').first()).toBeVisible();
 
@@ -89,7 +92,7 @@ test('a document of the PDF kind opens, though browsers start no worker of anoth
   hosted,
 }) => {
   const files = loadedFiles(page, hosted);
-  await site.open(`${hosted.origin}/agreement/service`);
+  await site.open(`${hosted.origin}/protocol/terms-of-service`);
   await expect(page.locator('canvas').first()).toBeVisible();
   expect(files.hosted.filter((file) => file.includes('pdf.worker'))).toHaveLength(1);
   expect(files.own).toEqual([]);

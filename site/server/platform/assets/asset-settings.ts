@@ -12,6 +12,9 @@ export interface AssetSettings {
 /** Hosts of this machine, which need no encryption. */
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** One host: a policy would read others, such as `*.example.com`, as many. */
+const plainHost = /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f:]+\])$/;
+
 /** The settings of the files that pages load. */
 export const assetSettingsShape = {
   ASSET_BASE: z
@@ -57,6 +60,6 @@ export function assetSettingsOf(given: Given): AssetSettings {
 function isAssetBase(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { href, protocol, hostname, pathname, origin } = new URL(text);
-  const isPlain = href === text && origin + pathname === text && pathname.endsWith('/');
+  const isPlain = href === text && origin + pathname === text && pathname.endsWith('/') && plainHost.test(hostname);
   return isPlain && (protocol === 'https:' || (protocol === 'http:' && ownHosts.has(hostname)));
 }
