@@ -20,6 +20,7 @@ interface Hosted {
 
 const test = base.extend<object, { hosted: Hosted }>({
   hosted: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter.
     async ({}, use, { project, workerIndex }) => {
       const port = Number(new URL(project.use.baseURL ?? '').port) + 2000 + 2 * workerIndex;
       const folder = await mkdtemp(join(tmpdir(), 'asset-host-'));

@@ -29,7 +29,7 @@ export function isDrawn(cover: string): boolean {
  * A drawn picture in its smaller formats, the best first; none for a picture from elsewhere.
  * @param loadedFrom where an address is loaded from.
  */
-export function drawnSources(cover: string, loadedFrom = (address: string) => address): PictureSource[] {
+export function drawnSources(cover: string, loadedFrom = (own: string) => own): PictureSource[] {
   const [name] = address.exec(cover) ?? [];
   if (name === undefined) return [];
   return drawnFormats.map((format) => ({

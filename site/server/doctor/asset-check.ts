@@ -67,14 +67,13 @@ async function look({ name, path, type }: AssetFile, base: string, origin: strin
   }
   const header = (key: string) => answer.headers.get(key) ?? '';
   const allowed = header('access-control-allow-origin');
-  const media = (text: string) => text.split(';')[0]?.trim().replace('application/javascript', 'text/javascript');
   const [, age = '0'] = /max-age=(\d+)/.exec(header('cache-control')) ?? [];
   return [
     ...(hashOf(bytes) === hashOf(readFileSync(path)) ? [] : [wrong(`ASSET_BASE: ${address} is another file.`)]),
     ...(allowed === '*' || allowed === origin
       ? []
       : [wrong(`ASSET_BASE: ${address} has no Access-Control-Allow-Origin for ${origin}, so pages may not use it.`)]),
-    ...(media(header('content-type')) === media(type)
+    ...(mediaOf(header('content-type')) === mediaOf(type)
       ? []
       : [wrong(`ASSET_BASE: ${address} is sent as ${header('content-type') || 'nothing'} instead of ${type}.`)]),
     ...(Number(age) >= month ? [] : [warning(`ASSET_BASE: ${address} is not kept by browsers: set Cache-Control.`)]),
@@ -86,4 +85,9 @@ async function look({ name, path, type }: AssetFile, base: string, origin: strin
 
 function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** A media type without parameters; scripts have two names for theirs. */
+function mediaOf(type: string): string | undefined {
+  return type.split(';')[0]?.trim().replace('application/javascript', 'text/javascript');
 }

@@ -36,7 +36,6 @@ type Given = z.output<z.ZodObject<typeof assetSettingsShape & typeof s3SettingsS
 /** What of the settings does not go together, one line each. */
 export function assetSettingsProblems(given: Given) {
   const { NODE_ENV, ASSET_BASE, ASSET_BUCKET, ASSET_PREFIX, S3_ENDPOINT, S3_BUCKET } = given;
-  const problem = (name: string, message: string) => ({ path: [name], message });
   return [
     ...(NODE_ENV === 'production' && ASSET_BASE?.startsWith('http:')
       ? [problem('ASSET_BASE', 'must be https in production')]
@@ -49,6 +48,8 @@ export function assetSettingsProblems(given: Given) {
       : []),
   ];
 }
+
+const problem = (name: string, message: string) => ({ path: [name], message });
 
 export function assetSettingsOf(given: Given): AssetSettings {
   const { ASSET_BASE: base, ASSET_BUCKET: bucket, ASSET_PREFIX: prefix = '' } = given;

@@ -20,7 +20,10 @@ describe('pages with files of ASSET_BASE', () => {
     remove();
   });
   const get = (url: string, cookie = '') => running.app.inject({ method: 'GET', url, headers: { cookie } });
-  const addresses = (html: string) => [...html.matchAll(/<(?:script|link)(?! rel="alternate")[^>]* (?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+  const addresses = (html: string) =>
+    [...html.matchAll(/<(?:script|link)(?! rel="alternate")[^>]* (?:src|href)="([^"]+)"/g)].map(
+      ([, address]) => address,
+    );
 
   test('name every built file there, after the script that looks whether they come', async () => {
     const { body } = await get('/home');
