@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assetAddress, ownAddress } from '../../../site/contract/assets/asset-folders';
+import { assetAddress } from '../../../site/contract/assets/asset-folders';
+import { ownAddress } from '../../../site/contract/assets/own-address';
 import { drawnSources } from '../../../site/contract/picture/drawn-picture';
 
 const folders = { '/pictures/': 'https://cdn.example.com/site/pictures-1a2b3c4d5e/' };

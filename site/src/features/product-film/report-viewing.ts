@@ -1,5 +1,6 @@
 import type { QoeEvent } from 'xl-video-player';
-import { ownAddress, type AssetFolders } from '../../../contract/assets/asset-folders';
+import type { AssetFolders } from '../../../contract/assets/asset-folders';
+import { ownAddress } from '../../../contract/assets/own-address';
 import { endpointUrl } from '../../../contract/endpoint-url';
 import { reportMeasurement } from '../../../contract/report/report-endpoints';
 import type { Viewing } from '../../../contract/report/report-schema';

@@ -9,7 +9,8 @@ const configFile = '/config.json';
 /** The settings in the document, else those of a file beside it, else those of the API, else the defaults. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const embedded = document.getElementById('runtime-config')?.textContent;
-  if (embedded) return withDefaults(defaultRuntimeConfig, parsed(embedded)) as RuntimeConfig;
+  // The server writes all of them.
+  if (embedded) return { ...defaultRuntimeConfig, ...(parsed(embedded) as RuntimeConfig | undefined) };
   const given =
     (await fetchedObject(configFile)) ?? (await fetchedObject(apiBasePaths[getSiteConfig.base] + getSiteConfig.path));
   return withDefaults(defaultRuntimeConfig, given) as RuntimeConfig;
@@ -37,13 +38,7 @@ function parsed(json: string): unknown {
 function withDefaults(defaults: unknown, given: unknown): unknown {
   if (!isObject(defaults)) return typeof given === typeof defaults ? given : defaults;
   const values = isObject(given) ? given : {};
-  if (Object.keys(defaults).length === 0) return onlyTexts(values);
   return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, withDefaults(value, values[key])]));
-}
-
-/** What of a table without fixed keys can be used. */
-function onlyTexts(table: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(table).filter(([, value]) => typeof value === 'string'));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -32,10 +32,10 @@ describe('loadRuntimeConfig', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  test('takes a table of folders as it is, but for what is no address', async () => {
-    const folders = { '/pictures/': 'https://cdn.example.com/pictures-1a2b3c4d5e/' };
-    embed(JSON.stringify({ ...defaultRuntimeConfig, assetFolders: { ...folders, '/media/': 7 } }));
-    expect((await loadRuntimeConfig()).assetFolders).toEqual(folders);
+  test('takes the table of folders that stand elsewhere', async () => {
+    const assetFolders = { '/pictures/': 'https://cdn.example.com/pictures-1a2b3c4d5e/' };
+    embed(JSON.stringify({ ...defaultRuntimeConfig, assetFolders }));
+    expect((await loadRuntimeConfig()).assetFolders).toEqual(assetFolders);
   });
 
   test('takes the file beside a document without them; what it lacks or misspells is as by default', async () => {
