@@ -24,6 +24,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   css: { postcss: { plugins: [unusedSemiRules(), usedVariables(semiReaders)] } },
   // The bundle for the server always holds React's production build.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // Chunks ask for each other where they themselves came from, which ASSET_BASE decides at the start of the server.
+  ...(!isSsrBuild && {
+    experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
+  }),
   // Plain Node cannot import Semi's modules, so the bundle for the server carries them.
   ssr: { noExternal: true },
   build: isSsrBuild

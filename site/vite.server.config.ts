@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The server, and the commands that check the settings, take articles in,
- * make backups and restore them, manage jobs, decide about refunds and write
+ * make backups and restore them, bring files to a CDN, manage jobs, decide about refunds and write
  * the demo's contents, beside the files that they read; npm packages stay
  * outside, in node_modules.
  */
@@ -20,6 +20,7 @@ export default defineConfig({
         'import-articles',
         'manage-jobs',
         'operate',
+        'publish-assets',
         'restore',
         'run-mock-gateway',
         'seed-demo',

@@ -7,6 +7,9 @@ export const desktopCookie = { name: 'xl_desktop', query: 'desktop', days: 1 } a
 /** The page that a phone requested before it was redirected, so that the mobile site can link back to it. */
 export const pageCookie = { name: 'xl_page', days: 1 } as const;
 
+/** Has pages load their files from the site itself for a while, because the host of ASSET_BASE has failed this browser. */
+export const ownAssetsCookie = { name: 'xl_own_assets', minutes: 10 } as const;
+
 /** Lifetime of the attribution cookies, in days (spec 9). */
 export const attributionDays = 7;
 

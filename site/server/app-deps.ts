@@ -41,6 +41,8 @@ export interface AppDeps extends WatchingOptions {
   readonly strictFailures?: boolean;
   /** The built client and its renderer; without them only the API is served. */
   readonly site?: BuiltSite | undefined;
+  /** Address that pages load their files from, with a slash at the end; the site itself by default. */
+  readonly assetBase?: string | undefined;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl?: string | undefined;
   /** Origins that the built-in sign-in page may send visitors back to, beside its own. */

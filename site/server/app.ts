@@ -28,6 +28,7 @@ import { createTrials } from './modules/trials/trials';
 import { createUploads } from './modules/uploads/uploads';
 import { createWorkplace } from './modules/workplace/workplace';
 import { encryptAgain } from './personal-data';
+import { createAssetHost } from './platform/assets/asset-host';
 import { systemClock } from './platform/clock';
 import { createOperate, type Operate } from './platform/desk/create-operate';
 import { installApiDocs } from './platform/http/documents/api-docs';
@@ -60,7 +61,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { ownOrigins = ['http://localhost'], hstsSubdomains = false } = deps;
   const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
-  const { site, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
+  const { site, assetBase, ssoUrl, logger = false, isDraining = () => false, strictFailures = false } = deps;
   const {
     challengeWork = defaultChallengeWork,
     connectionLimits,
@@ -80,6 +81,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     hstsSubdomains,
     responseCacheTime,
     ssoUrl,
+    assetBase,
   };
   const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 
@@ -87,7 +89,8 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const platform = { database, keys, now, queue };
   const identity = createIdentity({ ...platform, challengeWork, messageGateways });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
-  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins });
+  const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
+  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets });
   const alerts = createAlerts({ ...platform, gateways: deps.operatorGateways ?? [], onSent: deps.onSent });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [
@@ -144,10 +147,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   if (deps.apiDocs) installApiDocs(app);
   if (site) {
-    const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin };
+    const config = { ...siteConfig, apiBases: apiBasePaths, origin: publicOrigin, assetFolders: {} };
     const { headMarkup } = searchEngines;
     const extension = mobileSite.pageExtension;
-    await installPages(app, site, { config, cacheTime: responseCacheTime, extension, headMarkup });
+    await installPages(app, site, { config, cacheTime: responseCacheTime, assets, extension, headMarkup });
   }
   return app;
 }

@@ -4,6 +4,7 @@ import type { DataKey } from './platform/keys/data-key';
 import { siteConfigOf } from './modules/site-config/site-config';
 import { searchEngineSettingsOf, type SearchEngineSettings } from './modules/search-engines/search-engines';
 import { paymentChannelsOf, type PaymentChannelSettings } from './modules/payments/payments';
+import { assetSettingsOf, type AssetSettings } from './platform/assets/asset-settings';
 import { s3SettingsOf, type S3Settings } from './platform/storage/s3-settings';
 import { metricsSettingsOf, type MetricsSettings } from './platform/metrics/metrics-settings';
 import { traceSettingsOf, type TraceSettings } from './platform/tracing/trace-settings';
@@ -63,6 +64,8 @@ export interface Config {
   readonly messages: MessageSettings;
   /** The bucket that keeps uploads; absent means a folder in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Where pages load their files from. */
+  readonly assets: AssetSettings;
   /** Who reads metrics, and what they call this build. */
   readonly metrics: MetricsSettings;
   /** Where traces are sent; absent means nowhere. */
@@ -138,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     searchEngines: searchEngineSettingsOf(parsed.data),
     messages: messageSettingsOf(parsed.data),
     s3: s3SettingsOf(parsed.data),
+    assets: assetSettingsOf(parsed.data),
     metrics: metricsSettingsOf(parsed.data),
     traces: traceSettingsOf(parsed.data),
     ignored: ignoredSettings(environment),

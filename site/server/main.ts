@@ -94,6 +94,7 @@ async function start(config: Config): Promise<void> {
       site: await loadingSite,
       ownOrigins: config.ownOrigins,
       hstsSubdomains: config.hstsSubdomains,
+      assetBase: config.assets.base,
       ssoUrl: config.ssoUrl,
       ssoAllowedOrigins: config.ssoAllowedOrigins,
       trustedProxies: config.trustedProxies,

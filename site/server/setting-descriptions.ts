@@ -4,6 +4,7 @@ import { smsSettingDescriptions } from './modules/identity/identity';
 import { paymentSettingDescriptions } from './modules/payments/payments';
 import { searchEngineSettingDescriptions } from './modules/search-engines/search-engines';
 import { siteSettingDescriptions } from './modules/site-config/site-config';
+import { assetSettingDescriptions } from './platform/assets/asset-setting-descriptions';
 import { mailSettingDescriptions } from './platform/delivery/mail/mail-setting-descriptions';
 import { metricsSettingDescriptions } from './platform/metrics/metrics-setting-descriptions';
 import { s3SettingDescriptions } from './platform/storage/s3-setting-descriptions';
@@ -90,6 +91,7 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
   ...metricsSettingDescriptions,
   ...traceSettingDescriptions,
   ...s3SettingDescriptions,
+  ...assetSettingDescriptions,
   ...paymentSettingDescriptions,
   ...smsSettingDescriptions,
   ...mailSettingDescriptions,

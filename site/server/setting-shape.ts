@@ -5,6 +5,7 @@ import { messageSettingsProblems, messageSettingsShape } from './message-setting
 import { paymentSettingsProblems, paymentSettingsShape } from './modules/payments/payments';
 import { searchEngineSettingsShape } from './modules/search-engines/search-engines';
 import { siteSettings } from './modules/site-config/site-config';
+import { assetSettingsProblems, assetSettingsShape } from './platform/assets/asset-settings';
 import { readDataKey } from './platform/keys/data-key';
 import { metricsSettingsShape } from './platform/metrics/metrics-settings';
 import { s3SettingsProblems, s3SettingsShape } from './platform/storage/s3-settings';
@@ -66,6 +67,7 @@ export const settingShape = {
   ...paymentSettingsShape,
   ...messageSettingsShape,
   ...s3SettingsShape,
+  ...assetSettingsShape,
   ...metricsSettingsShape,
   ...traceSettingsShape,
 };
@@ -76,6 +78,7 @@ export const settingsSchema = z.object(settingShape).superRefine((given, context
     paymentSettingsProblems(given),
     messageSettingsProblems(given),
     s3SettingsProblems(given),
+    assetSettingsProblems(given),
     traceSettingsProblems(given),
     portProblems(given),
   ].flat();

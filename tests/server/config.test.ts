@@ -54,6 +54,7 @@ describe('readConfig', () => {
       searchEngines: { verification: {} },
       messages: { alerts: {} },
       s3: undefined,
+      assets: { base: undefined, bucket: undefined },
       metrics: { release: 'unknown' },
       ignored: [],
       site: expect.objectContaining({
@@ -121,6 +122,9 @@ describe('readConfig', () => {
       S3_SECRET_ACCESS_KEY: 'abc/+=123',
       S3_PREFIX: 'site/uploads/',
       S3_PATH_STYLE: 'true',
+      ASSET_BASE: 'https://cdn.example.cn/pages/',
+      ASSET_BUCKET: 'example-pages',
+      ASSET_PREFIX: 'pages/',
       METRICS_TOKEN: 'a-token-of-twenty-characters',
       RELEASE: '2026.11.1',
       VITALS_SAMPLE: '0.5',
@@ -191,6 +195,18 @@ describe('readConfig', () => {
         secretAccessKey: 'abc/+=123',
         prefix: 'site/uploads/',
         pathStyle: true,
+      },
+      assets: {
+        base: 'https://cdn.example.cn/pages/',
+        bucket: {
+          endpoint: 'https://s3.oss-cn-hangzhou.aliyuncs.com',
+          region: 'cn-hangzhou',
+          bucket: 'example-pages',
+          accessKeyId: 'LTAI1234',
+          secretAccessKey: 'abc/+=123',
+          prefix: 'pages/',
+          pathStyle: true,
+        },
       },
       metrics: { release: '2026.11.1', token: 'a-token-of-twenty-characters' },
       site: {

@@ -6,6 +6,7 @@ import { authorizationOf, s3Signature, sha256 } from './s3-signature';
 export interface StoredObject {
   bytes: Buffer;
   type: string | undefined;
+  cacheControl?: string | undefined;
   modified: Date;
 }
 
@@ -61,7 +62,8 @@ export async function startS3Server(given: Partial<S3Settings> = {}): Promise<S3
     if (bucket !== own.bucket) return refuse(response, 404, 'NoSuchBucket');
     if (key === '') return response.end(listing(url.searchParams));
     if (method === 'PUT') {
-      objects.set(key, { bytes: body, type: headers['content-type'], modified: new Date() });
+      const { 'content-type': type, 'cache-control': cacheControl } = headers;
+      objects.set(key, { bytes: body, type, cacheControl, modified: new Date() });
       return response.end();
     }
     const object = objects.get(key);

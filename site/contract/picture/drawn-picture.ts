@@ -25,12 +25,15 @@ export function isDrawn(cover: string): boolean {
   return address.test(cover);
 }
 
-/** A drawn picture in its smaller formats, the best first; none for a picture from elsewhere. */
-export function drawnSources(cover: string): PictureSource[] {
+/**
+ * A drawn picture in its smaller formats, the best first; none for a picture from elsewhere.
+ * @param loadedFrom where an address is loaded from.
+ */
+export function drawnSources(cover: string, loadedFrom = (own: string) => own): PictureSource[] {
   const [name] = address.exec(cover) ?? [];
   if (name === undefined) return [];
   return drawnFormats.map((format) => ({
     type: `image/${format}`,
-    srcSet: drawnWidths.map((width) => `${name}-${width}.${format} ${width}w`).join(', '),
+    srcSet: drawnWidths.map((width) => `${loadedFrom(`${name}-${width}.${format}`)} ${width}w`).join(', '),
   }));
 }

@@ -1,3 +1,4 @@
+import type { AssetFolders } from '../assets/asset-folders';
 import { brand } from '../brand/brand';
 import { apiBasePaths, type ApiBase } from '../endpoint';
 import type { GetSiteConfigReply } from './site-config-schema';
@@ -8,6 +9,7 @@ export interface RuntimeConfig extends GetSiteConfigReply {
   apiBases: Record<ApiBase, string>;
   /** What addresses for search engines begin with, such as `https://www.example.cn`; empty for the origin of the document. */
   origin: string;
+  assetFolders: AssetFolders;
 }
 
 /** The defaults. */
@@ -36,4 +38,5 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   },
   apiBases: apiBasePaths,
   origin: '',
+  assetFolders: {},
 };

@@ -1,5 +1,6 @@
 import type { Config } from '../config';
 import type { DoctorCheck } from '../platform/doctor/doctor-check';
+import { createAssetCheck } from './asset-check';
 import { adviceCheck } from './advice-check';
 import { createDataFolderCheck } from './data-folder-check';
 import { databaseCheck } from './database/database-check';
@@ -16,5 +17,6 @@ export const doctorChecks: readonly DoctorCheck<Config>[] = [
   createReplicaCheck(),
   createPublicOriginCheck(),
   proxyCheck,
+  createAssetCheck(),
   adviceCheck,
 ];

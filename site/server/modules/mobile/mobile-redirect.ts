@@ -15,12 +15,15 @@ import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
 import type { GetSiteConfigReply } from '../../../contract/site-config/site-config-schema';
+import type { AssetHost } from '../../platform/assets/asset-host';
 import { setCookie } from '../../platform/http/cookies';
 
 export interface MobileSettings {
   readonly config: GetSiteConfigReply;
   /** The site's own origins; the first names it. */
   readonly ownOrigins: readonly [string, ...string[]];
+  /** Where pages load pictures and films from; absent means the site itself. */
+  readonly assets: AssetHost | undefined;
 }
 
 /**

@@ -10,7 +10,9 @@ import { isFromThisSite } from '../../platform/http/own-origin';
 import { failureStatus, retryTime } from '../../platform/http/replies/errors';
 import { AppFailure, isTold } from '../../app-failure';
 import { renderMobileDocument, stylesPath } from './document/mobile-document';
+import { mobilePolicy } from './document/mobile-policy';
 import { mobileStyles } from './document/mobile-styles';
+import { withAssetsFrom } from './document/with-assets-from';
 import { speculationRules, speculationRulesPath } from './document/speculation-rules';
 import { readLeadDraft } from './form/lead-draft';
 import { untouchedForm, type LeadFormState } from './form/lead-form';
@@ -20,17 +22,6 @@ import { failureContent, missingContent } from './pages/failure-pages';
 import { findMobilePage } from './pages/mobile-pages';
 import type { MobileContent, MobileRequest } from './pages/mobile-request';
 
-/** Only what the pages are made of: no script at all. */
-const contentPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "media-src 'self' https:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join(';');
-
 /** User agents of search engines and their like. */
 const robot = /bot|spider|crawl/i;
 
@@ -39,9 +30,10 @@ const minute = 60;
 
 /** The mobile site that comes with this one (site R-MOB-1): pages and forms that work without scripts. */
 export async function mobileRoutes(app: FastifyInstance, settings: MobileSettings): Promise<void> {
-  const { config, ownOrigins } = settings;
+  const { config, ownOrigins, assets } = settings;
   const [publicOrigin] = ownOrigins;
   const call = createEndpointCaller(app);
+  const policy = mobilePolicy(assets);
 
   // Before the scope of the forms, which inherits it.
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -152,12 +144,12 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
     return reply
       .type('text/html; charset=utf-8')
       .headers({
-        'content-security-policy': contentPolicy,
+        'content-security-policy': policy,
         'speculation-rules': `"${speculationRulesPath}"`,
         // What was filled in, and what failed, is nobody else's and soon over.
         'cache-control': request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
       })
-      .send(html);
+      .send(assets ? withAssetsFrom(assets, html) : html);
   }
 }
 

@@ -46,6 +46,8 @@ export interface HttpServerOptions {
   readonly hstsSubdomains: boolean;
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl: string | undefined;
+  /** Address that pages load their files from; absent means the site itself. */
+  readonly assetBase?: string | undefined;
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where requests are counted; nobody reads it by default. */

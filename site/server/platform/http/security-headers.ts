@@ -38,6 +38,8 @@ const strictTransport = 'max-age=31536000';
 export interface SecurityHeaderOptions {
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl: string | undefined;
+  /** Address that pages load their files from; absent means the site itself. */
+  readonly assetBase?: string | undefined;
   /** Whether browsers are told to use https for all subdomains too, which a site must know of all of them. */
   readonly hstsSubdomains: boolean;
 }
@@ -46,8 +48,11 @@ export interface SecurityHeaderOptions {
  * Gives every answer the headers of its kind: documents, answers of the API and refusals those of site S-7 and S-8 and the
  * request's id, files the few that matter to them.
  */
-export function installSecurityHeaders(app: FastifyInstance, { ssoUrl, hstsSubdomains }: SecurityHeaderOptions): void {
-  const headers = { ...documentHeaders, 'content-security-policy': contentPolicy(ssoUrl) };
+export function installSecurityHeaders(
+  app: FastifyInstance,
+  { hstsSubdomains, ...places }: SecurityHeaderOptions,
+): void {
+  const headers = { ...documentHeaders, 'content-security-policy': contentPolicy(places) };
   const secure = {
     'strict-transport-security': strictTransport + (hstsSubdomains ? '; includeSubDomains' : ''),
     // Browsers take endpoints of encrypted sites alone, and then send no reports to report-uri.
@@ -75,16 +80,17 @@ export function installSecurityHeaders(app: FastifyInstance, { ssoUrl, hstsSubdo
 }
 
 /** What pages may load and where forms may go (site S-7). Inline scripts are refused; inline style attributes are not. */
-function contentPolicy(ssoUrl: string | undefined): string {
-  const ssoOrigin = ssoUrl && URL.canParse(ssoUrl) ? ` ${new URL(ssoUrl).origin}` : '';
+function contentPolicy({ ssoUrl, assetBase }: Pick<SecurityHeaderOptions, 'ssoUrl' | 'assetBase'>): string {
+  const [ssoOrigin, assetOrigin] = [originOf(ssoUrl), originOf(assetBase)];
   return [
     "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${assetOrigin}`,
+    `style-src 'self'${assetOrigin}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
-    "connect-src 'self' https:",
+    ...(assetOrigin ? [`font-src 'self'${assetOrigin}`] : []),
+    `img-src 'self'${assetOrigin} data: blob: https:`,
+    `media-src 'self'${assetOrigin} blob: https:`,
+    `connect-src 'self'${assetOrigin} https:`,
     "worker-src 'self' blob:",
     "frame-src 'none'",
     "frame-ancestors 'none'",
@@ -93,4 +99,9 @@ function contentPolicy(ssoUrl: string | undefined): string {
     `report-uri ${reportAddress}`,
     `form-action 'self'${ssoOrigin}`,
   ].join(';');
+}
+
+/** As one more source of a directive; nothing for a path of this site. */
+function originOf(address: string | undefined): string {
+  return address && URL.canParse(address) ? ` ${new URL(address).origin}` : '';
 }

@@ -16,11 +16,13 @@ export interface PageAssets {
 /**
  * Addresses of what the source modules need in the browser, with everything that they import statically.
  * @param deferred modules whose scripts come later, and whose styles come now.
+ * @param base what the names of files are appended to; by default they are of this site.
  */
 export function pageAssets(
   manifest: ClientManifest,
   modules: readonly string[],
   deferred: readonly string[] = [],
+  base = '/',
 ): PageAssets {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -29,8 +31,8 @@ export function pageAssets(
     const chunk = manifest[name];
     if (!chunk || visited.has(name)) return;
     visited.add(name);
-    scripts.add(`/${chunk.file}`);
-    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    scripts.add(base + chunk.file);
+    for (const style of chunk.css ?? []) styles.add(base + style);
     chunk.imports?.forEach(visit);
   };
   modules.forEach(visit);

@@ -1,5 +1,6 @@
 import type { RenderedPage } from '../../../contract/page-rendering';
 import { brand } from '../../../contract/brand/brand';
+import { ownAssetsCookie } from '../../../contract/cookie-table';
 import { escapeHtml } from '../../../contract/escape-html';
 import { scriptJson } from '../../../contract/script-json';
 import type { RuntimeConfig } from '../../../contract/site-config/runtime-config';
@@ -13,6 +14,14 @@ const places = {
   answers: '<!--page-answers-->',
   headEnd: '</head>',
 };
+
+/** Where the site itself serves its files. */
+const ownBase = '/';
+/** How the template begins the addresses of what the build wrote. */
+const builtAddress = '"/assets/';
+
+/** Milliseconds that the host of the files has for the page's script; longer than slow mobile networks take. */
+const hostPatience = 15_000;
 
 /** A page that nobody could render: the browser renders it, and search engines leave it alone. */
 const emptyPage = { head: `<title>${brand.name}</title><meta name="robots" content="noindex">`, body: '', answers: {} };
@@ -38,15 +47,23 @@ export interface DocumentMaker {
 
 /**
  * @param config what every page learns of the settings.
+ * @param base what names of built files are appended to: that of another host, otherwise the site's own.
  * @throws Error when the template lacks one of its places.
  */
-export function createDocumentMaker(template: string, manifest: ClientManifest, config: RuntimeConfig): DocumentMaker {
+export function createDocumentMaker(
+  built: string,
+  manifest: ClientManifest,
+  config: RuntimeConfig,
+  base = ownBase,
+): DocumentMaker {
   for (const place of Object.values(places)) {
-    if (!template.includes(place)) throw new Error(`The page template lacks ${place}.`);
+    if (!built.includes(place)) throw new Error(`The page template lacks ${place}.`);
   }
+  const template = built.replaceAll(builtAddress, () => `"${escapeHtml(base)}assets/`);
+  const fallback = base === ownBase ? '' : fallbackScript(base);
   const configBlock = `<script type="application/json" id="runtime-config">${scriptJson(config)}</script>`;
   // The template itself links what every page needs.
-  const missing = (address: string) => !template.includes(`"${address}"`);
+  const missing = (address: string) => !template.includes(`"${escapeHtml(address)}"`);
 
   function fill(page: Parameters<DocumentMaker['fill']>[0], time: number): PageDocument {
     const { head, body, answers, failed, modules, deferred } = page;
@@ -55,7 +72,7 @@ export function createDocumentMaker(template: string, manifest: ClientManifest, 
     // Addresses are percent-encoded: none holds a space.
     const failedReads = failed ? ` data-failed="${escapeHtml(failed.join(' '))}"` : '';
     const parts = {
-      [places.head]: head,
+      [places.head]: fallback + head,
       [places.headEnd]: links + places.headEnd,
       [places.body]: body,
       [places.answers]: `<script type="application/json" id="answers" data-time="${time}"${failedReads}>${json}</script>${configBlock}`,
@@ -67,12 +84,21 @@ export function createDocumentMaker(template: string, manifest: ClientManifest, 
   }
 
   function assetLinks(modules: readonly string[], deferred?: readonly string[]): string {
-    const { scripts, styles } = pageAssets(manifest, modules, deferred);
+    const { scripts, styles } = pageAssets(manifest, modules, deferred, base);
     return [
-      ...styles.filter(missing).map((address) => `<link rel="stylesheet" crossorigin href="${address}">`),
-      ...scripts.filter(missing).map((address) => `<link rel="modulepreload" crossorigin href="${address}">`),
+      ...styles.filter(missing).map((address) => `<link rel="stylesheet" crossorigin href="${escapeHtml(address)}">`),
+      ...scripts
+        .filter(missing)
+        .map((address) => `<link rel="modulepreload" crossorigin href="${escapeHtml(address)}">`),
     ].join('');
   }
 
   return { fill, shell: fill({ ...emptyPage, modules: [] }, 0).html };
+}
+
+/** Loads the page from the site itself when the host fails. It stands before everything that is loaded from there. */
+function fallbackScript(base: string): string {
+  const { name, minutes } = ownAssetsCookie;
+  const cookie = `${name}=1; path=/; max-age=${minutes * 60}; samesite=lax`;
+  return `<script src="/asset-fallback.js" data-base="${escapeHtml(base)}" data-cookie="${cookie}" data-patience="${hostPatience}"></script>`;
 }

@@ -4,14 +4,14 @@ import type { RuntimeConfig } from '../../../contract/site-config/runtime-config
 import { redirectTarget } from '../../../contract/routes/route-alias';
 import { matchRoute } from '../../../contract/routes/route-table';
 import { carriesCredential } from '../../../contract/session/callback-parameters';
+import type { AssetHost } from '../assets/asset-host';
 import type { ClientManifest } from './client-manifest';
 import { createEndpointCaller } from '../http/endpoints/call-endpoint';
 import { DocumentContent } from './document-content';
-import { createPageCache } from './page-cache';
 import type { PageExtension } from './page-extension';
-import { createDocumentMaker } from './page-document';
 import { pageKeyOf } from './page-key';
 import { AppFailure, isTold } from '../../app-failure';
+import { createPageVariants, type PageVariant } from './page-variants';
 import { failureStatus, retryTime } from '../http/replies/errors';
 import { sendDocument, type SentDocument } from './send-document';
 import { installStaticFiles, isFilePath } from './static-files';
@@ -30,6 +30,8 @@ export interface PageSettings {
   readonly config: RuntimeConfig;
   /** Milliseconds that a rendered page is kept; 0 renders each anew. */
   readonly cacheTime: number;
+  /** Where pages load their files from; absent means the site itself. */
+  readonly assets: AssetHost | undefined;
   readonly extension: PageExtension;
   /** Elements for the head of every page that was found. */
   readonly headMarkup: string;
@@ -39,11 +41,10 @@ export interface PageSettings {
 export async function installPages(
   app: FastifyInstance,
   site: BuiltSite,
-  { config, cacheTime, extension, headMarkup }: PageSettings,
+  { extension, headMarkup, ...settings }: PageSettings,
 ): Promise<void> {
-  const { template, manifest, renderPage } = site;
-  const { fill, shell } = createDocumentMaker(template, manifest, config);
-  const cache = createPageCache(cacheTime);
+  const { renderPage } = site;
+  const variantFor = createPageVariants({ ...site, ...settings });
   const call = createEndpointCaller(app);
   await installStaticFiles(app, site.root);
   app.decorateRequest('pagePattern');
@@ -67,8 +68,9 @@ export async function installPages(
     const target = redirectTarget(request.url);
     if (target !== null) return reply.redirect(target, 301);
     const { address, key } = pageKeyOf(request);
-    const make = () => makeDocument(request, address);
-    const document = isPrivate ? await make() : await cache.get(key, address, make);
+    const variant = variantFor(request);
+    const make = () => makeDocument(request, address, variant);
+    const document = isPrivate ? await make() : await variant.cache.get(key, address, make);
     if (document.status >= 500) reply.header('cache-control', 'no-store');
     if (document.status === 503) reply.header('retry-after', retryTime);
     return sendDocument(reply, document);
@@ -84,7 +86,11 @@ export async function installPages(
       });
   }
 
-  async function makeDocument(request: FastifyRequest, address: string): Promise<SentDocument> {
+  async function makeDocument(
+    request: FastifyRequest,
+    address: string,
+    { config, fill, shell }: PageVariant,
+  ): Promise<SentDocument> {
     const time = Date.now();
     try {
       const { status, head, ...page } = await renderPage(address, loggingCall(request), config);

@@ -7,8 +7,11 @@ import type { S3Settings } from './s3-settings';
 
 /** The requests that files need, of the S3 protocol that object stores share. All reject with an Error that names the refusal. */
 export interface S3Bucket {
-  /** Stores an object: all of it, or nothing. */
-  put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /**
+   * Stores an object: all of it, or nothing.
+   * @param cacheControl header that others who serve the object send.
+   */
+  put(key: string, bytes: Uint8Array, type: string, cacheControl?: string): Promise<void>;
   /** @returns undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
   /** Removes an object, if it is there. */
@@ -36,6 +39,7 @@ interface S3Request {
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly type?: string;
+  readonly cacheControl?: string | undefined;
   readonly bytes?: Uint8Array;
 }
 
@@ -49,13 +53,14 @@ export function createS3Bucket(settings: S3Settings, patience: S3Patience = usua
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const address = addressOf(settings);
 
-  async function send({ method, key = '', query, type, bytes }: S3Request): Promise<S3Answer> {
+  async function send({ method, key = '', query, type, cacheControl, bytes }: S3Request): Promise<S3Answer> {
     const headers = {
       // Signed with the request, so that the store refuses bytes that changed on the way.
       'x-amz-content-sha256': createHash('sha256')
         .update(bytes ?? '')
         .digest('hex'),
       ...(type && { 'content-type': type }),
+      ...(cacheControl && { 'cache-control': cacheControl }),
     };
     const url = `${address}${key}${query ? `?${new URLSearchParams(query)}` : ''}`;
     const request = await client.sign(url, {
@@ -94,8 +99,9 @@ export function createS3Bucket(settings: S3Settings, patience: S3Patience = usua
   }
 
   return {
-    async put(key, bytes, type) {
-      if (!(await ask({ method: 'PUT', key, bytes, type }))) throw new Error('The object store did not keep an object');
+    async put(key, bytes, type, cacheControl) {
+      if (!(await ask({ method: 'PUT', key, bytes, type, cacheControl })))
+        throw new Error('The object store did not keep an object');
     },
     get: (key) => ask({ method: 'GET', key }),
     async delete(key) {

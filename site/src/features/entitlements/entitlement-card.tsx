@@ -8,6 +8,7 @@ import { useAllowedAction } from '../../shared/auth/permission/use-allowed-actio
 import styles from './entitlement-list.module.css';
 import { pendingOrderWords } from './pending-order';
 import { ServiceTime } from './service-time';
+import { SiteImage } from '../../shared/ui/content/site-image';
 
 const states: Readonly<Record<Entitlement['Status'], { label: string; tone: string | undefined }>> = {
   1: { label: '使用中', tone: styles.active },
@@ -31,7 +32,7 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
   const main = Status === 1 ? '' : ` ${styles.main}`;
   return (
     <li className={styles.item}>
-      <img className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+      <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
       <div className={styles.words}>
         <h2 className={styles.name}>
           <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import { daysUntil } from '../../shared/utils/format/days-until';
 import { formatDate } from '../../shared/utils/format/format-date';
+import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './entitlement-list.module.css';
 
 /** Trials that wait or run; there is one of a product at most. */
@@ -26,7 +27,7 @@ export function RunningTrials(): ReactNode {
       <ul className={styles.list}>
         {data.Items.map(({ Id, AppId, ProductName, Icon, Status, EndAt }) => (
           <li key={Id} className={styles.item}>
-            <img className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+            <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
             <div className={styles.words}>
               <h3 className={styles.name}>
                 <Link to={buildPath('productDetail', { appId: AppId })}>{ProductName}</Link>{' '}

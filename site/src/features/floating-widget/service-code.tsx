@@ -4,6 +4,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { groupByTag } from '../../shared/utils/materials/group-by-tag';
+import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './floating-widget.module.css';
 
 /** Tag of the material with the QR code, when none is configured. */
@@ -48,7 +49,7 @@ export function ServiceCode(): ReactNode {
   }
   return (
     <>
-      <img
+      <SiteImage
         className={styles.code}
         src={address}
         alt="企业微信客服二维码"

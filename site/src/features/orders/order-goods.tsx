@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderSummary } from '../../../contract/order/order-schema';
 import { orderTypeLabels } from '../../../contract/order/order-status';
 import { termName } from '../../../contract/term-name';
+import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './order-goods.module.css';
 
 interface OrderGoodsProps {
@@ -15,7 +16,7 @@ export function OrderGoods({ order, name }: OrderGoodsProps): ReactNode {
   const { Icon, Type, VersionName, Months, Quantity } = order;
   return (
     <div className={styles.goods}>
-      <img className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
+      <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
       <div className={styles.words}>
         <div className={styles.name}>
           {name} <span className={styles.type}>{orderTypeLabels[Type]}</span>

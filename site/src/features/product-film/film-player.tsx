@@ -3,6 +3,7 @@ import { XlVideoPlayer } from 'xl-video-player/react';
 import { useCallback, type ReactNode } from 'react';
 import type { SeriesPart } from '../../../contract/article/article-schema';
 import type { Video } from '../../../contract/fields/video-schema';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { filmTracks, type FilmTrack } from './film-track';
 import { FilmTrackElements } from './film-track-elements';
 import { reportViewing } from './report-viewing';
@@ -33,6 +34,7 @@ export function FilmPlayer({
   onGoOn,
 }: FilmPlayerProps): ReactNode {
   const { film, ...playlist } = useSeries(own, series, onGoOn);
+  const { assetFolders } = useRuntimeConfig();
   const startPlaying = useCallback(
     (player: { play(): Promise<void>; focus(): void } | null) => {
       if (!player || !playing) return;
@@ -54,7 +56,7 @@ export function FilmPlayer({
       thumbnails={film.thumbnails}
       storage={storageKey}
       qoe
-      onQoe={reportViewing}
+      onQoe={(event) => reportViewing(event, assetFolders)}
       {...playlist}
     >
       {/* The films of a series bring theirs. */}

@@ -6,6 +6,7 @@ import { StructuredDataBlock } from '../../shared/navigation/metadata/structured
 import { FilmFacade } from './film-facade';
 import type { FilmTrack } from './film-track';
 import { FilmTranscript } from './film-transcript';
+import { useLoadedFilm } from './use-loaded-film';
 import styles from './product-film.module.css';
 
 const loadPlayer = () => import('./film-player');
@@ -33,6 +34,7 @@ interface ProductFilmProps {
  */
 export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps): ReactNode {
   const { transcript = [], uploaded_at: uploadedAt } = film;
+  const loaded = useLoadedFilm(film, series);
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Stage>('facade');
 
@@ -55,7 +57,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
 
   const isPlaying = stage === 'player-playing';
   const facade = (
-    <FilmFacade film={film} tracks={tracks} loading={isPlaying} onPlay={() => setStage('player-playing')} />
+    <FilmFacade film={loaded.film} tracks={tracks} loading={isPlaying} onPlay={() => setStage('player-playing')} />
   );
   return (
     <div>
@@ -67,7 +69,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
           facade
         ) : (
           <Suspense fallback={facade}>
-            <FilmPlayer film={film} tracks={tracks} series={series} playing={isPlaying} onGoOn={onGoOn} />
+            <FilmPlayer {...loaded} tracks={tracks} playing={isPlaying} onGoOn={onGoOn} />
           </Suspense>
         )}
       </div>

@@ -1,14 +1,19 @@
 import type { QoeEvent } from 'xl-video-player';
+import type { AssetFolders } from '../../../contract/assets/asset-folders';
+import { ownAddress } from '../../../contract/assets/own-address';
 import { endpointUrl } from '../../../contract/endpoint-url';
 import { reportMeasurement } from '../../../contract/report/report-endpoints';
 import type { Viewing } from '../../../contract/report/report-schema';
 
-/** Tells the server how a film played once its viewing is over; a beacon arrives though the page goes away. */
-export function reportViewing({ reason, metrics }: QoeEvent): void {
+/**
+ * Tells the server how a film played once its viewing is over; a beacon arrives though the page goes away.
+ * @param folders where films are loaded from; the server counts each by the site's own address of it.
+ */
+export function reportViewing({ reason, metrics }: QoeEvent, folders: AssetFolders): void {
   if (reason !== 'exit') return;
   const viewing: Viewing = {
     session_id: metrics.sessionId,
-    media: pathOf(metrics.mediaUrl),
+    media: pathOf(ownAddress(metrics.mediaUrl, folders)),
     outcome: metrics.outcome,
     ...(metrics.startTime === undefined ? {} : { start_ms: metrics.startTime }),
     watch_seconds: metrics.watchTime,

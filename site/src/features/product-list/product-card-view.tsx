@@ -4,6 +4,7 @@ import type { ProductCard } from '../../../contract/product/product-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { PriceFrom } from '../../shared/ui/content/price-from';
+import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './product-card-view.module.css';
 
 interface ProductCardViewProps {
@@ -26,7 +27,7 @@ export function ProductCardView({ product, look = 'plain' }: ProductCardViewProp
         <CoverPicture className={styles.cover} src={product.cover} sizes={coverSizes[look]} />
       )}
       <header className={styles.header}>
-        <img className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
+        <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} loading="lazy" />
         <div>
           <h3 className={styles.name}>
             <Link className={styles.link} to={buildPath('productDetail', { appId: product.app_id })}>

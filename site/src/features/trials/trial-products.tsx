@@ -9,6 +9,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './trial-products.module.css';
 import type { TrialStandings } from './trial-standings';
 import { TrialStatusTag } from './trial-status-tag';
+import { SiteImage } from '../../shared/ui/content/site-image';
 
 /** All products fit on one page of the list. */
 const allProducts = { query: { page_size: 24 } };
@@ -28,7 +29,7 @@ export function TrialProducts({ standings }: { standings: TrialStandings | undef
               .filter((product) => product.trial_days > 0)
               .map(({ app_id: appId, name, slogan, icon, trial_days: days }) => (
                 <li key={appId} className={styles.item}>
-                  <img className={styles.icon} src={icon} alt="" width={44} height={44} loading="lazy" />
+                  <SiteImage className={styles.icon} src={icon} alt="" width={44} height={44} loading="lazy" />
                   <div className={styles.words}>
                     <h3 className={styles.name}>
                       <Link to={buildPath('productDetail', { appId })}>{name}</Link>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PriceFrom } from '../../shared/ui/content/price-from';
+import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './trial-strip.module.css';
 
 /** What a trial lets one use, in short. */
@@ -10,7 +11,7 @@ export function TrialStrip({ product }: { product: GetProductReply }): ReactNode
   return (
     <div className={styles.strip}>
       <p className={styles.product}>
-        <img className={styles.icon} src={product.icon} alt="" width={48} height={48} />
+        <SiteImage className={styles.icon} src={product.icon} alt="" width={48} height={48} />
         <span>
           <strong className={styles.name}>{product.slogan}</strong>
           <span className={styles.price}>

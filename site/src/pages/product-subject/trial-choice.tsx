@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../../contract/product/product-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './trial-choice.module.css';
 
 interface TrialChoiceProps {
@@ -24,7 +25,7 @@ export function TrialChoice({ products, chosen }: TrialChoiceProps): ReactNode {
               preventScrollReset
               {...(product.app_id === chosen && { 'aria-current': 'true' as const })}
             >
-              <img src={product.icon} alt="" width={44} height={44} className={styles.icon} />
+              <SiteImage src={product.icon} alt="" width={44} height={44} className={styles.icon} />
               <span className={styles.words}>
                 <strong className={styles.name}>{product.name}</strong>
                 <span className={styles.slogan}>{product.slogan}</span>

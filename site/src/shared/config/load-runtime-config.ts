@@ -9,7 +9,8 @@ const configFile = '/config.json';
 /** The settings in the document, else those of a file beside it, else those of the API, else the defaults. */
 export async function loadRuntimeConfig(): Promise<RuntimeConfig> {
   const embedded = document.getElementById('runtime-config')?.textContent;
-  if (embedded) return withDefaults(defaultRuntimeConfig, parsed(embedded)) as RuntimeConfig;
+  // The server writes all of them.
+  if (embedded) return { ...defaultRuntimeConfig, ...(parsed(embedded) as RuntimeConfig | undefined) };
   const given =
     (await fetchedObject(configFile)) ?? (await fetchedObject(apiBasePaths[getSiteConfig.base] + getSiteConfig.path));
   return withDefaults(defaultRuntimeConfig, given) as RuntimeConfig;

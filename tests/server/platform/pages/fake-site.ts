@@ -18,6 +18,7 @@ const files: Record<string, string | Buffer> = {
   'media/index.m3u8': `#EXTM3U\n${'#EXTINF:4,\nsegment.m4s\n'.repeat(100)}`,
   'media/segment.m4s': Buffer.alloc(5000, 7),
   'media/subtitles.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\n一\n',
+  'media/films/tour/master.m3u8': '#EXTM3U\n',
   'media/film.mp4': Buffer.from('0123456789'.repeat(500)),
 };
 

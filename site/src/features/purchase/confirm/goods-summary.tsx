@@ -5,6 +5,7 @@ import type { GetProductReply } from '../../../../contract/product/product-detai
 import type { SelectedPlan } from '../../../shared/utils/find-plan';
 import { termName } from '../../../../contract/term-name';
 import { choosePath, type Selection } from '../selection/selection';
+import { SiteImage } from '../../../shared/ui/content/site-image';
 import styles from './goods-summary.module.css';
 
 /** What an order is about. */
@@ -25,7 +26,7 @@ export function GoodsSummary({ product, chosen: { version, plan }, selection }: 
   ];
   return (
     <div className={styles.goods}>
-      <img className={styles.icon} src={product.icon} alt="" width={56} height={56} />
+      <SiteImage className={styles.icon} src={product.icon} alt="" width={56} height={56} />
       <div className={styles.words}>
         <h3 className={styles.name}>{product.name}</h3>
         <dl className={styles.facts}>

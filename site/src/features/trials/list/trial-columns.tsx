@@ -5,6 +5,7 @@ import { TrialActions } from '../trial-actions';
 import type { TrialStandings } from '../trial-standings';
 import { TrialStatusTag } from '../trial-status-tag';
 import { TrialTerm } from '../trial-term';
+import { SiteImage } from '../../../shared/ui/content/site-image';
 import styles from './trial-list.module.css';
 
 /** @param standings undefined until they are known. */
@@ -16,7 +17,7 @@ export function trialColumns(standings: TrialStandings | undefined): readonly Re
       part: 'title',
       render: ({ Icon, ProductName }) => (
         <span className={styles.product}>
-          {Icon && <img className={styles.icon} src={Icon} alt="" width={36} height={36} loading="lazy" />}
+          {Icon && <SiteImage className={styles.icon} src={Icon} alt="" width={36} height={36} loading="lazy" />}
           {ProductName}
         </span>
       ),

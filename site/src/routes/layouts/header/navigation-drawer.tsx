@@ -13,6 +13,7 @@ import styles from './navigation-drawer.module.css';
 import { useNavigationEntries, type NavigationLink } from './navigation-entries';
 import { useProductLinks } from './use-product-links';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
+import { SiteImage } from '../../../shared/ui/content/site-image';
 
 const loadUnreadBadge = () => import('../../../features/messages/bell/unread-badge');
 
@@ -115,7 +116,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
   function renderLink({ label, path, icon }: NavigationLink): ReactNode {
     return (
       <Link to={path} className={styles.link} {...(path === shownPath && { 'aria-current': 'page' as const })}>
-        {icon && <img className={styles.icon} src={icon} alt="" width={28} height={28} />}
+        {icon && <SiteImage className={styles.icon} src={icon} alt="" width={28} height={28} />}
         {label}
       </Link>
     );

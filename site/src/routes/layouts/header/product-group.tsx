@@ -5,6 +5,7 @@ import { usePopover } from '../../../shared/ui/overlay/use-popover';
 import styles from './main-navigation.module.css';
 import type { NavigationLink } from './navigation-entries';
 import { useProductLinks } from './use-product-links';
+import { SiteImage } from '../../../shared/ui/content/site-image';
 
 /** Side of a product's picture, in pixels. */
 const iconSize = 40;
@@ -46,7 +47,7 @@ export function ProductGroup({ label: title, shownPath, isHere }: ProductGroupPr
         onClick={close}
         {...(path === shownPath && { 'aria-current': 'page' as const })}
       >
-        {icon && <img className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
+        {icon && <SiteImage className={styles.icon} src={icon} alt="" width={iconSize} height={iconSize} />}
         <span className={styles.label}>{label}</span>
         <span className={styles.hint}>{hint}</span>
       </Link>

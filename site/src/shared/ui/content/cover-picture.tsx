@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { drawnSize, drawnSources } from '../../../../contract/picture/drawn-picture';
+import { useAssetAddress } from '../../config/use-asset-address';
 
 interface CoverPictureProps {
   /** Address of the picture; the site's own come in smaller formats too. */
@@ -13,14 +14,15 @@ interface CoverPictureProps {
 
 /** A cover of 16 to 9, which says nothing that the words beside it do not say. */
 export function CoverPicture({ src, sizes, className, leading = false }: CoverPictureProps): ReactNode {
+  const loadedFrom = useAssetAddress();
   return (
     <picture>
-      {drawnSources(src).map(({ type, srcSet }) => (
+      {drawnSources(src, loadedFrom).map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
         className={className}
-        src={src}
+        src={loadedFrom(src)}
         alt=""
         {...drawnSize}
         // React 18 knows the attribute fetchpriority only in lower case.

@@ -4,6 +4,7 @@ import type { PermittedRole } from '../../../../contract/routes/site-role';
 import { headingsIn } from '../../utils/html-headings';
 import { parseHtml, type HtmlElement, type HtmlNode } from '../../utils/parse-html';
 import { applyPermission } from '../permission/apply-permission';
+import { SiteImage } from './site-image';
 import styles from './safe-html.module.css';
 
 /** Attributes that are allowed, by name. */
@@ -63,7 +64,7 @@ function renderElement(
   // Custom elements are rendered by their view only.
   if (tag.includes('-')) return <div key={key}>{views[tag]?.(attributes, partsOf(tag, node.children))}</div>;
   return createElement(
-    tag,
+    tag === 'img' ? SiteImage : tag,
     { key, ...(id && { id }), ...reactAttributes(tag, attributes) },
     ...childrenOf(tag, node.children, views),
   );

@@ -16,13 +16,18 @@ const metrics = {
   errorCount: 0,
 } as const;
 
+const folders = { '/media/films/tour/': 'https://cdn.example/site/media/films/tour-1a2b3c4d5e/' };
+
 describe('reportViewing', () => {
   const beacons: { url: string; body: Blob }[] = [];
   navigator.sendBeacon = (url, body) => beacons.push({ url: String(url), body: body as Blob }) > 0;
   afterEach(() => void beacons.splice(0));
 
   const report = (reason: string, changes: object = {}) =>
-    reportViewing({ reason, metrics: { ...metrics, ...changes } } as unknown as Parameters<typeof reportViewing>[0]);
+    reportViewing(
+      { reason, metrics: { ...metrics, ...changes } } as unknown as Parameters<typeof reportViewing>[0],
+      folders,
+    );
 
   test('sends what the server takes once a viewing is over, without queries', async () => {
     report('rebuffer');
@@ -36,6 +41,12 @@ describe('reportViewing', () => {
       page: location.pathname,
       viewing: { media: '/films/tour/master.m3u8', outcome: 'completed', start_ms: 400, watch_seconds: 12 },
     });
+  });
+
+  test('names a film of the site by its own address, wherever it was loaded from', async () => {
+    report('exit', { mediaUrl: 'https://cdn.example/site/media/films/tour-1a2b3c4d5e/master.m3u8' });
+    const { viewing } = JSON.parse(await beacons[0]!.body.text());
+    expect(viewing).toMatchObject({ media: '/media/films/tour/master.m3u8' });
   });
 
   test('tells of a viewing that never started, and of a film of another site', async () => {

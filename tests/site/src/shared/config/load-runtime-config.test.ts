@@ -32,6 +32,12 @@ describe('loadRuntimeConfig', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
+  test('takes the table of folders that stand elsewhere', async () => {
+    const assetFolders = { '/pictures/': 'https://cdn.example.com/pictures-1a2b3c4d5e/' };
+    embed(JSON.stringify({ ...defaultRuntimeConfig, assetFolders }));
+    expect((await loadRuntimeConfig()).assetFolders).toEqual(assetFolders);
+  });
+
   test('takes the file beside a document without them; what it lacks or misspells is as by default', async () => {
     const fetch = serve({
       '/config.json': {

@@ -1,0 +1,55 @@
+import { extname, join } from 'node:path';
+import { assetFolders, filesIn } from './asset-folders';
+
+/** A file as it stands at ASSET_BASE. Its name holds a hash of what it is or belongs to, so it never changes. */
+export interface AssetFile {
+  /** What is appended to ASSET_BASE, such as `assets/index-DGLwa9Pv.js`. */
+  readonly name: string;
+  /** Path on this machine. */
+  readonly path: string;
+  /** Media type, with which it has to be sent. */
+  readonly type: string;
+}
+
+/** The `Cache-Control` that all of them have to be sent with. */
+export const assetCacheControl = 'public, max-age=31536000, immutable';
+
+/** Types of all that a build holds: browsers refuse scripts, styles and subtitles of another one. */
+const types: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** What the build wrote beside a text for the server to send; stores compress by themselves. */
+const isCompressed = /\.(br|gz)$/;
+
+/**
+ * Every file that pages load from ASSET_BASE.
+ * @param root folder of the built client.
+ * @throws Error of a file that no media type is known for.
+ */
+export function assetFiles(root: string): AssetFile[] {
+  const folders = [{ path: 'assets', hashedPath: 'assets' }, ...assetFolders(root)];
+  return folders.flatMap(({ path: folder, hashedPath }) =>
+    filesIn(join(root, folder))
+      .filter((file) => !isCompressed.test(file))
+      .map((file) => ({ name: `${hashedPath}/${file}`, path: join(root, folder, file), type: typeOf(file) })),
+  );
+}
+
+function typeOf(file: string): string {
+  const type = types[extname(file)];
+  if (!type) throw new Error(`No media type is known for ${file}.`);
+  return type;
+}
