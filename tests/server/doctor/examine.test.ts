@@ -38,7 +38,9 @@ describe('examine', () => {
 
   test('says in production what is not configured, as a start does', async () => {
     const lines = await all({ NODE_ENV: 'production', DATA_KEYS: key }, adviceCheck);
-    expect(lines).toContain('warning Not configured: INVOICE_SELLER: invoices can be asked for, and none can be issued.');
+    expect(lines).toContain(
+      'warning Not configured: INVOICE_SELLER: invoices can be asked for, and none can be issued.',
+    );
   });
 
   test('others are asked all at once, in their time, and only where that is allowed', async () => {
