@@ -13,9 +13,21 @@ import type { KeyRing } from './platform/keys/key-ring';
 /** Files of the demo's contents: beside this module in the sources, and beside the built server. */
 export const demoFolder = join(import.meta.dirname, 'demo/contents');
 
-/** What a start makes of the demo: contents, accounts and what their organisation has done in development; production has neither, and closes such accounts. */
-export async function prepareDemoData(database: Database, keys: KeyRing, mode: Config['mode']): Promise<void> {
-  if (mode === 'production') return disableDemoUsers(database);
+/**
+ * What a start makes of the demo: contents, accounts and what their organisation has done in development; production has neither, and closes such accounts.
+ * @param say is told which accounts were closed.
+ */
+export async function prepareDemoData(
+  database: Database,
+  keys: KeyRing,
+  mode: Config['mode'],
+  say: (sentence: string) => void = () => {},
+): Promise<void> {
+  if (mode === 'production') {
+    const closed = await disableDemoUsers(database);
+    if (closed.length > 0) say(`Closed the demo accounts of development: ${closed.sort().join(', ')}.`);
+    return;
+  }
   await seed(database, demoFolder);
   await seedDemoUsers(database, keys);
   const now = new Date();

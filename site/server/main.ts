@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
   const database = await openReadReplica(await openDatabase(config, keys, processLog), config, processLog);
   let draining = false;
   try {
-    await prepareDemoData(database, keys, config.mode);
+    await prepareDemoData(database, keys, config.mode, processLog.say);
     const { ownGateway, mockGateway } = await mockGatewayFor(config, primary);
     const paymentGateways = paymentGatewaysFor(config, mockGateway);
     const app = await createApp({

@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand/brand';
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { hashPassword } from '../modules/identity/password-hash';
 import type { Database, Queryable } from '../platform/db/database';
 import { appUser } from '../modules/identity/identity-tables';
@@ -78,16 +78,19 @@ async function joinDemoOrgs(db: Queryable): Promise<{ userId: number; orgId: num
   return joined.filter(({ orgId }) => orgId === first).map(({ userId, orgId }) => ({ userId, orgId }));
 }
 
-/** Closes demo accounts that an earlier start in development left in the database: everybody knows their password. */
-export async function disableDemoUsers(database: Database): Promise<void> {
-  await database.transact((db) => setDemoUserStatus(db, 0));
+/**
+ * Closes demo accounts that an earlier start in development left in the database: everybody knows their password.
+ * @returns the user names of those that were open.
+ */
+export function disableDemoUsers(database: Database): Promise<string[]> {
+  return database.transact((db) => setDemoUserStatus(db, 0, eq(appUser.status, 1)));
 }
 
-async function setDemoUserStatus(db: Queryable, status: 0 | 1): Promise<string[]> {
+async function setDemoUserStatus(db: Queryable, status: 0 | 1, condition?: SQL): Promise<string[]> {
   const changed = await db
     .update(appUser)
     .set({ status })
-    .where(and(inArray(appUser.umid, umids), isNull(appUser.deletedAt)))
+    .where(and(inArray(appUser.umid, umids), isNull(appUser.deletedAt), condition))
     .returning({ umid: appUser.umid });
   return changed.map(({ umid }) => umid);
 }

@@ -142,8 +142,9 @@ describe('prepareDemoData', () => {
   test('opens the demo accounts in development, and closes them in production', async () => {
     const database = await createEmptyDatabase();
     await migrate(database, migrationsFolder);
+    const said: string[] = [];
     const statusAfter = async (mode: 'development' | 'production') => {
-      await prepareDemoData(database, testKeys, mode);
+      await prepareDemoData(database, testKeys, mode, (sentence) => said.push(sentence));
       const accounts = await database.read((session) => session.select().from(appUser).orderBy(appUser.id));
       return accounts.map(({ umid, status }) => `${umid} ${status}`);
     };
@@ -154,6 +155,8 @@ describe('prepareDemoData', () => {
     expect(await statusAfter('production')).toEqual([]);
     expect(await statusAfter('development')).toEqual(all(1));
     expect(await statusAfter('production')).toEqual(all(0));
+    expect(await statusAfter('production')).toEqual(all(0));
+    expect(said).toEqual([expect.stringMatching(/^Closed the demo accounts of development: admin, demo, .*outsider/)]);
     expect(await statusAfter('development')).toEqual(all(1));
     await database.close();
   });

@@ -14,7 +14,7 @@ export const alertSettingsShape = {
     .string()
     .refine(
       (text) => URL.canParse(text) && /^https:.*[?&]key=[\w-]+/.test(text),
-      'must be the address of a robot such as https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
+      'must be the https address of a robot with its key, such as https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=…',
     )
     .optional(),
   ALERT_MAIL_TO: mailAddressSetting.optional(),
