@@ -108,6 +108,7 @@ async function start(config: Config): Promise<void> {
       registry,
       tracer,
       metricsToken: config.metrics.token,
+      metricsOfAll: primary?.metrics,
       alertRules: [diskRule(config.dataFolder), clockRule(database)],
       ...(config.mode === 'development' && { challengeWork: easyChallengeWork }),
       ...outgoing,
@@ -143,8 +144,13 @@ async function start(config: Config): Promise<void> {
         startDraining: () => (draining = manner === 'with-all'),
       }));
     stopOnSignal(stop);
-    primary?.onStop((manner) => void stop(manner).then(() => process.exit(0)));
-    primary?.ready(port, app.health.readiness);
+    primary?.onStop(
+      (manner) =>
+        void stop(manner)
+          .then(primary.leave)
+          .then(() => process.exit(0)),
+    );
+    primary?.ready(port, { readiness: app.health.readiness, figures: app.scrape.figures });
     if (!primary) process.on(restartSignal, () => processLog.say('WORKERS is not set: there is nothing to restart.'));
   } catch (error) {
     await database.close();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,14 @@ import { createEmptyDatabase, serverUrl } from '../support/test-database';
 
 /** Milliseconds for one test: several servers start one after the other. */
 const timeout = 120_000;
+const metricsToken = 'a-token-of-twenty-characters';
+const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** The processes that a process has started, by their ids. */
+function workersOf(parent: number | undefined): number[] {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(parent)], { encoding: 'utf8' });
+  return stdout.trim().split(/\s+/).map(Number);
+}
 
 describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, () => {
   let folder: string;
@@ -71,6 +79,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
           PATH: process.env.PATH ?? '',
           NODE_ENV: 'development',
           WORKERS: '2',
+          METRICS_TOKEN: metricsToken,
           HOST: '127.0.0.1',
           PORT: String(ports.site),
           HEALTH_PORT: String(ports.health),
@@ -125,6 +134,45 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       expect(await ended).toBe(0);
       expect(said.err).toBe('');
       await expect(fetch(`${site}/healthz`)).rejects.toThrow();
+    });
+
+    test('tell their metrics as one, on both ports, and none falls when they end or hang', async () => {
+      const { databaseUrl } = await emptyDatabase();
+      const { child, said, site, health } = await startPrimary(databaseUrl);
+      await says(said, '2 workers serve.');
+      const metrics = async (url = `${health}/metrics`) => {
+        const answer = await fetch(url, { headers: { authorization: `Bearer ${metricsToken}` } });
+        expect([answer.status, answer.headers.get('content-type')]).toEqual([200, metricsType]);
+        return answer.text();
+      };
+      const visit = async (times: number) => {
+        // A connection each, so that workers take them by turns.
+        for (let time = 0; time < times; time += 1)
+          await (await fetch(`${site}/api/v1/ow/product`, { headers: { connection: 'close' } })).text();
+      };
+      const counted = (text: string) =>
+        Number(/^http_request_duration_seconds_count\{.*route="\/api\/v1\/ow\/product",.*\} (\d+)$/m.exec(text)?.[1]);
+
+      await visit(6);
+      for (const url of [undefined, `${site}/metrics`, `${site}/metrics`])
+        await expect.poll(async () => counted(await metrics(url)), { timeout: 10_000 }).toBe(6);
+      const text = await metrics();
+      expect(text).toMatch(/^database_up 1$/m);
+      expect(text).toMatch(/^app_build_info\{.*\} 1$/m);
+      expect((await fetch(`${site}/metrics`)).status).toBe(401);
+
+      // Nobody asks between these visits and the end of who answered them.
+      await visit(4);
+      child.kill('SIGUSR2');
+      await says(said, 'Worker 4 has replaced worker 2.');
+      expect(counted(await metrics())).toBe(10);
+
+      const [workerId] = workersOf(child.pid);
+      process.kill(workerId ?? 0, 'SIGSTOP');
+      expect(counted(await metrics())).toBe(10);
+      process.kill(workerId ?? 0, 'SIGKILL');
+      await expect.poll(() => said.err, { timeout: 10_000 }).toContain('ended (SIGKILL)');
+      expect(counted(await metrics())).toBe(10);
     });
 
     test('that cannot start end the primary at once', async () => {

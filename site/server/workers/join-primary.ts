@@ -1,10 +1,17 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Readiness } from '../platform/http/health/health-service';
+import { countersOf, type Figures } from '../platform/metrics/figures';
 import type { FromWorker, StopManner, ToWorker } from './worker-messages';
 
 /** Milliseconds between two times that a worker says how it is. */
 const interval = 500;
+
+/** What a worker tells of itself. */
+interface Told {
+  readiness(): Promise<Readiness>;
+  figures(): Promise<Figures>;
+}
 
 /** The primary, as a worker knows it. */
 export interface Primary {
@@ -12,9 +19,13 @@ export interface Primary {
   readonly mockGateway: string | undefined;
   /** Whether this worker says for all how they are set up. */
   readonly announces: boolean;
-  /** Says that this worker serves, and from then on how it is. */
-  ready(port: number, readiness: () => Promise<Readiness>): void;
+  /** Says that this worker serves, and from then on how it is, and its figures when asked. */
+  ready(port: number, worker: Told): void;
   onStop(stop: (manner: StopManner) => void): void;
+  /** The metrics of all workers as text. Pending for as long as the primary does not answer. */
+  metrics(): Promise<string>;
+  /** Hands over what this worker has counted, which would be lost with it. */
+  leave(): Promise<void>;
 }
 
 /** The primary that started this process; undefined when none did. A worker whose primary is gone ends at once. */
@@ -25,24 +36,42 @@ export async function joinPrimary(): Promise<Primary | undefined> {
     stopManner = manner;
   };
   const beginning = once(process, 'message') as Promise<[Extract<ToWorker, { kind: 'begin' }>]>;
-  process.on('message', (message: ToWorker) => message.kind === 'stop' && stop(message.manner));
-  tell({ kind: 'listening' });
+  let serving: Told | undefined;
+  const figures = async () => (await serving?.figures()) ?? [];
+  /** Those who wait for the metrics of all; one answer is for all of them. */
+  const waiting: ((text: string) => void)[] = [];
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'stop') stop(message.manner);
+    if (message.kind === 'ask-figures') void figures().then((told) => tell({ kind: 'figures', figures: told }));
+    if (message.kind === 'metrics') for (const answer of waiting.splice(0)) answer(message.text);
+  });
+  void tell({ kind: 'listening' });
   const [{ mockGateway, announces }] = await beginning;
   return {
     mockGateway,
     announces,
-    ready(port, readiness) {
-      tell({ kind: 'ready', port });
-      setInterval(async () => tell({ kind: 'readiness', readiness: await readiness() }), interval).unref();
+    ready(port, worker) {
+      serving = worker;
+      void tell({ kind: 'ready', port });
+      setInterval(async () => tell({ kind: 'readiness', readiness: await worker.readiness() }), interval).unref();
     },
     onStop(listener) {
       stop = listener;
       // It came while this worker started.
       if (stopManner) listener(stopManner);
     },
+    metrics() {
+      void tell({ kind: 'ask-metrics' });
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    leave: async () => tell({ kind: 'figures', figures: countersOf(await figures()) }),
   };
 }
 
-function tell(message: FromWorker): void {
-  if (process.connected) process.send?.(message);
+/** Resolves once the message is handed over. */
+function tell(message: FromWorker): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.connected) process.send?.(message, undefined, undefined, () => resolve());
+    else resolve();
+  });
 }

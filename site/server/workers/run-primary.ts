@@ -7,6 +7,7 @@ import { startHealthThread } from '../platform/http/health/health-thread';
 import type { ProcessLog } from '../platform/http/logging/process-log';
 import { startMockGateway } from '../start-mock-gateway';
 import { stopOnSignal } from '../stop-on-signal';
+import { createGroupMetrics } from './group-metrics';
 import { createWorkerGroup } from './worker-group';
 import { forkWorker } from './worker-process';
 
@@ -28,10 +29,12 @@ export async function runPrimary(config: Config, program: string, log: ProcessLo
   const mockGateway = hasMockGateway ? await startMockGateway(config, log.fail) : undefined;
   cluster.setupPrimary({ exec: program });
   let announces = true;
+  const metrics = createGroupMetrics();
   const group = createWorkerGroup({
     size,
     start() {
-      const worker = forkWorker({ mockGateway: mockGateway?.origin ?? config.mockGateway, announces });
+      const worker = forkWorker({ mockGateway: mockGateway?.origin ?? config.mockGateway, announces }, metrics.text);
+      metrics.add(worker);
       announces = false;
       return worker;
     },
@@ -42,7 +45,12 @@ export async function runPrimary(config: Config, program: string, log: ProcessLo
   const listeningOn = await group.open();
   if (healthPort !== undefined) {
     const [host] = hosts;
-    const listening = startHealthThread({ port: healthPort, host, readiness: async () => group.readiness() });
+    const listening = startHealthThread({
+      port: healthPort,
+      host,
+      readiness: async () => group.readiness(),
+      scrape: metrics,
+    });
     await explained(listening, healthPort, 'HEALTH_PORT');
   }
   mockGateway?.connect(listeningOn);

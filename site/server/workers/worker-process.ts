@@ -1,5 +1,7 @@
 import cluster from 'node:cluster';
 import type { Readiness } from '../platform/http/health/health-service';
+import type { Figures } from '../platform/metrics/figures';
+import type { CountedWorker } from './group-metrics';
 import type { FromWorker, StopManner, ToWorker } from './worker-messages';
 
 /** Milliseconds for which what a worker said of itself counts; one whose event loop stands still says nothing. */
@@ -19,20 +21,49 @@ export interface WorkerProcess {
   kill(): void;
 }
 
-/** Starts a worker of this cluster. */
-export function forkWorker(beginning: Omit<Extract<ToWorker, { kind: 'begin' }>, 'kind'>): WorkerProcess {
+/**
+ * Starts a worker of this cluster.
+ * @param metricsOfAll what it is told when it asks for the metrics of all workers.
+ */
+export function forkWorker(
+  beginning: Omit<Extract<ToWorker, { kind: 'begin' }>, 'kind'>,
+  metricsOfAll: () => Promise<string>,
+): WorkerProcess & CountedWorker {
   const worker = cluster.fork();
   const tell = (message: ToWorker) => worker.isConnected() && worker.send(message);
   let said: { readiness: Readiness; at: number } | undefined;
+  let serves = false;
+  let lastFigures: Figures | undefined;
+  /** Resolves with the next figures; set while they are awaited. */
+  let asking: Promise<void> | undefined;
+  let answered: (() => void) | undefined;
+  const say = (readiness: Readiness) => (said = { readiness, at: performance.now() });
   const ended = new Promise<string>((resolve) => {
     worker.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
   });
+  // Comes after the last message; `exit` may come before it.
+  const left = new Promise<void>((resolve) => worker.once('disconnect', resolve));
+  void left.then(() => answered?.());
   const ready = new Promise<number>((resolve, reject) => {
     worker.on('message', (message: FromWorker) => {
-      if (message.kind === 'listening') return void tell({ kind: 'begin', ...beginning });
-      said = { readiness: message.kind === 'ready' ? 'ready' : message.readiness, at: performance.now() };
-      if (message.kind === 'ready') resolve(message.port);
-      return undefined;
+      switch (message.kind) {
+        case 'listening':
+          return void tell({ kind: 'begin', ...beginning });
+        case 'ready':
+          say('ready');
+          serves = true;
+          return resolve(message.port);
+        case 'readiness':
+          return void say(message.readiness);
+        case 'figures':
+          lastFigures = message.figures;
+          return answered?.();
+        case 'ask-metrics':
+          return void metricsOfAll().then(
+            (text) => tell({ kind: 'metrics', text }),
+            () => {},
+          );
+      }
     });
     void ended.then((how) => reject(new Error(`Worker ${worker.id} ended before it was ready (${how}).`)));
   });
@@ -43,6 +74,15 @@ export function forkWorker(beginning: Omit<Extract<ToWorker, { kind: 'begin' }>,
     id: worker.id,
     ready,
     ended,
+    left,
+    lastFigures: () => lastFigures,
+    async askFigures() {
+      if (!serves || !worker.isConnected()) return;
+      // One whose event loop stands still is not asked again before it has answered.
+      if (!asking) tell({ kind: 'ask-figures' });
+      asking ??= new Promise<void>((resolve) => (answered = resolve)).finally(() => (asking = undefined));
+      await asking;
+    },
     readiness: () => (said && performance.now() - said.at <= wordTime ? said.readiness : undefined),
     stop: (manner) => void tell({ kind: 'stop', manner }),
     kill: () => worker.process.kill('SIGKILL'),

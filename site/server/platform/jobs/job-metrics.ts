@@ -13,13 +13,13 @@ export function createJobMetrics(registry: Registry): JobMetrics {
   const registers = [registry];
   const runs = new Counter({
     name: 'job_runs_total',
-    help: 'Runs of jobs in this process: done, failed (they are tried again) or given up',
+    help: 'Runs of jobs: done, failed (they are tried again) or given up',
     labelNames: ['topic', 'outcome'],
     registers,
   });
   const duration = new Histogram({
     name: 'job_run_duration_seconds',
-    help: 'Seconds that runs of jobs took in this process',
+    help: 'Seconds that runs of jobs took',
     labelNames: ['topic'],
     buckets: durations,
     registers,

@@ -9,6 +9,7 @@ export function diskMetrics(folder: string, registry: Registry): void {
     new Gauge({
       name: 'data_folder_size_bytes',
       help: 'Size of the disk that DATA_DIR is on',
+      aggregator: 'max',
       registers,
       async collect() {
         const disk = await lookAt(folder);
@@ -20,6 +21,7 @@ export function diskMetrics(folder: string, registry: Registry): void {
     new Gauge({
       name: 'data_folder_available_bytes',
       help: 'What is free of it for the server',
+      aggregator: 'max',
       registers,
       async collect() {
         const disk = await lookAt(folder);

@@ -1,16 +1,21 @@
 import { Gauge, type Registry } from 'prom-client';
 import { inTime } from '../in-time';
+import type { Figures } from './figures';
 import type { StoredGauges } from './stored-gauges';
 
 /** Milliseconds that values of the database are told again: several may scrape. */
 const freshTime = 10_000;
 /** Milliseconds that a scrape waits for the database; Prometheus itself waits for ten seconds. */
 const answerTimeout = 2_000;
+/** The same when the primary asks, which waits for no worker longer than a second. */
+const figuresTimeout = 700;
 
 export interface Scrape {
   readonly contentType: string;
   /** All metrics in the text format of Prometheus; without those of the database while that does not answer. Never rejects. */
   text(): Promise<string>;
+  /** The same for the primary, which adds up those of all workers. Never rejects. */
+  figures(): Promise<Figures>;
 }
 
 /** @param time milliseconds by any clock that only goes forward. */
@@ -22,6 +27,8 @@ export function createScrape(
   const isUp = new Gauge({
     name: 'database_up',
     help: '1 when the database answered the last look at it, 0 when the metrics that it knows are absent',
+    // One worker that cannot reach it is worth a look.
+    aggregator: 'min',
     registers: [registry],
   });
   let askedAt = -Infinity;
@@ -44,12 +51,20 @@ export function createScrape(
     }
   }
 
+  async function refresh(timeout: number): Promise<void> {
+    if (time() - askedAt > freshTime) pending ??= ask();
+    if (pending && !(await inTime(pending, timeout))) forget();
+  }
+
   return {
     contentType: registry.contentType,
     async text() {
-      if (time() - askedAt > freshTime) pending ??= ask();
-      if (pending && !(await inTime(pending, answerTimeout))) forget();
+      await refresh(answerTimeout);
       return registry.metrics();
+    },
+    async figures() {
+      await refresh(figuresTimeout);
+      return registry.getMetricsAsJSON();
     },
   };
 }

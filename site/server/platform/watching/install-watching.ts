@@ -15,6 +15,8 @@ import type { Module, Platform } from '../module';
 export interface WatchingOptions {
   /** Who may read the metrics on the visitors' port; without it nobody. */
   readonly metricsToken?: string | undefined;
+  /** The metrics of all workers of the machine, when this process is one of them. */
+  readonly metricsOfAll?: (() => Promise<string>) | undefined;
   /** What tells operators of incidents; the log by default. */
   readonly operatorNotifier?: OperatorNotifier | undefined;
   /** What else operators hear of, about the machine. */
@@ -38,12 +40,12 @@ declare module 'fastify' {
 /** Lets operators and their tools see how the server does: metrics and incidents. @returns the jobs that it takes. */
 export function installWatching(
   app: FastifyInstance,
-  { platform, modules, registry, metricsToken, operatorNotifier, alertRules = [] }: Parts,
+  { platform, modules, registry, metricsToken, metricsOfAll, operatorNotifier, alertRules = [] }: Parts,
 ): readonly Job[] {
   const { database, queue, now } = platform;
   poolMetrics(database, registry);
   const stored = [jobGauges(queue, now, registry), ...modules.flatMap(({ gauges }) => gauges?.(registry) ?? [])];
-  metricsRoute(app, createScrape(registry, stored), metricsToken);
+  metricsRoute(app, { scrape: createScrape(registry, stored), token: metricsToken, metricsOfAll });
   const rules = [
     ...alertRules,
     errorShareRule(app.httpMetrics),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { createMessageMetrics } from '../../../../site/server/platform/metrics/message-metrics';
+import { sumFigures } from '../../../../site/server/platform/metrics/figures';
 import { createRegistry } from '../../../../site/server/platform/metrics/create-registry';
 import { createTraceMetrics } from '../../../../site/server/platform/tracing/trace-metrics';
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
@@ -55,6 +56,28 @@ describe('metrics', () => {
       expect(valueOf(text, 'database_up')).toBe(1);
     });
 
+    test('of two workers are added up, but for what both of them read or wait for', async () => {
+      await placeAndPay(paying);
+      const figures = await paying.app.scrape.figures();
+      const one = await paying.app.scrape.text();
+      const both = await sumFigures([figures, figures]).metrics();
+      const same = [
+        'job_queue_depth',
+        'job_queue_given_up',
+        'outbox_oldest_age_seconds',
+        'payments_recent',
+        'database_up',
+      ];
+      for (const name of [...same, 'money_check_timestamp_seconds']) {
+        expect([name, valueOf(one, name)]).not.toEqual([name, undefined]);
+        expect([name, valueOf(both, name)]).toEqual([name, valueOf(one, name)]);
+      }
+      const created = { channel: 'alipay', operation: 'create', outcome: 'answered' };
+      const calls = valueOf(one, 'payment_gateway_call_duration_seconds_count', created) ?? 0;
+      expect(calls).toBeGreaterThan(0);
+      expect(valueOf(both, 'payment_gateway_call_duration_seconds_count', created)).toBe(2 * calls);
+    });
+
     test('count requests by the pattern of their route, never by what their senders chose', async () => {
       const duration = 'http_request_duration_seconds_count';
       const route = '/api/v1/ow/product/:appId';
@@ -96,6 +119,23 @@ describe('metrics', () => {
     await closed.close();
   });
 
+  test('of a worker are those of all, and none when the primary does not answer', async () => {
+    let ofAll = Promise.resolve('all 2\n');
+    const { app, close } = await createTestApp({ database: awayDatabase, metricsToken, metricsOfAll: () => ofAll });
+    const ask = () =>
+      app.inject({ method: 'GET', url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } });
+    expect((await ask()).body).toBe('all 2\n');
+    ofAll = new Promise(() => {});
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const asking = ask();
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await vi.advanceTimersByTimeAsync(3_000);
+    vi.useRealTimers();
+    const { statusCode, body } = await asking;
+    expect([statusCode, body]).toEqual([503, '503 Service Unavailable']);
+    await close();
+  });
+
   test('do without the database while it is away, and say so', async () => {
     const { app, close } = await createTestApp({ database: awayDatabase });
     const text = await app.scrape.text();
@@ -118,6 +158,11 @@ describe('metrics', () => {
     expect(valueOf(text, 'app_build_info', { release: '2026.11.1', node_version: process.version })).toBe(1);
     expect(valueOf(text, 'nodejs_eventloop_lag_seconds')).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+    const idle = await registry.getMetricsAsJSON();
+    const busy = idle.map((metric) => ({ ...metric, values: metric.values.map((each) => ({ ...each, value: 5 })) }));
+    const both = await sumFigures([idle, busy]).metrics();
+    expect(valueOf(both, 'nodejs_eventloop_lag_p99_seconds')).toBe(5);
+    expect(valueOf(both, 'app_build_info')).toBe(1);
   });
 
   test('count the steps of traces that were sent, and those that were lost', async () => {

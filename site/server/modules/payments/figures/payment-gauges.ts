@@ -9,7 +9,8 @@ const stateNames = Object.fromEntries(Object.entries(paymentStatus).map(([name, 
 /** How payments and refunds are doing, and what the last checks of the money found. */
 export function paymentGauges(service: PaymentFiguresService, registry: Registry): StoredGauges {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers: [registry] });
+    // Every process reads the same of the database.
+    new Gauge({ name, help, labelNames, aggregator: 'max', registers: [registry] });
   const recent = gauge('payments_recent', 'Payments of the last 24 hours', ['channel', 'state']);
   const overdue = gauge('payments_overdue', 'Online payments that are open though their time is over', ['channel']);
   const unanswered = gauge(

@@ -24,7 +24,7 @@ export interface HealthThreadParts {
   /** How the server is; `ready` is the word for taking visitors. */
   readiness(): Promise<string>;
   /** What Prometheus asks for; without it there are no metrics on the port. */
-  readonly scrape?: Scrape;
+  readonly scrape?: Pick<Scrape, 'contentType' | 'text'>;
   readonly times?: HealthThreadTimes;
 }
 
