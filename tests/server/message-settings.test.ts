@@ -31,7 +31,10 @@ describe('settings of messages', () => {
     ['SMTP_URL must name a user, because SMTP_PASSWORD is set', { ...mail, SMTP_URL: 'smtp://smtp.example.cn' }],
     ['SMTP_URL must be set, because SMTP_PASSWORD is', { SMTP_PASSWORD: 'secret2' }],
     ['SMTP_STARTTLS must be required or off', { ...mail, SMTP_STARTTLS: 'no' }],
-    ['OPERATOR_ROBOT_URL must be the https address of a robot', { OPERATOR_ROBOT_URL: 'http://robot.example.cn/?key=1' }],
+    [
+      'OPERATOR_ROBOT_URL must be the https address of a robot',
+      { OPERATOR_ROBOT_URL: 'http://robot.example.cn/?key=1' },
+    ],
     ['ALERT_MAIL_TO needs a mail server: SMTP_URL and MAIL_FROM must be set', { ALERT_MAIL_TO: 'ops@example.cn' }],
   ])('%s', (sentence, environment) => {
     const read = () => readConfig(environment);

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { mobileField } from '../user/account-fields-schema';
 import { attributionSchema } from '../fields/attribution-schema';
 
-/** Text of one line: no line ends or other control characters. */
+/** Text of one line: no line ends, other control characters, or marks that turn the direction of what follows. */
 const line = z
   .string()
   .trim()
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
 
 export const createLeadSchema = {
   body: z.object({
@@ -14,7 +14,7 @@ export const createLeadSchema = {
     mobile: mobileField,
     company: line.max(50).default(''),
     /** Path of the page that asked. */
-    page: line.regex(/^\//).max(200),
+    page: line.regex(/^\/\S*$/).max(200),
     remark: z
       .string()
       .trim()

@@ -6,7 +6,7 @@ import type { Store } from '../../platform/db/store';
 import type { JobRun } from '../../platform/jobs/job-definition';
 import type { Outbox } from '../../platform/jobs/job-queue';
 import type { OperatorGateway } from './gateways/operator-gateway';
-import { operatorNews, tellOperators, type OperatorNews } from './tell-operators';
+import { alertOperators, operatorNews, type OperatorNews } from './tell-operators';
 
 /** Milliseconds for a text that no job brings. */
 const directTime = 10_000;
@@ -29,37 +29,39 @@ export function createAlertService(
   store: Store<{ outbox: Outbox }>,
   { gateways, onSent, now }: AlertServiceParts,
 ): AlertService {
-  /** Resolves to nothing, or to the seconds after which the first way takes the text. */
-  async function send(text: string, signal: AbortSignal): Promise<number | undefined> {
+  /** Resolves to nothing, or to the seconds after which a way that is busy takes the text; what is urgent goes by the next one. */
+  async function send({ text, isUrgent }: OperatorNews, signal: AbortSignal): Promise<number | undefined> {
     let failure: unknown;
+    let wait: number | undefined;
     for (const gateway of gateways) {
       try {
         await observed({ provider: gateway.provider, kind: 'alert' }, onSent, () => gateway.send(text, signal));
         return undefined;
       } catch (error) {
-        if (error instanceof DeliveryFailure && error.retryAfter !== undefined) return error.retryAfter;
-        failure = error;
+        if (error instanceof DeliveryFailure && error.retryAfter !== undefined) wait ??= error.retryAfter;
+        else failure = error;
+        if (wait !== undefined && !isUrgent) break;
       }
     }
-    if (failure) throw failure as Error;
-    return undefined;
+    if (failure && wait === undefined) throw failure as Error;
+    return wait;
   }
 
   return {
     async notify(text) {
       try {
-        await store.transact(({ outbox }) => tellOperators(outbox, text));
+        await store.transact(({ outbox }) => alertOperators(outbox, text));
       } catch {
-        await send(text, AbortSignal.timeout(directTime));
+        await send({ text, isUrgent: true }, AbortSignal.timeout(directTime));
       }
     },
-    async bring({ text }, run) {
-      const wait = await send(text, run.signal);
+    async bring(news, run) {
+      const wait = await send(news, run.signal);
       if (wait === undefined) return;
       // Waiting for one's turn is no failed run, of which there are only so many.
       const runAt = secondsAfter(now(), wait);
       await store.transact(async ({ outbox }) => {
-        await outbox.enqueue(operatorNews, { text }, { runAt });
+        await outbox.enqueue(operatorNews, news, { runAt });
         await outbox.finish(run);
       });
     },

@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/job-handlers';
 import type { Module, Platform } from '../../platform/module';
 import { createAlertService } from './alert-service';
 import type { OperatorGateway } from './gateways/operator-gateway';
-import { operatorNews, tellOperators } from './tell-operators';
+import { alertOperators, operatorNews, type OperatorNews } from './tell-operators';
 
 export { alertSettingDescriptions } from './alert-setting-descriptions';
 export { alertSettingsOf, alertSettingsShape, type AlertSettings } from './alert-settings';
@@ -29,6 +29,6 @@ export function createAlerts({ gateways, onSent = () => {}, ...platform }: Alert
   const { database, queue, now } = platform;
   const store = createStore(database, (db) => ({ outbox: queue.outbox(db) }));
   const { notify, bring } = createAlertService(store, { gateways, onSent, now });
-  const job: Job = { topic: operatorNews, run: (news, run) => bring(news as { text: string }, run) };
-  return { notify, tell: tellOperators, jobs: [job], routes: async () => {} };
+  const job: Job = { topic: operatorNews, run: (news, run) => bring(news as OperatorNews, run) };
+  return { notify, tell: alertOperators, jobs: [job], routes: async () => {} };
 }

@@ -11,6 +11,7 @@ import { createIdentityStore } from './identity-store';
 import { createLoginGuard, type LoginGuard } from './login/login-guard';
 import { createNameHash } from './name-hash';
 import { createPasswordService, type PasswordService } from './password-service';
+import { strangersOfNeighbourhood } from './code/code-limits';
 import { createVerificationService, type VerificationService } from './code/verification-service';
 import type { MessageGateways } from './gateways/message-gateway';
 import { createNoticeService } from './notice-service';
@@ -57,7 +58,8 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const hash = createNameHash(keys);
   const service = createChallengeService({ hash, keys, work: challengeWork, now });
   const guard = createLoginGuard(store, { challenges: service, hash, now });
-  const codes = createVerificationService(store, { challenges: service, gateways, hash, now });
+  const strangers = createRateLimiter(deps, strangersOfNeighbourhood);
+  const codes = createVerificationService(store, { challenges: service, gateways, hash, strangers, now });
   const guesses = createRateLimiter(deps, passwordGuesses);
   const passwords = createPasswordService(store, { guard, guesses, hashes: createHashQueue() });
   const challenges = createChallenges({ challenges: service, codes, passwords });

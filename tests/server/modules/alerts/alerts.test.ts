@@ -183,6 +183,19 @@ describe('alerts', () => {
       expect(robot.texts).toEqual(['磁盘空间不足']);
     });
 
+    test('does not wait behind leads for the robot when there is mail', async () => {
+      for (let count = 0; count < 21; count += 1) await leave();
+      await work();
+      expect([robot.texts.length, mails]).toEqual([20, []]);
+      await alertsOn().notify('磁盘空间不足');
+      await work();
+      expect(mails).toEqual([expect.objectContaining({ text: expect.stringContaining('磁盘空间不足') })]);
+      expect(await waiting()).toHaveLength(1);
+      clock.pass(61);
+      await work();
+      expect(robot.texts).toHaveLength(21);
+    });
+
     test('brings it at once while the database is away, and says when it could not', async () => {
       await alertsOn(awayDatabase).notify('数据库不可用');
       expect(robot.texts).toEqual(['数据库不可用']);

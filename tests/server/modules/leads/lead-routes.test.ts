@@ -80,6 +80,16 @@ describe('leadRoutes', () => {
   });
 
   test.each([
+    ['company', '甲\u2028[alert] 乙'],
+    ['company', '甲\u202E乙'],
+    ['name', '张\u2066三'],
+    ['page', '/home https://evil.example/'],
+  ])('refuses a %s of several lines or directions: %j', async (field, text) => {
+    expect((await post({ ...body, [field]: text })).json()).toMatchObject({ header: { code: 400 } });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
     ['another site', { origin: 'https://evil.example' }],
     ['a page without an origin', { origin: 'null' }],
     ['no page', {}],

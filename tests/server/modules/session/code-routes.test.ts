@@ -150,6 +150,16 @@ describe('codeRoutes', () => {
     expect((await sendSolved('13700000399', '10.2.0.1')).status).toBe(429);
   });
 
+  test('a neighbourhood gets as many as five networks do, however many networks and mobiles it names', async () => {
+    const answers = [];
+    for (let round = 100; round < 401; round += 1) {
+      const ip = `2001:db8:9:${Math.floor(round / 3).toString(16)}::1`;
+      answers.push((await send(`13700001${round}`, 'login', ip)).status);
+    }
+    expect(answers).toEqual([...Array<number>(300).fill(200), 429]);
+    expect((await send('13700001999', 'login', '2001:db8:a::1')).status).toBe(200);
+  });
+
   describe('a stranger', () => {
     const owner = '10.0.3.1';
     const mobile = '13800000002';

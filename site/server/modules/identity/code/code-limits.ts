@@ -24,6 +24,9 @@ const maxGapDoublings = 3;
 /** Codes that one network asks for within an hour at most, but for those whom it belongs to. */
 const maxFromNetwork = 60;
 
+/** Codes that strangers of one neighbourhood ask for: five networks that ask for all they can. */
+export const strangersOfNeighbourhood = { name: 'codes for a neighbourhood', max: 5 * maxFromNetwork, seconds: hour };
+
 /** What was sent before: to the target within a day, the latest first, and for the network within an hour. */
 export interface SentBefore {
   readonly toTarget: readonly SentRecord[];

@@ -4,6 +4,7 @@ import { AppFailure } from '../../../app-failure';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import { DeliveryFailure } from '../../../platform/delivery/delivery-failure';
 import { neighbourhoodOf } from '../../../platform/limits/network-of';
+import type { RateLimiter } from '../../../platform/limits/rate-limiter';
 import type { ChallengeService } from '../challenge/challenge-service';
 import { codesBeyondFree, countedForTarget, networkSince, refuseBeyondCeilings, resendAfter } from './code-limits';
 import type { SentBefore } from './code-limits';
@@ -52,12 +53,14 @@ export interface VerificationServiceParts {
   readonly challenges: ChallengeService;
   readonly gateways: MessageGateways;
   readonly hash: NameHash;
+  /** Counts the codes that strangers of one neighbourhood ask for, whatever targets and networks they name. */
+  readonly strangers: RateLimiter;
   readonly now: Clock;
 }
 
 export function createVerificationService(
   store: IdentityStore,
-  { challenges, gateways, hash, now }: VerificationServiceParts,
+  { challenges, gateways, hash, strangers, now }: VerificationServiceParts,
 ): VerificationService {
   async function sentBefore(
     { verificationCodes }: IdentityRepositories,
@@ -73,7 +76,10 @@ export function createVerificationService(
       const gateway = gatewayFor(target, gateways);
       if (!gateway) throw new AppFailure('unavailable', { message: '验证码服务暂不可用，请稍后再试' });
       const [targetHash, networkHash] = [hash(target), hash(network)];
-      const neighbourhoodHash = hash(neighbourhoodOf(network));
+      const neighbourhood = neighbourhoodOf(network);
+      const neighbourhoodHash = hash(neighbourhood);
+      // One customer of a provider may have thousands of networks, each with its free codes.
+      if (!isOwner) await strangers.take(neighbourhood);
       const code = createCode();
       const id = await store.transact(async (repositories) => {
         const { spentSolutions, verificationCodes } = repositories;

@@ -17,9 +17,10 @@ const secrets: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/((?:^|[^\w])\w*code=)[^&#\s"',;)}\]]*/gi, '$1***'],
   // Tokens of ours, and those in three parts of others.
   [/(?<![\w-])[\w-]{43}(?![\w-])/g, '***'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***'],
+  [/(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g, '***'],
   [/(?<!\d)((?:\+?86[-\s]?)?1[3-9]\d)[-\s]?\d{4}[-\s]?(\d{4})(?!\d)/g, '$1****$2'],
-  [/[\w.+-]+@(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b)/gi, '***@'],
+  // The look behind lets a long run of letters be tried once, not at each of them.
+  [/(?<![\w.+-])[\w.+-]+@(?=[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b)/gi, '***@'],
 ];
 
 /** A text without secret parameters, tokens, addresses of mail and whole mobile numbers, however they are encoded. */

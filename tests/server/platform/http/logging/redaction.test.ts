@@ -9,6 +9,8 @@ describe('withoutSecrets', () => {
     ['Bearer abc.def-1 was refused', 'Bearer *** was refused'],
     ['13812345678 and 213812345678', '138****5678 and 213812345678'],
     ['order 20260401138123456789', 'order 20260401138123456789'],
+    [`to ${'a'.repeat(100)}.b+c@example.cn, (d@e.cn)`, 'to ***@example.cn, (***@e.cn)'],
+    ['x-eyJhbGciOiJ.eyJz.c2ln eyJhbGciOiJ.eyJz.c2ln', 'x-eyJhbGciOiJ.eyJz.c2ln ***'],
   ])('%s', (text, expected) => expect(withoutSecrets(text)).toBe(expected));
 });
 

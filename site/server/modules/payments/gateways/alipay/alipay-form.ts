@@ -3,14 +3,15 @@ export type AlipayForm = ReadonlyMap<string, string>;
 
 /**
  * Reads `application/x-www-form-urlencoded` without deciding on a charset, which is one of the fields.
- * @throws Error for a name that comes twice, or what is no form.
+ * @throws Error for a name that comes twice or is none of Alipay's kind, or what is no form. A name with `=` or `&` would let one
+ *   signature stand for other fields.
  */
 export function readForm(body: Uint8Array): AlipayForm {
   const fields = new Map<string, string>();
   for (const part of Buffer.from(body).toString('latin1').split('&')) {
-    const [, name = '', value = ''] = /^([^=]+)=([^=]*)$/.exec(part) ?? [];
-    if (name === '' || fields.has(decoded(name))) throw new Error('no form, or a name twice');
-    fields.set(decoded(name), decoded(value));
+    const [, name = '', value = ''] = /^(\w+)=([^=]*)$/.exec(part) ?? [];
+    if (name === '' || fields.has(name)) throw new Error('no form, or a name twice');
+    fields.set(name, decoded(value));
   }
   return fields;
 }

@@ -9,7 +9,7 @@ export type SerialSource = 'answer' | 'notification';
 /** The keys by which Alipay signs. */
 export interface AlipayKeys {
   /**
-   * The keys that a signature may be of: that of the certificate which it names, or all that are known when it names none.
+   * The keys that a signature may be of: that of the certificate which it names, or all that are known when an answer names none.
    * @returns nothing for a certificate that is unknown and cannot be had.
    */
   find(serial: string | undefined, source: SerialSource): Promise<readonly KeyObject[]>;
@@ -67,7 +67,8 @@ export function certificateKeys({ certificates, roots, download, now }: Certific
 
   return {
     async find(serial, source) {
-      if (serial === undefined) return [...known.values()];
+      // Notifications name theirs; without it, what was learned for one would count for all.
+      if (serial === undefined) return source === 'answer' ? [...known.values()] : [];
       if (!known.has(serial) && /^[0-9a-f]{32}$/.test(serial)) await learnOnce(serial, source);
       const key = known.get(serial);
       return key ? [key] : [];

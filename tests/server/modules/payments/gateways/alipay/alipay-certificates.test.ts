@@ -100,10 +100,17 @@ describe('certificates of Alipay', () => {
     expect(await tell()).toMatchObject({ event: 'paid' });
   });
 
-  test('are found by their key where a notification does not name one', async () => {
+  test('are wanted by name of a notification, and its fields cannot be cut anew under one signature', async () => {
     const { gateway, peer } = await setUp();
-    const { alipay_cert_sn: _serial, ...fields } = peer.notificationFields(payNo);
-    expect(await gateway.verify({ headers: {}, body: Buffer.from(peer.signed(fields)) })).toMatchObject({ payNo });
+    const { alipay_cert_sn: serial, ...fields } = peer.notificationFields(payNo);
+    const verify = (form: string) => gateway.verify({ headers: {}, body: Buffer.from(form) });
+    await expect(verify(peer.signed(fields))).rejects.toMatchObject({ cause: { message: 'unknown serial' } });
+    // What another application was told, with our fields in its free text, as one name and our fields.
+    const signed = peer.signed({ app_id: 'another', passback_params: 'x', ...fields, alipay_cert_sn: serial ?? '' });
+    const cut = (name: string) => signed.replace(/(^|&)app_id=/, `$1${name}%3Dx%26app_id=`);
+    for (const name of ['passback_params', 'a', '%20'])
+      await expect(verify(cut(name))).rejects.toMatchObject({ cause: { message: 'no form' } });
+    expect(await verify(peer.signed({ ...fields, alipay_cert_sn: serial ?? '' }))).toMatchObject({ payNo });
   });
 
   test.each<[string, () => [IssuedCertificate, string]]>([
