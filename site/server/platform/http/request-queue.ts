@@ -69,11 +69,14 @@ export function installRequestQueue(app: FastifyInstance): void {
   const reading = new WeakSet<FastifyRequest>();
   let isTurning = false;
   let turnEnd = 0;
+  /** A turn starts one request at least, also on a machine that leaves the process no time within it. */
+  let hasStarted = false;
 
   /** One immediate for each request, because what a request goes on to do in promises runs before the next immediate. */
   function takeTurn(): void {
     isTurning = true;
     turnEnd = performance.now() + turnTime;
+    hasStarted = false;
     for (let left = Math.min(usual.length + favoured.length, turnSize); left > 0; left -= 1) setImmediate(startNext);
     setImmediate(endTurn);
   }
@@ -117,7 +120,8 @@ export function installRequestQueue(app: FastifyInstance): void {
 
   function startNext(): void {
     const now = performance.now();
-    if (now > turnEnd || workingCount >= maxWorking) return;
+    if ((hasStarted && now > turnEnd) || workingCount >= maxWorking) return;
+    hasStarted = true;
     const next = takeNext(now);
     // Whoever went away in the meantime wants no answer.
     queueLength.set(usual.length + favoured.length);

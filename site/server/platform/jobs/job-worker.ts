@@ -37,6 +37,8 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: JobW
   const handlers = jobHandlers(jobs);
   const runner = createJobRunner({ queue, handlers, now, log, metrics, tracer });
   const running = new Set<Promise<void>>();
+  /** Runs that have ended. */
+  let ended = 0;
   /** Set when there may be something to claim: by a commit, the clock, or a job that ended. */
   const news = new AutoResetEvent();
   let polling: NodeJS.Timeout | undefined;
@@ -64,6 +66,7 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: JobW
   function begin(job: ClaimedJob): void {
     const run = runner.run(job).finally(() => {
       running.delete(run);
+      ended += 1;
       news.set();
     });
     running.add(run);
@@ -72,11 +75,11 @@ export function createJobWorker({ queue, jobs, now, log, metrics, tracer }: JobW
   async function runDue(): Promise<void> {
     if (!scheduled) await schedule();
     for (;;) {
-      const wereRunning = running.size > 0;
+      const before = ended;
       for (const job of await claim()) begin(job);
+      if (running.size > 0) await news.wait();
       // Those that ended during the look may have added some after it.
-      if (running.size === 0 && !wereRunning) return;
-      await news.wait();
+      else if (ended === before) return;
     }
   }
 

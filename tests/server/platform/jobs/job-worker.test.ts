@@ -100,6 +100,15 @@ describe('JobWorker', () => {
     expect(heard).toEqual(['first', 'added']);
   });
 
+  test('two calls for what is due end together, whichever ran it', async () => {
+    const { heard, worker } = listener(() => new Promise((resolve) => setImmediate(resolve)));
+    for (let round = 0; round < 20; round += 1) {
+      await greet(`${round}`);
+      await Promise.all([worker.runDue(), worker.runDue()]);
+    }
+    expect(heard).toHaveLength(20);
+  });
+
   test('knows nothing of what was enqueued in a transaction that was undone', async () => {
     const { heard, worker } = listener();
     const undone = database.transact(async (db) => {
