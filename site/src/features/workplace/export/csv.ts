@@ -1,5 +1,4 @@
-/** What a spreadsheet takes for a formula when a cell begins with it. */
-const formulaStart = /^[=+\-@\t\r]/;
+import { spreadsheetText } from '../../../../contract/spreadsheet-text';
 
 /**
  * Rows as a CSV file that spreadsheets open with Chinese in it: UTF-8 with a byte order mark, lines end in CRLF. Texts that would
@@ -11,6 +10,6 @@ export function csv(rows: readonly (readonly (string | number)[])[]): string {
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const safe = formulaStart.test(value) ? `'${value}` : value;
+  const safe = spreadsheetText(value);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
