@@ -62,6 +62,10 @@ await build({
 });
 for (const [name, code] of Object.entries(files)) writeFileSync(`${root}dist/${name}.js`, code);
 
-run('tsc', '-p', 'tsconfig.json');
+// By its path: the checker's package has a program of the same name.
+const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.resolve('typescript/bin/tsc')), '-p', root], {
+  stdio: 'inherit',
+});
+if (status !== 0) process.exit(status ?? 1);
 run('cem', 'analyze', '--config', 'scripts/custom-elements-manifest.config.mjs', '--quiet');
 writeTypings(root);

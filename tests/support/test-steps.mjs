@@ -10,9 +10,13 @@ import { vitestCounts } from './vitest-counts.mjs';
  */
 export const steps = {
   format: {
-    about: 'Prettier',
+    about: 'Biome for code, Prettier for documents',
     needs: [],
-    run: (place) => check(place, 'prettier', ['--check', '--log-level=warn', '.']),
+    run: async (place) =>
+      sum(
+        await check(place, 'biome', ['format', '.']),
+        await check(place, 'prettier', ['--check', '--cache', '--log-level=warn', '**/*.{md,html,yml,yaml,vue}']),
+      ),
   },
   lint: {
     about: 'oxlint, and ESLint for the templates of the element',
@@ -32,7 +36,12 @@ export const steps = {
         await vitest(place, file, ['--project=package']),
       ),
   },
-  types: { about: 'TypeScript', needs: ['build'], run: (place) => check(place, 'tsc', ['-b']) },
+  types: {
+    about: 'TypeScript, by its native compiler',
+    needs: ['build'],
+    // By its path: both compilers have a program of this name.
+    run: (place) => check(place, process.execPath, ['node_modules/typescript-native/bin/tsc', '-b']),
+  },
   unused: {
     about: 'knip: files, exports and dependencies that nothing uses',
     needs: [],
