@@ -50,36 +50,34 @@ describe('docs/deploy.md', () => {
     ]);
   });
 
-  test(
-    'the settings of one machine, and its last command, which finds nothing wrong with them',
-    { timeout: 60_000 },
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
-      const file = join(folder, 'xiaoliang.env');
-      const samples = documentSamples(page, 'bash');
-      const settings = fitted(samples.find((text) => text.includes('<<END')) ?? '', {
-        '/etc/xiaoliang.env': file,
-        '-o root -g xiaoliang ': '',
-        // Nobody asks for the certificate of a name that is not ours.
-        'https://www.example.cn': 'http://localhost',
-        'PORT=8080': 'PORT=0',
-      });
-      const check = fitted(samples.findLast((text) => text.includes('doctor.mjs')) ?? '', {
-        '/srv/xiaoliang': project,
-        '/etc/xiaoliang.env': file,
-        '/var/lib/xiaoliang': join(folder, 'data'),
-        'setpriv --reuid=xiaoliang --regid=xiaoliang --init-groups node': process.execPath,
-      });
-      const { status, stdout, stderr } = spawnSync('sh', ['-ec', `${settings}\n${check}`], {
-        env: { PATH: process.env.PATH ?? '' },
-        encoding: 'utf8',
-      });
-      const mode = statSync(file).mode & 0o777;
-      rmSync(folder, { recursive: true });
-      expect([status, stderr, mode]).toEqual([0, '', 0o640]);
-      expect(stdout).toContain('ok       Settings: All can be used; this is production.');
-    },
-  );
+  test('the settings of one machine, and its last command, which finds nothing wrong with them', {
+    timeout: 60_000,
+  }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
+    const file = join(folder, 'xiaoliang.env');
+    const samples = documentSamples(page, 'bash');
+    const settings = fitted(samples.find((text) => text.includes('<<END')) ?? '', {
+      '/etc/xiaoliang.env': file,
+      '-o root -g xiaoliang ': '',
+      // Nobody asks for the certificate of a name that is not ours.
+      'https://www.example.cn': 'http://localhost',
+      'PORT=8080': 'PORT=0',
+    });
+    const check = fitted(samples.findLast((text) => text.includes('doctor.mjs')) ?? '', {
+      '/srv/xiaoliang': project,
+      '/etc/xiaoliang.env': file,
+      '/var/lib/xiaoliang': join(folder, 'data'),
+      'setpriv --reuid=xiaoliang --regid=xiaoliang --init-groups node': process.execPath,
+    });
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', `${settings}\n${check}`], {
+      env: { PATH: process.env.PATH ?? '' },
+      encoding: 'utf8',
+    });
+    const mode = statSync(file).mode & 0o777;
+    rmSync(folder, { recursive: true });
+    expect([status, stderr, mode]).toEqual([0, '', 0o640]);
+    expect(stdout).toContain('ok       Settings: All can be used; this is production.');
+  });
 
   describe.skipIf(!nginxProgram)('nginx in front of the server', () => {
     let running: TestApp;

@@ -162,7 +162,7 @@ export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
   // Chromium forgets callbacks that were asked for while it had no picture.
   await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
   const first = await nextFrame(player);
-  for (let time = first; time === first;) time = await nextFrame(player);
+  for (let time = first; time === first; ) time = await nextFrame(player);
 }
 
 function nextFrame({ video }: XlVideoPlayer): Promise<number> {

@@ -51,7 +51,7 @@ describe('TimeSlider', () => {
     const slider = part(player, 'time-slider');
     const positions = async (): Promise<number[]> => {
       const seen: number[] = [];
-      for (const start = player.currentTime; player.currentTime < start + 2;) {
+      for (const start = player.currentTime; player.currentTime < start + 2; ) {
         await nextEvent(player, 'timeupdate');
         await player.updateComplete;
         seen.push(Number(slider.getAttribute('aria-valuenow')));

@@ -57,9 +57,7 @@ describe.concurrent('lockFolder', () => {
     expect(existsSync(lock)).toBe(true);
     await unlock();
     expect(existsSync(lock)).toBe(false);
-    await (
-      await claim()
-    )();
+    await (await claim())();
     expect(onLost).not.toHaveBeenCalled();
     expect(say).not.toHaveBeenCalled();
   });
@@ -73,9 +71,7 @@ describe.concurrent('lockFolder', () => {
     );
     other.child.stdin?.end();
     expect(await once(other.child, 'exit')).toEqual([0, null]);
-    await (
-      await claim()
-    )();
+    await (await claim())();
   });
 
   test.skipIf(!canSeparate)(
@@ -96,9 +92,7 @@ describe.concurrent('lockFolder', () => {
     const { lock, claim, say } = newFolder();
     mkdirSync(lock);
     utimesSync(lock, 0, 0);
-    await (
-      await claim()
-    )();
+    await (await claim())();
     expect(existsSync(lock)).toBe(false);
     expect(say).not.toHaveBeenCalled();
   });
@@ -106,9 +100,7 @@ describe.concurrent('lockFolder', () => {
   test('says that it waits for a holder that ended a moment ago, and takes the lock when it is stale', async () => {
     const { folder, lock, claim, say } = newFolder();
     mkdirSync(lock);
-    await (
-      await claim()
-    )();
+    await (await claim())();
     expect(say.mock.calls).toEqual([
       [`The data folder ${folder} is locked; waiting up to 2 s for a sign of its holder.`],
     ]);
@@ -119,9 +111,7 @@ describe.concurrent('lockFolder', () => {
     mkdirSync(lock);
     const tomorrow = Date.now() / 1_000 + 86_400;
     utimesSync(lock, tomorrow, tomorrow);
-    await (
-      await claim()
-    )();
+    await (await claim())();
   });
 
   test('leaves the folder to whoever takes a stale lock at the same time', async () => {

@@ -21,7 +21,13 @@ describe('WorkplaceTab', () => {
 
   beforeEach(() => {
     vi.setSystemTime(new Date('2026-05-01T18:00:00Z'));
-    vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    ); // prettier-ignore
     asked = [];
     answers = {
       getWorkplaceSummary: () => sampleSummary,
