@@ -36,7 +36,7 @@ export function installFloodLimit(app: FastifyInstance, rule: FloodRule = usualR
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(visitorAddress(request));
     const { network } = request;
-    if (request.routeOptions.config.isUrgent || isThisMachine(network)) return;
+    if (request.routeOptions.config.bypassesQueue || isThisMachine(network)) return;
     const retryAfter = limiter.take(network);
     if (retryAfter === 0) return;
     reply.isOfFlood = true;

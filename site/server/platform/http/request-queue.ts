@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerStatus } from './replies/errors';
 import { isThisMachine } from './this-machine';
-import { WaitingLine } from './waiting-line';
+import { FairQueue } from './fair-queue';
 
 /** Milliseconds that the next in line, or the first of the same network, has waited when there are too many: who comes then is refused at once. */
 const fullWait = 500;
 /** Milliseconds that a request waits for its turn: whoever asked shall have the answer, or a refusal, within two seconds. */
 const longestWait = 1_500;
-/** The same for favoured ones: channels of payments wait five seconds for an answer. */
-const longestFavouredWait = 3_000;
+/** The same for priority ones: channels of payments wait five seconds for an answer. */
+const longestPriorityWait = 3_000;
 /** Requests of each line that wait at once, for the memory that they take. */
 const capacity = 2_000;
 
@@ -45,9 +45,9 @@ interface WaitingRequest {
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered at once, however many requests wait for their turn. */
-    isUrgent?: boolean;
+    bypassesQueue?: boolean;
     /** Has a line of its own, of which every other request is started: what moves money is not refused because of visitors who look. */
-    isFavoured?: boolean;
+    isPriority?: boolean;
   }
 }
 
@@ -58,9 +58,9 @@ declare module 'fastify' {
  */
 export function installRequestQueue(app: FastifyInstance): void {
   const { queueLength, queueWait, shed } = app.httpMetrics;
-  const usual = new WaitingLine<WaitingRequest>();
-  const favoured = new WaitingLine<WaitingRequest>();
-  let wasFavoured = false;
+  const usual = new FairQueue<WaitingRequest>();
+  const priority = new FairQueue<WaitingRequest>();
+  let wasPriority = false;
   /** Those that the server works for. */
   const working = new WeakSet<FastifyRequest>();
   let workingCount = 0;
@@ -77,13 +77,13 @@ export function installRequestQueue(app: FastifyInstance): void {
     isTurning = true;
     turnEnd = performance.now() + turnTime;
     hasStarted = false;
-    for (let left = Math.min(usual.length + favoured.length, turnSize); left > 0; left -= 1) setImmediate(startNext);
+    for (let left = Math.min(usual.length + priority.length, turnSize); left > 0; left -= 1) setImmediate(startNext);
     setImmediate(endTurn);
   }
 
   function endTurn(): void {
     isTurning = false;
-    if (workingCount < maxWorking && (favoured.length > 0 || usual.hasNext(mayStart))) takeTurn();
+    if (workingCount < maxWorking && (priority.length > 0 || usual.hasNext(mayStart))) takeTurn();
   }
 
   function mayStart(network: string): boolean {
@@ -114,8 +114,8 @@ export function installRequestQueue(app: FastifyInstance): void {
 
   /** By turns, so that no flood of one line stops the other. */
   function takeNext(now: number): WaitingRequest | undefined {
-    wasFavoured = favoured.length > 0 && (!usual.hasNext(mayStart) || !wasFavoured);
-    return wasFavoured ? favoured.shift(now, () => true) : usual.shift(now, mayStart);
+    wasPriority = priority.length > 0 && (!usual.hasNext(mayStart) || !wasPriority);
+    return wasPriority ? priority.shift(now, () => true) : usual.shift(now, mayStart);
   }
 
   function startNext(): void {
@@ -124,11 +124,11 @@ export function installRequestQueue(app: FastifyInstance): void {
     hasStarted = true;
     const next = takeNext(now);
     // Whoever went away in the meantime wants no answer.
-    queueLength.set(usual.length + favoured.length);
+    queueLength.set(usual.length + priority.length);
     if (!next || next.request.raw.socket.destroyed) return;
     const wait = now - next.since;
     queueWait.observe(wait / 1000);
-    if (wait > (wasFavoured ? longestFavouredWait : longestWait)) {
+    if (wait > (wasPriority ? longestPriorityWait : longestWait)) {
       shed.inc({ reason: 'late' });
       answerStatus(next.reply, 503);
     } else {
@@ -137,27 +137,27 @@ export function installRequestQueue(app: FastifyInstance): void {
     }
   }
 
-  function isFull(line: WaitingLine<WaitingRequest>, network: string, now: number): boolean {
+  function isFull(line: FairQueue<WaitingRequest>, network: string, now: number): boolean {
     return line.length >= capacity || (line === usual && line.waitOf(network, now) > fullWait);
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { isUrgent, isFavoured } = request.routeOptions.config;
-    if (isUrgent) return done();
-    const line = isFavoured ? favoured : usual;
+    const { bypassesQueue, isPriority } = request.routeOptions.config;
+    if (bypassesQueue) return done();
+    const line = isPriority ? priority : usual;
     const now = performance.now();
     if (isFull(line, request.network, now)) {
       shed.inc({ reason: 'full' });
       return void answerStatus(reply, 503);
     }
     line.push({ network: request.network, request, reply, since: now, start: done });
-    queueLength.set(usual.length + favoured.length);
+    queueLength.set(usual.length + priority.length);
     if (!isTurning) endTurn();
   });
   app.addHook('preHandler', async (request, reply) => {
-    const { isUrgent, binding } = request.routeOptions.config;
+    const { bypassesQueue, binding } = request.routeOptions.config;
     // An event stream has no end, and costs little.
-    if (isUrgent || binding?.endpoint.stream) return;
+    if (bypassesQueue || binding?.endpoint.stream) return;
     working.add(request);
     workingCount += 1;
     reply.raw.once('close', () => endWork(request));

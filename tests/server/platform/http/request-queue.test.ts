@@ -94,18 +94,18 @@ describe('installRequestQueue', () => {
     await expect.poll(() => answered.length, { interval: 0 }).toBeGreaterThan(0);
     ahead = 600;
     const late = await get('/page/late');
-    const favoured = await running.app.inject({ method: 'POST', url: '/api/client/pay/notify/alipay', payload: 'x' });
+    const priority = await running.app.inject({ method: 'POST', url: '/api/client/pay/notify/alipay', payload: 'x' });
     vi.restoreAllMocks();
     expect(late.statusCode).toBe(503);
     expect(late.headers['retry-after']).toMatch(/^[1-9]\d*$/);
-    expect(favoured.statusCode).not.toBe(503);
+    expect(priority.statusCode).not.toBe(503);
     expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual(Array(150).fill(200));
     expect(answered).not.toContain('late');
   });
 
   test('what tells of payments is started by turns with the pages that wait, ahead of most of them', async () => {
     await start(5);
-    running.app.post('/told', { config: { isFavoured: true } }, async () => void answered.push('told'));
+    running.app.post('/told', { config: { isPriority: true } }, async () => void answered.push('told'));
     const pages = Array.from({ length: 8 }, (_, name) => get(`/page/${name}`));
     const told = Array.from({ length: 3 }, () => running.app.inject({ method: 'POST', url: '/told' }));
     await Promise.all([...pages, ...told]);

@@ -14,7 +14,7 @@ interface NetworkLine<Item> {
  * Requests that wait, in the order in which they came; networks take turns, so that however many of one wait, another one's wait
  * is short.
  */
-export class WaitingLine<Item extends Waiting> {
+export class FairQueue<Item extends Waiting> {
   /** In the order of their turns. */
   readonly #networks = new Map<string, NetworkLine<Item>>();
   #length = 0;
