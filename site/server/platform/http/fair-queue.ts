@@ -1,20 +1,20 @@
-interface Waiting {
+interface QueuedItem {
   readonly network: string;
-  /** Of `performance.now()`. */
+  /** When it came, in milliseconds of the queue's clock. */
   readonly since: number;
 }
 
 interface NetworkLine<Item> {
   readonly items: Item[];
-  /** When it came into the line, or had its last turn. */
+  /** When the network came into the queue, or had its last turn. */
   turnSince: number;
 }
 
 /**
- * Requests that wait, in the order in which they came; networks take turns, so that however many of one wait, another one's wait
- * is short.
+ * A queue in which networks take turns: however many items of one network wait, another one's wait is short. Items of one network
+ * leave in the order in which they came.
  */
-export class FairQueue<Item extends Waiting> {
+export class FairQueue<Item extends QueuedItem> {
   /** In the order of their turns. */
   readonly #networks = new Map<string, NetworkLine<Item>>();
   #length = 0;
@@ -30,11 +30,11 @@ export class FairQueue<Item extends Waiting> {
     this.#length += 1;
   }
 
-  /** Takes the next one out. @param now when, as `since`. @param mayStart whether a network has its turn now. */
-  shift(now: number, mayStart: (network: string) => boolean): Item | undefined {
-    const network = this.#nextOf(mayStart);
-    const line = network === undefined ? undefined : this.#networks.get(network);
-    if (network === undefined || !line) return undefined;
+  /** Removes the next item and returns it. @param now milliseconds of the clock of `since`. */
+  shift(now: number): Item | undefined {
+    const [next] = this.#networks;
+    if (!next) return undefined;
+    const [network, line] = next;
     const item = line.items.shift();
     this.#length -= 1;
     this.#networks.delete(network);
@@ -43,20 +43,10 @@ export class FairQueue<Item extends Waiting> {
     return item;
   }
 
-  /** Whether there is one to take. */
-  hasNext(mayStart: (network: string) => boolean): boolean {
-    return this.#nextOf(mayStart) !== undefined;
-  }
-
-  /** Milliseconds that one more of a network would have waited by now had it come with its next in turn. */
+  /** Milliseconds that the network whose turn is next has waited for it, or the first item of the given network, whichever is longer. */
   waitOf(network: string, now: number): number {
     const [first] = this.#networks.values();
     const own = this.#networks.get(network)?.items[0];
     return Math.max(first ? now - first.turnSince : 0, own ? now - own.since : 0);
-  }
-
-  #nextOf(mayStart: (network: string) => boolean): string | undefined {
-    for (const network of this.#networks.keys()) if (mayStart(network)) return network;
-    return undefined;
   }
 }

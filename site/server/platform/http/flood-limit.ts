@@ -27,9 +27,10 @@ declare module 'fastify' {
  * Refuses with 429 what a network asks beyond its share, before anything is done for it, and logs that once a minute. The machine
  * itself is left out: who comes from there is a proxy that is not trusted, or a tool of the operator. So is who asks for the health.
  * Install ahead of the queue.
+ * @param time milliseconds of a clock that only goes forward.
  */
-export function installFloodLimit(app: FastifyInstance, rule: FloodRule = usualRule): void {
-  const limiter = createFloodLimiter(rule);
+export function installFloodLimit(app: FastifyInstance, time: () => number, rule = usualRule): void {
+  const limiter = createFloodLimiter(rule, time);
   const logged = new LRUCache<string, true>({ max: loggedNetworks, ttl: logEvery });
   app.decorateRequest('network', '');
   app.decorateReply('isOfFlood');
