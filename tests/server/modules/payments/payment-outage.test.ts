@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOrders } from '../../../../site/contract/order/order-endpoints';
 import { createMessageWriter } from '../../../../site/server/modules/messages/messages';
 import { placementOf, sendOrder } from '../../../support/buying';
@@ -19,6 +19,7 @@ import { planOf } from '../../../support/plan-of';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint, type Answer } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';
+import { eventually } from '../../../support/eventually';
 
 /** Milliseconds for a refusal on a busy machine; the limits of the database are tenths of seconds. */
 const patience = 2_000;
@@ -61,7 +62,7 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
   async function restore(): Promise<void> {
     await proxied.proxy.restore();
     const look = () => callEndpoint(paying.app, listOrders, { token: paying.token, query: {} });
-    await expect.poll(async () => [(await look()).code, said.length], { timeout: 10_000 }).toEqual([0, 2]);
+    await expect.poll(async () => [(await look()).code, said.length]).toEqual([0, 2]);
   }
 
   /** The leases of runs that were cut off end, and what they left is done by itself. */
@@ -174,14 +175,14 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
     expect(said).toEqual([away, back]);
     expect((await notify(paying.app, 'alipay', paying.alipay.paidNotification(payNo)))[0]).toBe(200);
     // By the worker, which nobody started again.
-    await vi.waitFor(async () => expect((await outcomeOf(paying, orderNo)).order).toBe(30), { timeout: 10_000 });
+    await eventually(async () => expect((await outcomeOf(paying, orderNo)).order).toBe(30));
     // By the stream that was open all the time, and by its session; opening the order told of it, too.
     const { userId } = await demoMember(paying.database, 'demo', 'demo1');
     await paying.database.transact((db) =>
       createMessageWriter(db).tell([userId], { kind: 'system', title: '回来了', ctime: new Date() }),
     );
     const titles = async () => (await stream.next()).Latest?.Title;
-    await vi.waitFor(async () => expect(await titles()).toBe('回来了'), { timeout: 10_000 });
+    await eventually(async () => expect(await titles()).toBe('回来了'));
     stream.leave();
     await paying.app.jobWorker.stop(patience);
   });

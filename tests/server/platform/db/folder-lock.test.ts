@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from '../../../../site/server/platform/db/folder-lock';
+import { eventually } from '../../../support/eventually';
 
 /** The shortest times that there are, in milliseconds. */
 const times = { stale: 2_000, update: 1_000 };
@@ -46,8 +47,7 @@ describe.concurrent('lockFolder', () => {
     children.push(child);
     let output = '';
     child.stdout.on('data', (text) => (output += text));
-    const said = (pattern: RegExp) =>
-      vi.waitFor(() => expect(output).toMatch(pattern), { timeout: 15_000, interval: 50 });
+    const said = (pattern: RegExp) => eventually(() => expect(output).toMatch(pattern));
     return { child, said };
   }
 
@@ -120,7 +120,7 @@ describe.concurrent('lockFolder', () => {
     utimesSync(lock, 0, 0);
     const claiming = claim();
     claiming.catch(() => {});
-    await vi.waitFor(() => expect(statSync(lock).mtimeMs).toBeGreaterThan(0));
+    await eventually(() => expect(statSync(lock).mtimeMs).toBeGreaterThan(0));
     utimesSync(lock, 1, 1);
     await expect(claiming).rejects.toThrow('was taken by another process at the same time');
     expect(onLost).not.toHaveBeenCalled();
@@ -133,7 +133,7 @@ describe.concurrent('lockFolder', () => {
     const { lock, claim, onLost } = newFolder();
     const unlock = await claim();
     happen(lock);
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce(), { timeout: 5_000 });
+    await eventually(() => expect(onLost).toHaveBeenCalledOnce());
     expect(onLost.mock.calls[0]?.[0]).toMatch(
       /^The data folder .* was taken by another process, or its lock was deleted/,
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getArticle } from '../../../../site/contract/article/article-endpoints';
 import { getUser } from '../../../../site/contract/user/user-endpoints';
 import { AppFailure } from '../../../../site/server/app-failure';
@@ -12,12 +12,12 @@ import { fillTestDatabase } from '../../../support/fill-test-database';
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy';
 import { createTestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
+import { eventually } from '../../../support/eventually';
 
 type Cluster = NonNullable<Awaited<ReturnType<typeof startPostgresCluster>>>;
 
 const limits = { connection: 5_000, query: 5_000, statement: 5_000, lock: 5_000 };
 const timing = { maxLag: 1_500, every: 30 };
-const patience = { timeout: 10_000, interval: 20 };
 
 const inUse = 'Read replica: it answers public reads.';
 const late = 'Read replica: it is more than 1.5 s behind, so the primary answers public reads.';
@@ -40,7 +40,7 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
     await run(admin.primary, 'create table note (words text not null)');
     await run(admin.primary, 'grant all on note to site');
     await run(admin.primary, `insert into note values ('first')`);
-    await vi.waitFor(async () => expect(await admin.replica.read(words)).toBe('first'), patience);
+    await eventually(async () => expect(await admin.replica.read(words)).toBe('first'));
     const proxyTo = (url: string) => startTcpProxy({ host: '127.0.0.1', port: Number(new URL(url).port) });
     proxies = { primary: await proxyTo(cluster.url), replica: await proxyTo(standby.url) };
   }, 60_000);
@@ -69,7 +69,7 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
   const who = async (db: Queryable) =>
     (await rowOf<{ replica: boolean }>(db, 'select pg_is_in_recovery() as replica')).replica ? 'replica' : 'primary';
   const publicly = () => asPublicRead(() => database.read(who));
-  const until = (answering: string) => vi.waitFor(async () => expect(await publicly()).toBe(answering), patience);
+  const until = (answering: string) => eventually(async () => expect(await publicly()).toBe(answering));
   const words = async (db: Queryable) => (await rowOf<{ words: string }>(db, 'select words from note')).words;
 
   test('answers public reads from the replica once that was looked at, and everything else from the primary', async () => {
@@ -84,7 +84,7 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
   test('has the replica answer while nobody writes for longer than it may be behind', async () => {
     await until('replica');
     const begun = performance.now();
-    await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(timing.maxLag * 1.5), patience);
+    await eventually(() => expect(performance.now() - begun).toBeGreaterThan(timing.maxLag * 1.5));
     expect(await publicly()).toBe('replica');
     expect(said).toEqual([inUse]);
   });
@@ -111,7 +111,7 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
     await until('replica');
     await proxies.replica.cut();
     expect(await publicly()).toBe('primary');
-    await vi.waitFor(() => expect(said).toHaveLength(2), patience);
+    await eventually(() => expect(said).toHaveLength(2));
     expect(said[1]).toMatch(/^Read replica: it is away \(.+\), so the primary answers public reads\.$/);
     await proxies.replica.restore();
     await until('replica');
@@ -123,7 +123,7 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
     await proxies.replica.cut();
     database = await open();
     expect(await publicly()).toBe('primary');
-    await vi.waitFor(() => expect(said[0]).toContain('it is away (connect ECONNREFUSED'), patience);
+    await eventually(() => expect(said[0]).toContain('it is away (connect ECONNREFUSED'));
     await proxies.replica.restore();
     await until('replica');
   });
@@ -132,11 +132,11 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
     await until('replica');
     await proxies.primary.cut();
     const begun = performance.now();
-    await vi.waitFor(() => expect(performance.now() - begun).toBeGreaterThan(timing.maxLag * 1.2), patience);
+    await eventually(() => expect(performance.now() - begun).toBeGreaterThan(timing.maxLag * 1.2));
     expect(await publicly()).toBe('replica');
     await expect(database.read(who)).rejects.toMatchObject({ failure: 'unavailable' });
     await proxies.primary.restore();
-    await vi.waitFor(async () => expect(await database.read(who)).toBe('primary'), patience);
+    await eventually(async () => expect(await database.read(who)).toBe('primary'));
   });
 
   test('asks the primary what the replica cannot answer, and passes on what is said on purpose', async () => {
@@ -163,10 +163,7 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
   ])('does not take %s for the replica', async (_what, address) => {
     const sentences: string[] = [];
     const wrong = await open({ replica: await address(), say: (sentence) => void sentences.push(sentence) });
-    await vi.waitFor(
-      () => expect(sentences[0]).toContain('DATABASE_READ_URL names no standby of DATABASE_URL'),
-      patience,
-    );
+    await eventually(() => expect(sentences[0]).toContain('DATABASE_READ_URL names no standby of DATABASE_URL'));
     await wrong.close();
     await Promise.all(others.splice(0).map((server) => server.stop()));
   });
@@ -192,16 +189,16 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
     const name = async () => (await callEndpoint(running.app, getUser, { token })).data.UserName;
     const before = await title();
     // The replica has replayed what was filled in, and was found to be close behind.
-    await vi.waitFor(async () => expect(await admin.replica.read(titleIn)).toBe(before), patience);
-    await vi.waitFor(() => expect(sentences.at(-1)).toBe(inUse), patience);
+    await eventually(async () => expect(await admin.replica.read(titleIn)).toBe(before));
+    await eventually(() => expect(sentences.at(-1)).toBe(inUse));
     await run(admin.replica, 'select pg_wal_replay_pause()');
     await run(admin.primary, `update article set title = 'New title' where id = 2`);
     await run(admin.primary, `update app_user set name = 'New name' where id = (select min(id) from app_user)`);
-    await vi.waitFor(async () => expect(await title()).toBe(before), patience);
+    await eventually(async () => expect(await title()).toBe(before));
     expect((await running.app.inject({ url: '/college/rss.xml' })).body).not.toContain('New title');
     expect(await name()).toBe('New name');
     await run(admin.replica, 'select pg_wal_replay_resume()');
-    await vi.waitFor(async () => expect(await title()).toBe('New title'), patience);
+    await eventually(async () => expect(await title()).toBe('New title'));
     await running.close();
   }, 30_000);
 
