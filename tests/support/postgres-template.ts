@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../site/server/platform/db/database';
 import { liftTimeLimits } from '../../site/server/platform/db/time-limits';
 import { openPostgres } from '../../site/server/platform/db/postgres';
+import { patientLimits } from './patient-limits';
 import { fillTestDatabase, testDatabaseHash } from './fill-test-database';
 
 /** Number of the advisory lock under which one process makes the template; any value that nothing else uses. */
 const templateLock = 7_281_002;
-
-/** Milliseconds: what a busy machine needs to make databases and to run many tests at once. */
-export const patientLimits = { connection: 15_000, query: 30_000, statement: 15_000, lock: 5_000 };
 
 /** The connection that databases are made and dropped by; its idle sessions end by themselves. */
 let maintenance: Promise<Database> | undefined;

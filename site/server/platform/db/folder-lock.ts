@@ -39,11 +39,11 @@ export async function lockFolder(folder: string, options: FolderLockOptions): Pr
   const lost = `The data folder ${folder} was taken by another process`;
   let isClaimed = false;
   let isLost = false;
-  let lose: () => void = () => {};
+  let lose: (() => void) | undefined;
   const losing = new Promise<void>((resolve) => (lose = resolve));
   const onCompromised = () => {
     isLost = true;
-    lose();
+    lose?.();
     if (isClaimed) onLost(`${lost}, or its lock was deleted: this one ends at once, so that no row gets lost.`);
   };
 

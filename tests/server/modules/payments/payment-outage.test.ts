@@ -18,7 +18,7 @@ import {
   type PayingApp,
 } from '../../../support/paying';
 import { planOf } from '../../../support/plan-of';
-import { patientLimits } from '../../../support/postgres-template';
+import { patientLimits } from '../../../support/patient-limits';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint, type Answer } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';

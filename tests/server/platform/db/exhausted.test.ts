@@ -6,7 +6,7 @@ import { createOutageLog } from '../../../../site/server/platform/db/outage-log'
 import { placementOf, sendOrder } from '../../../support/buying';
 import { createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../../../support/paying';
 import { planOf } from '../../../support/plan-of';
-import { patientLimits } from '../../../support/postgres-template';
+import { patientLimits } from '../../../support/patient-limits';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';

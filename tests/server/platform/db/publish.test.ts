@@ -4,6 +4,7 @@ import { databaseServer } from '../../../../site/server/platform/db/database-add
 import type { Channel } from '../../../../site/server/platform/db/notices';
 import { publish } from '../../../../site/server/platform/db/publish';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
+import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';
 import { createEmptyDatabase, serverUrl } from '../../../support/test-database';
 import { eventually } from '../../../support/eventually';
@@ -68,8 +69,8 @@ describe('publish', () => {
     const url = new URL(serverUrl ?? '');
     const proxy = await startTcpProxy(await databaseServer(url.href));
     url.host = `127.0.0.1:${proxy.port}`;
-    const cut = await openPostgres(url.href);
-    const near = await openPostgres(serverUrl ?? '');
+    const cut = await openPostgres(url.href, patientLimits);
+    const near = await openPostgres(serverUrl ?? '', patientLimits);
     const { heard } = await hearOn(cut);
     await proxy.cut();
     await tell(near, '错过');

@@ -9,7 +9,7 @@ import { withReadReplica } from '../../../../site/server/platform/db/read-replic
 import { asPublicRead } from '../../../../site/server/platform/public-read';
 import { hasPostgresPrograms, startPostgresCluster } from '../../../../site/scripts/postgres-cluster.mjs';
 import { fillTestDatabase } from '../../../support/fill-test-database';
-import { patientLimits } from '../../../support/postgres-template';
+import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy, type TcpProxy } from '../../../support/tcp-proxy';
 import { createTestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
