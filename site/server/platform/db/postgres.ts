@@ -28,14 +28,16 @@ const idleInTransactionTimeout = 15_000;
 /**
  * Connects to a PostgreSQL server.
  * @param say is told once when it can do no work, and once when it can again.
+ * @param time milliseconds of a clock that nobody sets; an outage is over by it.
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
 export async function openPostgres(
   url: string,
   limits: TimeLimits = timeLimits,
   say?: (sentence: string) => void,
+  time?: () => number,
 ): Promise<Database> {
-  const database = await connectPostgres(url, limits, say);
+  const database = await connectPostgres(url, limits, say, time);
   try {
     await database.ping();
     return database;
@@ -54,6 +56,7 @@ export async function connectPostgres(
   url: string,
   limits: TimeLimits,
   say?: (sentence: string) => void,
+  time?: () => number,
 ): Promise<Database> {
   // Loaded on demand: a start on the embedded database does without them.
   const [{ drizzle }, { Client, Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
@@ -103,6 +106,7 @@ export async function connectPostgres(
     }),
     notices,
     say,
+    time,
     async close() {
       await Promise.all([notices.close(), pool.end()]);
     },

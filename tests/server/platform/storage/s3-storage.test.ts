@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';
 import type { S3Settings } from '../../../../site/server/platform/storage/s3-settings';
 import { createS3Storage } from '../../../../site/server/platform/storage/s3-storage';
@@ -6,8 +6,6 @@ import { s3Signature } from '../../../support/s3-signature';
 import { startS3Server, type S3Fault, type S3Server } from '../../../support/s3-server';
 
 const bytes = new TextEncoder().encode('bytes');
-/** Milliseconds, more than a busy machine takes for an answer, and as short as that where none comes. */
-const timeouts = { usual: 5_000, hung: 500 };
 const unavailable = { failure: 'unavailable', words: '文件存储暂时不可用，请稍后重试', retryAfter: 5 };
 
 describe('createS3Storage', () => {
@@ -16,10 +14,17 @@ describe('createS3Storage', () => {
     server = await startS3Server();
   });
   afterEach(() => server.close());
+  // The time limit of a request is over as soon as the store has said nothing.
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController();
+    server.onHang = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
+    return limit.signal;
+  });
+  afterAll(() => limits.mockRestore());
 
-  const storageOf = (given: Partial<S3Settings> = {}, timeout = timeouts.usual) => {
+  const storageOf = (given: Partial<S3Settings> = {}) => {
     const settings = { ...server.settings, ...given };
-    return createS3Storage(createS3Bucket(settings, { timeout, tries: 3, pause: 1 }), settings.prefix);
+    return createS3Storage(createS3Bucket(settings, { timeout: 4_000, tries: 3, pause: 1 }), settings.prefix);
   };
   const namesOf = async (storage = storageOf()) => {
     const names = [];
@@ -42,7 +47,7 @@ describe('createS3Storage', () => {
   });
 
   test.each<S3Fault>([500, 503, 429, 'reset', 'hang'])('asks again after %s, and then it is there', async (fault) => {
-    const storage = storageOf({}, fault === 'hang' ? timeouts.hung : timeouts.usual);
+    const storage = storageOf();
     fail(fault, fault);
     await storage.save('a.png', bytes);
     fail(fault);
@@ -59,7 +64,7 @@ describe('createS3Storage', () => {
   test.each<S3Fault>([503, 'reset', 'hang', 'half'])(
     'is unavailable after three times %s, with nothing kept',
     async (fault) => {
-      const storage = storageOf({}, fault === 'hang' ? timeouts.hung : timeouts.usual);
+      const storage = storageOf();
       fail(fault, fault, fault);
       await expect(storage.save('a.png', bytes)).rejects.toMatchObject(unavailable);
       expect(server.requests).toHaveLength(3);

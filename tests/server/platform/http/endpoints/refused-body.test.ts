@@ -6,6 +6,7 @@ import { seedDemoUsers } from '../../../../../site/server/demo/demo-users';
 import { createTestApp, type TestApp } from '../../../../support/test-app';
 import { testKeys } from '../../../../support/test-keys';
 import { signIn } from '../../../../support/test-caller';
+import { eventually } from '../../../../support/eventually';
 
 const megabyte = 1024 * 1024;
 
@@ -57,12 +58,12 @@ describe('a refused body', () => {
     ],
   ])('%s is answered before it comes', async (_what, head, answer) => {
     socket.write(head());
-    await vi.waitFor(() => expect(answers()).toEqual([answer]));
+    await eventually(() => expect(answers()).toEqual([answer]));
   });
 
   test('of a gigabyte is answered before it comes, and what is sent all the same takes no memory', async () => {
     socket.write(uploadOf(1024 * megabyte, token));
-    await vi.waitFor(() => expect(answers()).toEqual([[413, 413]]));
+    await eventually(() => expect(answers()).toEqual([[413, 413]]));
     const piece = Buffer.alloc(megabyte);
     const closed = once(socket, 'close');
     const before = process.memoryUsage().rss;
@@ -76,10 +77,10 @@ describe('a refused body', () => {
 
   test('is read to its end, and the connection serves on', async () => {
     socket.write(uploadOf(2 * megabyte));
-    await vi.waitFor(() => expect(answers()).toHaveLength(1));
+    await eventually(() => expect(answers()).toHaveLength(1));
     socket.write(Buffer.alloc(2 * megabyte));
     socket.write(uploadOf(3 * megabyte, token));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(answers()).toEqual([
         [200, 10],
         [413, 413],
