@@ -118,7 +118,6 @@ test.describe('account', () => {
     const { Token } = await call<{ Token: string }>(page, '/InviteMember/register', { Code: code });
     const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'xl_token');
     await page.context().addCookies(cookie ? [{ ...cookie, value: Token }] : []);
-    await page.evaluate(() => localStorage.removeItem('userStore'));
     const answer = await page.request.get('/api/v1/ow/product/1001');
     const { data } = (await answer.json()) as { data: { versions: { plans: { id: number }[] }[] } };
     const order = `/product/orderInfo?appId=1001&plan=${data.versions[0]?.plans[0]?.id}&quantity=1&type=new`;
