@@ -24,7 +24,7 @@ test.describe('a chart', () => {
     await expect(page.getByText('示例数据', { exact: true })).toBeVisible();
   });
 
-  test('follows the width of its place and the theme', async ({ site, page }) => {
+  test('follows the width of its place and the theme', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     const figure = page.getByRole('figure', chart);
     await site.heading('花得明白，看得见效果').scrollIntoViewIfNeeded();
