@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../site/scripts/project-root.mjs';
@@ -18,10 +18,10 @@ function bareImports(source: string): string[] {
   );
 }
 
-const sources = globSync('site/src/**/*.{ts,tsx}', { cwd: projectRoot }).map((path) => ({
-  path,
-  text: readFileSync(join(projectRoot, path), 'utf8'),
-}));
+const folder = join(projectRoot, 'site/src');
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
 
 describe('code that is fetched later', () => {
   test('is imported through lazyModule alone', () => {

@@ -1,15 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LazyPart } from '../../../../../../site/src/shared/ui/loading/lazy-part';
 import type { LazyModule } from '../../../../../../site/src/shared/utils/lazy-module';
 
+type PartModule<Props extends object> = LazyModule<{ default: ComponentType<Props> }>;
+
 const failure = new TypeError('Failed to fetch');
 
 /** A module that is on its way until the test lets it come, or fail. */
-function heldModule<Props extends object>(part: (props: Props) => ReactNode) {
+function heldModule<Props extends object>(part: ComponentType<Props>) {
   const asked: { resolve(): void; reject(): void }[] = [];
-  const module: LazyModule<{ default: typeof part }> = {
+  const module: PartModule<Props> = {
     loaded: undefined,
     load: () =>
       new Promise((resolve, reject) => {
@@ -34,7 +36,11 @@ function type(...keys: string[]): string[] {
   });
 }
 
-function Player({ onKey }: { onKey: (key: string) => void }) {
+interface PlayerProps {
+  onKey: (key: string) => void;
+}
+
+function Player({ onKey }: PlayerProps) {
   return (
     <section>
       <h2>短片</h2>
@@ -46,7 +52,7 @@ function Player({ onKey }: { onKey: (key: string) => void }) {
 }
 
 /** A poster whose button gives way to what it asks for. */
-function Film({ module, onKey }: { module: LazyModule<{ default: typeof Player }>; onKey: (key: string) => void }) {
+function Film({ module, onKey }: { module: PartModule<PlayerProps>; onKey: (key: string) => void }) {
   const [isPressed, setPressed] = useState(false);
   return (
     <>
@@ -75,7 +81,7 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Search({ module }: { module: LazyModule<{ default: typeof SearchDialog }> }) {
+function Search({ module }: { module: PartModule<{ onClose: () => void }> }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
