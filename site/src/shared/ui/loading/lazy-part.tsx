@@ -1,8 +1,10 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { LazyModule } from '../../utils/lazy-module';
+import { lazyModule, type LazyModule } from '../../utils/lazy-module';
 import { focusInto, holdInput, type HeldInput } from './held-input';
-import { PartFailure } from './part-failure';
-import styles from './part-failure.module.css';
+import styles from './lazy-part.module.css';
+
+/** Fetched when the browser is idle: when it is needed, the network may be away. */
+export const partFailureModule = lazyModule(() => import('./part-failure'));
 
 export interface LazyPartProps<Props extends object> {
   module: LazyModule<{ default: ComponentType<Props> }>;
@@ -109,12 +111,16 @@ export function LazyPart<Props extends object>({
     <span ref={place} className={styles.place}>
       {content}
       {hasFailed && !part && (
-        <PartFailure
-          isOver={children !== undefined}
-          isPending={stage === 'retrying'}
-          onRetry={() => setStage('retrying')}
-          onDismiss={onDismiss}
-          takesFocus={isAwaited && wasHere.current}
+        <LazyPart
+          module={partFailureModule}
+          given={{
+            isOver: children !== undefined,
+            isPending: stage === 'retrying',
+            onRetry: () => setStage('retrying'),
+            onDismiss,
+            takesFocus: isAwaited && wasHere.current,
+          }}
+          isQuiet
         />
       )}
     </span>
