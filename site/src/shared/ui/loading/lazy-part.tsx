@@ -1,7 +1,6 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyModule, type LazyModule } from '../../utils/lazy-module';
 import { focusInto, holdInput, type HeldInput } from './held-input';
-import styles from './lazy-part.module.css';
 
 /** Fetched when the browser is idle: when it is needed, the network may be away. */
 export const partFailureModule = lazyModule(() => import('./part-failure'));
@@ -108,7 +107,7 @@ export function LazyPart<Props extends object>({
   const content = part ? createElement(part.default, given) : children;
   if (children === undefined && !hasFailed) return content;
   return (
-    <span ref={place} className={styles.place}>
+    <span ref={place} style={{ display: 'contents' }}>
       {content}
       {hasFailed && !part && (
         <LazyPart
