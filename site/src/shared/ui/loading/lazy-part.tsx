@@ -13,8 +13,8 @@ export interface LazyPartProps<Props extends object> {
   isWanted?: boolean;
   /** Whether the visitor has pressed something for it: what they type until it is there is for it. */
   isAwaited?: boolean;
-  /** Stands in its place until it is there. */
-  children?: ReactNode;
+  /** Stands in its place until it is there, and asks for it again when it is pressed after a failure. */
+  children?: ReactNode | ((isFetching: boolean) => ReactNode);
   /** Called when the visitor gives up a part that opens over the page; such parts are awaited. */
   onDismiss?: (() => void) | undefined;
   /** Called when the part cannot be loaded, by a parent that shows so in a way of its own. */
@@ -104,10 +104,17 @@ export function LazyPart<Props extends object>({
   }, [part]);
 
   const hasFailed = stage !== 'pending' && !isQuiet && !onFailure;
-  const content = part ? createElement(part.default, given) : children;
+  const fallback = typeof children === 'function' ? children(isFetching) : children;
+  const content = part ? createElement(part.default, given) : fallback;
   if (children === undefined && !hasFailed) return content;
   return (
-    <span ref={place} style={{ display: 'contents' }}>
+    // What is pressed is in it: a button has its own key.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      ref={place}
+      style={{ display: 'contents' }}
+      onClick={() => setStage((current) => (current === 'failed' ? 'pending' : current))}
+    >
       {content}
       {hasFailed && !part && (
         <LazyPart
