@@ -30,8 +30,11 @@ export default {
   browsers: [playwrightLauncher({ launchOptions: chromiumOptions() })],
   // Two at once keep small machines from missing frames.
   concurrency: 2,
-  testFramework: { config: { timeout: 10_000 } },
-  testsFinishTimeout: 120_000,
+  // Bounds for what hangs, far above what a busy machine needs; `until()` of the harness has its own.
+  testFramework: { config: { timeout: 60_000 } },
+  browserStartTimeout: 120_000,
+  testsStartTimeout: 120_000,
+  testsFinishTimeout: 300_000,
   // What the harness lets pass, and the answers that tests of failures ask for.
   filterBrowserLogs: ({ args }) => !/Lit is in dev mode/.test(String(args[0])),
   reporters: [

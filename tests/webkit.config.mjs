@@ -5,7 +5,7 @@ import base from './web-test-runner.config.mjs';
 const config = {
   ...base,
   browsers: [webkitLauncher()],
-  // The slowest file takes half of it. A page that hangs is left to itself then.
-  testsFinishTimeout: 60_000,
+  // A page that hangs is left to itself then.
+  testsFinishTimeout: 120_000,
 };
 export default config;

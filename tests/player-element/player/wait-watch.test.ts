@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { PlaybackSource } from '../../../player-element/src/media/source/playback-source';
 import { PlayIntent } from '../../../player-element/src/player/play-intent';
 import { WaitWatch } from '../../../player-element/src/player/wait-watch';
-import { FakeClock } from '../../support/fake-clock';
+import { stopClock, type FakeClock } from '../../support/fake-clock';
 import { FakeVideo } from '../../support/fake-video';
 import { afterEach, beforeEach, describe, it } from '../../support/player-harness';
 
@@ -13,7 +13,7 @@ let source: EventTarget & { src: string; failure?: object };
 let watch: WaitWatch;
 
 beforeEach(() => {
-  clock = new FakeClock().install();
+  clock = stopClock();
   life = new AbortController();
   video = Object.assign(new FakeVideo(), { readyState: 0 });
   source = Object.assign(new EventTarget(), { src: 'film.mp4' });
@@ -23,7 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   life.abort();
-  clock.restore();
   Reflect.deleteProperty(navigator, 'onLine');
 });
 
