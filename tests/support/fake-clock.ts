@@ -2,6 +2,7 @@ import { afterEach } from './player-harness';
 
 interface Timer {
   at: number;
+  readonly ms: number;
   /** Pause between two calls in ms, of a timer that repeats. */
   readonly every: number | undefined;
   readonly run: () => void;
@@ -10,7 +11,7 @@ interface Timer {
 /** Above the number of every real timer, which may still be running and has to be stopped as such. */
 const FIRST_ID = 1_000_000_000;
 
-/** Time of a page that moves only when a test says so: timers and `performance.now()`. */
+/** Time of a page that moves only when a test says so: timers, `performance.now()` and the date. */
 export class FakeClock {
   #now: number;
   #lastId = FIRST_ID;
@@ -19,8 +20,10 @@ export class FakeClock {
 
   /** Timers that have begun go on as they were. */
   constructor(page: Window & typeof globalThis) {
-    const { setTimeout, clearTimeout, setInterval, clearInterval, performance } = page;
+    const { setTimeout, clearTimeout, setInterval, clearInterval, performance, Date } = page;
     this.#now = performance.now();
+    const startDate = Date.now() - this.#now;
+    const date = (): number => startDate + this.#now;
     const forget = (id: number): void => {
       if (!this.#timers.delete(id)) clearTimeout.call(page, id);
     };
@@ -31,8 +34,12 @@ export class FakeClock {
       clearInterval: forget,
     });
     Object.defineProperty(performance, 'now', { value: () => this.#now, configurable: true });
+    page.Date = new Proxy(Date, {
+      construct: (target, values) => Reflect.construct(target, values.length > 0 ? values : [date()]) as Date,
+      get: (target, name) => (name === 'now' ? date : Reflect.get(target, name)),
+    });
     this.#restore = () => {
-      Object.assign(page, { setTimeout, clearTimeout, setInterval, clearInterval });
+      Object.assign(page, { setTimeout, clearTimeout, setInterval, clearInterval, Date });
       Reflect.deleteProperty(performance, 'now');
     };
   }
@@ -41,6 +48,11 @@ export class FakeClock {
   restore(): void {
     this.#restore();
     this.#timers.clear();
+  }
+
+  /** Whether somebody waits for so many ms to pass. */
+  hasTimer(ms: number): boolean {
+    return [...this.#timers.values()].some((timer) => timer.ms === ms);
   }
 
   /** Lets so many ms pass, with every timer at its own time. */
@@ -58,7 +70,7 @@ export class FakeClock {
 
   #add(run: () => void, ms: number, every?: number): number {
     this.#lastId += 1;
-    this.#timers.set(this.#lastId, { at: this.#now + ms, every, run });
+    this.#timers.set(this.#lastId, { at: this.#now + ms, ms, every, run });
     return this.#lastId;
   }
 

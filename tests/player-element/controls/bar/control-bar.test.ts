@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { stopClock } from '../../../support/fake-clock';
+import { mountIdle, passIdleTime } from '../../../support/idle-player';
 import { pipName } from '../../../support/browsers/own-pip';
 import {
   areControlsShown,
@@ -28,16 +28,6 @@ function wideBox(): HTMLElement {
   return box;
 }
 
-/** A player that plays and that nobody has used for a while. */
-async function mountIdle(): Promise<XlVideoPlayer> {
-  const player = await mountPlaying();
-  const clock = stopClock();
-  await hover(part(player, 'video'));
-  clock.pass(2500);
-  await until(() => !areControlsShown(player), 'hidden controls');
-  return player;
-}
-
 const isDisplayed = (element: Element): boolean => element.getClientRects().length > 0;
 
 describe('ControlBar', () => {
@@ -57,13 +47,13 @@ describe('ControlBar', () => {
   });
 
   it('leaves the thin progress line where it was hidden (player 2)', async () => {
-    const player = await mountIdle();
+    const [player] = await mountIdle();
     const bottom = (): number => part(player, 'time-slider').getBoundingClientRect().bottom;
     await until(() => Math.abs(bottom() - player.getBoundingClientRect().bottom) < 1, 'the line at the lower edge');
   });
 
   it('stays while paused (spec 4.2)', async () => {
-    const player = await mountIdle();
+    const [player] = await mountIdle();
     player.pause();
     await until(() => areControlsShown(player), 'controls');
   });
@@ -78,8 +68,7 @@ describe('ControlBar', () => {
     expect(player.shadowRoot?.activeElement?.matches(':focus-visible')).to.equal(true);
     await hover(part(other, 'mute-button'));
     await until(() => parts(other, 'volume-popup').length > 0, 'the popup of the other');
-    third.dispatchEvent(new Event('pointermove'));
-    clock.pass(10_000);
+    passIdleTime(third, clock);
     await until(() => !areControlsShown(third), 'a player that nobody uses');
     expect(areControlsShown(player)).to.equal(true);
     expect(areControlsShown(other)).to.equal(true);

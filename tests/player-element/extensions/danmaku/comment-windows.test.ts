@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { CommentWindows } from '../../../../player-element/src/extensions/danmaku/comments/comment-windows';
-import { afterEach, beforeEach, describe, it } from '../../../support/player-harness';
+import { beforeEach, describe, it } from '../../../support/player-harness';
 import { stopClock, type FakeClock } from '../../../support/fake-clock';
 
 interface Asked {

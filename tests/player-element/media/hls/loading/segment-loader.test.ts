@@ -4,7 +4,7 @@ import type { LoadRules } from '../../../../../player-element/src/media/hls/load
 import { RequestHistory } from '../../../../../player-element/src/media/hls/loading/request-history';
 import { SegmentLoader } from '../../../../../player-element/src/media/hls/loading/segment-loader';
 import { stopClock, type FakeClock } from '../../../../support/fake-clock';
-import { afterEach, beforeEach, describe, it } from '../../../../support/player-harness';
+import { beforeEach, describe, it } from '../../../../support/player-harness';
 
 let clock: FakeClock;
 
