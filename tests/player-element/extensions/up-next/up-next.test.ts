@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import type { UpNextState } from '../../../../player-element/src/extensions/up-next/up-next-feature';
 import { playlistOf, type PlaylistOptions } from '../../../../player-element/src/playlist';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { stopClock, type FakeClock } from '../../../support/fake-clock';
@@ -43,7 +42,6 @@ async function mountAtEnd(
   return player;
 }
 
-const stateOf = ({ player }: XlVideoPlayer): UpNextState => player!.state as unknown as UpNextState;
 const isShown = (player: XlVideoPlayer): boolean => parts(player, 'up-next').length > 0;
 
 /** Lets the page be hidden, or seen again. */
@@ -119,13 +117,13 @@ describe('what comes next', () => {
     const player = await mountAtEnd();
     await until(() => isShown(player), 'the notice');
     hide(true);
-    await until(() => stateOf(player).isUpNextWaiting, 'the wait');
-    const { upNextSeconds } = stateOf(player);
+    await until(() => player.player!.state.isUpNextWaiting, 'the wait');
+    const { upNextSeconds } = player.player!.state;
     clock.pass(1500);
-    expect(stateOf(player).upNextSeconds).to.equal(upNextSeconds);
+    expect(player.player!.state.upNextSeconds).to.equal(upNextSeconds);
     hide(false);
     clock.pass(1000);
-    await until(() => stateOf(player).upNextSeconds < upNextSeconds, 'the countdown');
+    await until(() => player.player!.state.upNextSeconds < upNextSeconds, 'the countdown');
   });
 
   it('is gone when the viewer goes elsewhere', async () => {
