@@ -3,11 +3,10 @@ import { Activity } from '../../../player-element/src/player/activity';
 import { stopClock, type FakeClock } from '../../support/fake-clock';
 import { beforeEach, describe, it } from '../../support/player-harness';
 
-let clock: FakeClock;
-
-beforeEach(() => void (clock = stopClock()));
-
 describe('Activity', () => {
+  let clock: FakeClock;
+  beforeEach(() => void (clock = stopClock()));
+
   it('rests after 2.5 s, and wakes at a sign of use (spec 9)', () => {
     const container = document.createElement('div');
     const life = new AbortController();

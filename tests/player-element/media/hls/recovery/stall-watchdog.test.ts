@@ -8,8 +8,6 @@ let dog: StallWatchdog | undefined;
 
 let clock: FakeClock;
 
-beforeEach(() => void (clock = stopClock()));
-
 afterEach(() => dog?.stop());
 
 function watch(video: Partial<typeof facts>, more: Partial<StallWatch> = {}): string[] {
@@ -30,6 +28,8 @@ function watch(video: Partial<typeof facts>, more: Partial<StallWatch> = {}): st
 }
 
 describe('StallWatchdog', () => {
+  beforeEach(() => void (clock = stopClock()));
+
   it('starts loading anew after 4 s of standstill, and gives up in the end (player 3)', () => {
     const done = watch({});
     clock.pass(4000);
