@@ -1,4 +1,4 @@
-import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { executeServerCommand, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../player-element/src/define';
 import { deepActiveElement } from '../../player-element/src/utils/deep-active-element';
@@ -138,9 +138,20 @@ export function untilButton(player: XlVideoPlayer, name: string): Promise<void> 
   return until(() => buttonNames(player).includes(name), `button ${name}`);
 }
 
-/** Waits until a condition holds; fails after 5 s. */
-export function until(condition: () => unknown, what: string): Promise<void> {
-  return waitUntil(() => Boolean(condition()), what, { interval: 10, timeout: 5000 });
+/** A bound for a hung test, far above what a busy machine needs. */
+const WAIT_LIMIT_MS = 20_000;
+const CHECK_EVERY_MS = 10;
+/** The page's own timer and clock, also while a test stops them. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+const now = performance.now.bind(performance);
+
+/** Waits until a condition holds. */
+export async function until(condition: () => unknown, what: string): Promise<void> {
+  const end = now() + WAIT_LIMIT_MS;
+  while (!condition()) {
+    if (now() > end) throw new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${what}`);
+    await new Promise((resolve) => startTimer(resolve, CHECK_EVERY_MS));
+  }
 }
 
 /** The next event of this type. */
@@ -167,9 +178,9 @@ export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
 
 function nextFrame({ video }: XlVideoPlayer): Promise<number> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No new picture within 5 s')), 5000);
+    const timer = startTimer(() => reject(new Error('No new picture')), WAIT_LIMIT_MS);
     video.requestVideoFrameCallback((_now, { mediaTime }) => {
-      clearTimeout(timer);
+      stopTimer(timer);
       resolve(mediaTime);
     });
   });
@@ -244,6 +255,17 @@ export function focusSurface(player: XlVideoPlayer): void {
 /** Whether the control bar is there for the viewer. */
 export function areControlsShown(player: XlVideoPlayer): boolean {
   return !part(player, 'player').classList.contains('idle');
+}
+
+/** A file that the server holds back until it is released. */
+export interface HeldMedia {
+  readonly src: string;
+  release(): Promise<unknown>;
+}
+
+export function hold(path: string): HeldMedia {
+  const query = `held=${crypto.randomUUID()}`;
+  return { src: `${path}?${query}`, release: () => fetch(`/media/release?${query}`) };
 }
 
 /** Paths of what the page has requested since the test began. */

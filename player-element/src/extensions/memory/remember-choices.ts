@@ -34,11 +34,10 @@ export async function rememberChoices(
 
   const stored = await item.read();
   if (signal.aborted) return;
-  // What the viewer chose meanwhile counts more.
-  const chosen = preferencesAmong(preferences.chosen);
   known = stored;
-  preferences.choose(preferencesAmong({ ...stored, ...chosen }));
-  keep(chosen);
+  // What the viewer chose meanwhile counts more.
+  keep(preferencesAmong(preferences.chosen));
+  preferences.choose(preferencesAmong(known));
   if (!input.isRecent) {
     const { volume = video.volume, muted } = stored as { volume?: number; muted?: boolean };
     video.volume = volume;
