@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -72,6 +72,13 @@ describe('what a page loads before a visitor can use it', () => {
     const element = player.filter((script) => script !== `/${manifest[frame]?.file}`);
     expect(element.length).toBeGreaterThan(0);
     expect(sizeOf(element)).toBeLessThanOrEqual(27_000);
+  });
+
+  test('every import of the build goes through the one that fetches its files first', () => {
+    const scripts = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.js'));
+    const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
+    expect(scripts.filter((name) => read(name).includes('vite:preloadError'))).toEqual([]);
+    expect(scripts.filter((name) => read(name).includes('ChunkFailure')).length).toBe(1);
   });
 
   test('sees the entry and the page', () => {

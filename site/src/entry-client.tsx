@@ -18,7 +18,6 @@ import { watchVitals } from './shared/api/watch-vitals';
 import { ServerMenuContext } from './shared/auth/permission/server-menu';
 import { bootstrap, type AppServices } from './shared/auth/bootstrap';
 import { consumeSignInCallback } from './shared/auth/sign-in/sign-in-callback';
-import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/feedback/announcements';
 import { Emitter } from './shared/utils/emitter';
@@ -34,7 +33,6 @@ if (!root) throw new Error('The document has no root element');
 // First of all, because no request may contain the token or the code in its referrer.
 const callback = consumeSignInCallback();
 
-recoverStaleChunks();
 const reporter = createErrorReporter();
 reportUncaughtErrors(reporter);
 
