@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'site',
           expect: expectOptions,
-          include: ['site/src/**/*.test.{ts,tsx}'],
+          include: ['site/{public,src}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,

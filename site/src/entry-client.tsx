@@ -23,6 +23,10 @@ import type { Announcement } from './shared/ui/feedback/announcements';
 import { Emitter } from './shared/utils/emitter';
 import { nextTask } from './shared/utils/next-task';
 
+// The guard of the document (public/asset-guard.js) reads it.
+const { dataset } = document.documentElement;
+dataset.scripts = 'started';
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
 
@@ -45,7 +49,12 @@ const started = await bootstrap({
   goHome: () => goHome(),
 });
 // While the browser goes to the mobile site, nothing is rendered.
-if (started) await render(started, root);
+if (started) {
+  await render(started, root).catch((error: unknown) => {
+    dataset.scripts = 'failed';
+    throw error;
+  });
+}
 
 async function render(services: AppServices, container: HTMLElement): Promise<void> {
   const shell = createShell(services);
