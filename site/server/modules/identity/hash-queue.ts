@@ -6,7 +6,7 @@ const maxAtOnce = 2;
  * Hashes that may wait: about a second of work on two cores, since who signs in shall have an answer, or a refusal, within two seconds.
  * They are counted, not timed: a machine that is busy with other work refuses nobody for it.
  */
-const maxWaiting = 40;
+const maxWaiting = 30;
 /** Seconds after which one who was sent away may come again. */
 const comeAgain = 2;
 

@@ -17,7 +17,13 @@ interface NetworkLine<Item> {
 export class FairQueue<Item extends QueuedItem> {
   /** In the order of their turns. */
   readonly #networks = new Map<string, NetworkLine<Item>>();
+  readonly #mayStart: (network: string) => boolean;
   #length = 0;
+
+  /** @param mayStart whether a network may have its turn now; others have theirs meanwhile. */
+  constructor(mayStart: (network: string) => boolean = () => true) {
+    this.#mayStart = mayStart;
+  }
 
   get length(): number {
     return this.#length;
@@ -30,9 +36,14 @@ export class FairQueue<Item extends QueuedItem> {
     this.#length += 1;
   }
 
+  /** Whether there is an item whose network may have its turn now. */
+  get hasNext(): boolean {
+    return this.#next() !== undefined;
+  }
+
   /** Removes the next item and returns it. @param now milliseconds of the clock of `since`. */
   shift(now: number): Item | undefined {
-    const [next] = this.#networks;
+    const next = this.#next();
     if (!next) return undefined;
     const [network, line] = next;
     const item = line.items.shift();
@@ -45,8 +56,13 @@ export class FairQueue<Item extends QueuedItem> {
 
   /** Milliseconds that the network whose turn is next has waited for it, or the first item of the given network, whichever is longer. */
   waitOf(network: string, now: number): number {
-    const [first] = this.#networks.values();
+    const next = this.#next();
     const own = this.#networks.get(network)?.items[0];
-    return Math.max(first ? now - first.turnSince : 0, own ? now - own.since : 0);
+    return Math.max(next ? now - next[1].turnSince : 0, own ? now - own.since : 0);
+  }
+
+  #next(): [string, NetworkLine<Item>] | undefined {
+    for (const entry of this.#networks) if (this.#mayStart(entry[0])) return entry;
+    return undefined;
   }
 }

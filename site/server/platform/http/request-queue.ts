@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FairQueue } from './fair-queue';
 import { LoopClock } from './loop-clock';
 import { answerStatus } from './replies/errors';
+import { isThisMachine } from './this-machine';
 
 /** Requests that wait in a line before anybody of it is refused: fewer are no crowd, however long they wait. */
 const minCrowd = 64;
@@ -25,6 +26,12 @@ const priorityLimits: WaitLimits = { full: 3_000, late: 3_000 };
  * wait to be hashed leave half of it to others.
  */
 const maxWorking = 128;
+
+/**
+ * Reads of one network that the server works for at once: what they cost adds up to the time for which everybody else waits. The
+ * machine itself, which may be a proxy, has no share of its own.
+ */
+const maxReadsOfNetwork = 16;
 
 /**
  * Milliseconds of each turn in which requests are started; the last may take longer. Every answer of the database waits for the end
@@ -66,7 +73,11 @@ declare module 'fastify' {
 export function installRequestQueue(app: FastifyInstance, time: () => number): void {
   const { queueLength, queueWait, shed } = app.httpMetrics;
   const clock = new LoopClock(time);
-  const usual: Line = { queue: new FairQueue(), limits: usualLimits };
+  /** Reads that were started and are not answered, by their networks. */
+  const reads = new Map<string, number>();
+  const reading = new WeakSet<FastifyRequest>();
+  const mayStart = (network: string) => (reads.get(network) ?? 0) < maxReadsOfNetwork || isThisMachine(network);
+  const usual: Line = { queue: new FairQueue(mayStart), limits: usualLimits };
   const priority: Line = { queue: new FairQueue(), limits: priorityLimits };
   let lastLine = priority;
   /** Those that the server works for. */
@@ -101,13 +112,13 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
   }
 
   function takeTurnIfNeeded(): void {
-    if (!isTurning && workingCount < maxWorking && waitingCount() > 0) takeTurn();
+    if (!isTurning && workingCount < maxWorking && (usual.queue.hasNext || priority.queue.hasNext)) takeTurn();
   }
 
   /** By turns, so that no flood of one line stops the other. */
   function nextLine(): Line {
     const other = lastLine === usual ? priority : usual;
-    if (other.queue.length > 0) lastLine = other;
+    if (other.queue.hasNext) lastLine = other;
     return lastLine;
   }
 
@@ -123,7 +134,26 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
     if (!next || next.request.raw.socket.destroyed) return;
     queueWait.observe(next.reply.elapsedTime / 1000);
     if (isCrowd && now - next.since > limits.late) refuse(next.reply, 'late');
-    else next.start();
+    else {
+      countRead(next);
+      next.start();
+    }
+  }
+
+  function countRead({ network, request, reply }: WaitingRequest): void {
+    // An event stream has no end, and bodies may come slowly.
+    if (!['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.binding?.endpoint.stream) return;
+    reads.set(network, (reads.get(network) ?? 0) + 1);
+    reading.add(request);
+    reply.raw.once('close', () => endRead(request));
+  }
+
+  function endRead(request: FastifyRequest): void {
+    if (!reading.delete(request)) return;
+    const left = (reads.get(request.network) ?? 0) - 1;
+    if (left > 0) reads.set(request.network, left);
+    else reads.delete(request.network);
+    takeTurnIfNeeded();
   }
 
   function refuse(reply: FastifyReply, reason: 'full' | 'late'): void {
@@ -160,5 +190,8 @@ export function installRequestQueue(app: FastifyInstance, time: () => number): v
     workingCount += 1;
     reply.raw.once('close', () => endWork(request));
   });
-  app.addHook('onSend', async (request) => endWork(request));
+  app.addHook('onSend', async (request) => {
+    endWork(request);
+    endRead(request);
+  });
 }

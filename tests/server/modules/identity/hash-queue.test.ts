@@ -34,16 +34,16 @@ describe('createHashQueue', () => {
     expect(await Promise.all(results)).toEqual([1, 2, 3, 4]);
   });
 
-  test('lets forty wait, tells the others when to come again, and takes new ones once there is room', async () => {
+  test('lets thirty wait, tells the others when to come again, and takes new ones once there is room', async () => {
     const queue = createHashQueue();
     const { started, work, end } = createWork();
-    const results = Array.from({ length: 42 }, (_none, name) => queue.run(work(name)));
+    const results = Array.from({ length: 32 }, (_none, name) => queue.run(work(name)));
     await expect(queue.run(work(99))).rejects.toMatchObject({ failure: 'unavailable', retryAfter: 2 });
     await end();
-    const last = queue.run(work(42));
-    for (let ended = 0; ended < 42; ended += 1) await end();
-    expect(await Promise.all([...results, last])).toHaveLength(43);
-    expect(started).toEqual(Array.from({ length: 43 }, (_none, name) => name));
+    const last = queue.run(work(32));
+    for (let ended = 0; ended < 32; ended += 1) await end();
+    expect(await Promise.all([...results, last])).toHaveLength(33);
+    expect(started).toEqual(Array.from({ length: 33 }, (_none, name) => name));
   });
 
   test('goes on after work that failed', async () => {

@@ -22,6 +22,16 @@ describe('FairQueue', () => {
     expect([queue.shift(502)?.network, queue.shift(503)?.network]).toEqual(['flood', 'visitor']);
   });
 
+  test('passes over a network that may not start now, and does not take its wait for that of others', () => {
+    let held = 'flood';
+    const queue = new FairQueue<{ network: string; since: number }>((network) => network !== held);
+    for (const network of ['flood', 'flood', 'visitor']) queue.push({ network, since: 0 });
+    expect([queue.shift(900)?.network, queue.hasNext, queue.waitOf('visitor', 900)]).toEqual(['visitor', false, 0]);
+    expect(queue.waitOf('flood', 900)).toBe(900);
+    held = '';
+    expect([queue.hasNext, queue.shift(901)?.network]).toEqual([true, 'flood']);
+  });
+
   test('tells how long a network waits, and how long the next in turn', () => {
     const queue = fill(['flood', 0], ['flood', 0], ['visitor', 100]);
     expect([queue.waitOf('flood', 300), queue.waitOf('new', 300)]).toEqual([300, 300]);

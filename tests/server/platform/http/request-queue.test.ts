@@ -47,7 +47,7 @@ describe('installRequestQueue', () => {
   });
 
   /** The status of an answer, once it comes. */
-  const get = (url: string, remoteAddress = '203.0.113.1') =>
+  const get = (url: string, remoteAddress = '127.0.0.1') =>
     app.inject({ method: 'GET', url, remoteAddress }).then(({ statusCode }) => statusCode);
   const pay = () => app.inject({ method: 'POST', url: '/paid' }).then(({ statusCode }) => statusCode);
   const times = <Item>(length: number, make: (index: number) => Item) =>
@@ -103,6 +103,15 @@ describe('installRequestQueue', () => {
     expect(answered).toHaveLength(63);
   });
 
+  test('works for a few reads of a network at once, and goes on with the others', async () => {
+    const flood = times(100, () => get('/slow', '203.0.113.9'));
+    while (begun.length < 16) await turn();
+    expect(await get('/page/other', '203.0.113.1')).toBe(200);
+    expect(begun).toHaveLength(16);
+    release();
+    expect(await Promise.all(flood)).toEqual(Array(100).fill(200));
+  });
+
   test('of the line of money every other request is started', async () => {
     cost = 5;
     const pages = times(8, (name) => get(`/page/${name}`));
@@ -135,7 +144,7 @@ describe('installRequestQueue', () => {
     const last = get('/page/last');
     await untilWaiting(65);
     run(tickTime);
-    const refused = await app.inject({ method: 'GET', url: '/api/client/user', remoteAddress: '203.0.113.1' });
+    const refused = await app.inject({ method: 'GET', url: '/api/client/user' });
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json()).toMatchObject({ Header: { Code: 503 } });
     // The line of money is another one.
