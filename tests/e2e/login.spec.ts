@@ -32,6 +32,21 @@ test.describe('signing in', () => {
   });
 });
 
+test('signing in on the single sign-on site comes back with the wanted page', { tag: '@release' }, async ({
+  site,
+  page,
+}) => {
+  await site.open('/login?redirect=/download/index');
+  await page.getByRole('link', { name: '统一登录' }).click();
+  await expect(page).toHaveURL(/\/sso\/login\?redirect_uri=/);
+  await page.getByLabel(/用户名/).fill(demo.name);
+  await page.getByLabel('密码').fill(demo.password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(/\/download\/index$/);
+  // The address is clean before the code has been exchanged.
+  await expect.poll(() => tokenOf(page)).toBeTruthy();
+});
+
 test.describe('without scripts', { tag: '@release' }, () => {
   test.use({ javaScriptEnabled: false });
 
@@ -126,6 +141,10 @@ test.describe('with a forgotten password', () => {
     await page.getByRole('link', { name: '忘记密码' }).click();
     await expect(site.heading('重置密码')).toBeFocused();
     await expect(page).toHaveTitle(/^重置密码/);
+    await expect(page.getByRole('link', { name: '返回登录' })).toHaveAttribute(
+      'href',
+      '/login?redirect=%2Fdownload%2Findex',
+    );
     expect(await site.barriers()).toEqual([]);
 
     await site.button('重置密码并登录').click();

@@ -28,8 +28,10 @@ test.describe('moving between pages', () => {
   }) => {
     await site.open('/home');
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '下载中心' }).click();
+    const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '下载中心' });
+    await link.click();
     await expect(page).toHaveURL(/\/download\/index$/);
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(0);
