@@ -121,12 +121,11 @@ test.describe('on a phone', () => {
 });
 
 test.describe('a channel that tells', () => {
-  test.use({ visitor: 'buyer' });
-
   test('of a wrong amount opens nothing, and of the right one twice at once opens once', { tag: '@release' }, async ({
     site,
     page,
   }) => {
+    await signUp(page);
     await order(site, '/product/funcOpen1003/open');
     const orderNo = orderNumber(page);
     const payer = await openPayer(page);
@@ -148,6 +147,7 @@ test.describe('a channel that tells', () => {
   });
 
   test('too late of a payment gets it sent back', { tag: '@release' }, async ({ site, page }) => {
+    await signUp(page);
     await order(site, '/product/funcOpen1002/open');
     const orderNo = orderNumber(page);
     const payer = await openPayer(page);

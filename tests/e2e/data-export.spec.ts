@@ -20,7 +20,7 @@ async function refuseOnce(page: Page, code: number, status: number): Promise<voi
 
 /** Signs somebody new up, who sets a password. @returns their mobile. */
 async function newcomer(page: Page): Promise<string> {
-  await signUp(page);
+  const mobile = await signUp(page);
   await page.goto('/mecenter/indexsecurity');
   await page.getByRole('button', { name: '设置密码' }).click();
   const dialog = page.getByRole('dialog', { name: '设置密码' });
@@ -28,7 +28,7 @@ async function newcomer(page: Page): Promise<string> {
   await dialog.getByLabel('确认新密码').fill(password);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('button', { name: '修改密码' })).toBeVisible();
-  return page.evaluate(() => JSON.parse(localStorage.getItem('userStore') ?? '{}').state.Mobile as string);
+  return mobile;
 }
 
 test.describe("export of one's own data", () => {

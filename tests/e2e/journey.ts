@@ -179,8 +179,8 @@ export const test = base.extend<{ site: Site; needsOwnContext: boolean } & Journ
   },
 });
 
-/** Makes an account with an organisation of its own, and signs the browser of the page in with it. */
-export async function signUp(page: Page): Promise<void> {
+/** Makes an account with an organisation of its own, and signs the browser of the page in with it. @returns its mobile. */
+export async function signUp(page: Page): Promise<string> {
   const digits = (count: number) => String(Math.floor(Math.random() * 10 ** count)).padStart(count, '0');
   const mobile = `137${digits(8)}`;
   // From a network of its own: in the browser's, whoever asked for a code waits a minute for the next.
@@ -195,6 +195,7 @@ export async function signUp(page: Page): Promise<void> {
   const body = { mobile, code: debugCode, agree: true };
   const { token, origin } = await ask<{ token: string }>('/v1/loginBySms', body);
   await page.context().addCookies(storageOf(token, origin).cookies);
+  return mobile;
 }
 
 export { expect };

@@ -28,8 +28,10 @@ test.describe('moving between pages', () => {
   }) => {
     await site.open('/home');
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '下载中心' }).click();
+    const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '下载中心' });
+    await link.click();
     await expect(page).toHaveURL(/\/download\/index$/);
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -37,6 +39,8 @@ test.describe('moving between pages', () => {
 
   test('back and forward keep the place and the focus', async ({ site, page }) => {
     await site.open('/home');
+    // It comes once the page has been rendered for good.
+    await expect(site.button('添加客服')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '下载中心' });
     // A click would first scroll the link into view, although it is.
@@ -54,6 +58,8 @@ test.describe('moving between pages', () => {
 
   test('a reload keeps the place', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
+    // It comes once the page has been rendered for good.
+    await expect(site.button('添加客服')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await page.reload();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
@@ -64,7 +70,7 @@ test.describe('moving between pages', () => {
     await expect(page.locator('#nprogress')).toHaveCount(0);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await page.route(/\/assets\/download-page-.*\.js$/, async (route) => {
       await held;
       await route.continue();
     });
