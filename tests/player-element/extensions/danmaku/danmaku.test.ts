@@ -261,13 +261,15 @@ describe('danmaku', () => {
   it('stops at a pointer, and goes on behind it', async () => {
     const player = await mountAt(12, { comments: [comment(8, '请稍候，我想读一读')] });
     await until(() => shown(player).length === 1, 'the comment');
-    const moving = parts(player, 'danmaku-comment')[0]!;
-    const left = (): number => moving.getBoundingClientRect().left;
+    // Anew each time: what is shown is made again when the layer changes its size.
+    const moving = (): HTMLElement => part(player, 'danmaku-comment');
+    const isHeld = (): boolean => moving().classList.contains('held');
+    const left = (): number => moving().getBoundingClientRect().left;
     // So slowly that no machine is too busy to catch it, and to see where it goes on.
     player.playbackRate = 0.25;
     await player.play();
-    for (let move = 0; move < 20 && !moving.classList.contains('held'); move++) await hover(moving, { x: 0.6 });
-    await until(() => moving.classList.contains('held'), 'the stop');
+    for (let move = 0; move < 20 && !isHeld(); move++) await hover(moving(), { x: 0.6 });
+    await until(isHeld, 'the stop');
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const place = left();
