@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../site/server/config';
 import { unconfigured } from '../site/server/config-advice';
 import { freePort, nginxProgram, startNginx } from '../site/scripts/nginx.mjs';
@@ -16,6 +16,7 @@ import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';
 import { documentSamples, fitted } from './support/document-samples';
+import { eventually } from './support/eventually';
 import { absentDatabase, createTestApp, type TestApp } from './support/test-app';
 
 const page = 'docs/deploy.md';
@@ -171,7 +172,7 @@ describe('docs/deploy.md', () => {
       const [first] = (await once(response, 'data')) as [Buffer];
       expect(String(first)).toBe('event: first\ndata: 1\n\n');
       call.destroy();
-      await vi.waitFor(() => expect(said).toEqual(['ended']));
+      await eventually(() => expect(said).toEqual(['ended']));
     });
 
     test('an upload of 2 MB reaches the server, and far more does not', async () => {

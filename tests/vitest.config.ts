@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+/** `expect.poll` waits as long as `eventually` of the tests: only a hung test waits so long. */
+const expectOptions = { poll: { timeout: 20_000, interval: 50 } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'package',
+          expect: expectOptions,
           include: ['package/*.test.ts'],
           environment: 'node',
           globalSetup: ['package/pack-element.ts'],
@@ -20,6 +24,7 @@ export default defineConfig({
         ssr: { noExternal: [/@douyinfe/], resolve: { mainFields: ['module', 'main'] } },
         test: {
           name: 'site',
+          expect: expectOptions,
           include: ['site/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
@@ -33,6 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: expectOptions,
           // Each file has databases of its own; what all share, such as the compiled embedded one, is loaded once.
           isolate: false,
           include: ['server/**/*.test.ts'],
@@ -45,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'repository',
+          expect: expectOptions,
           include: ['*.test.ts', 'site/{contract,scripts}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts'],
