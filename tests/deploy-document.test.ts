@@ -51,9 +51,7 @@ describe('docs/deploy.md', () => {
     ]);
   });
 
-  test('the settings of one machine, and its last command, which finds nothing wrong with them', {
-    timeout: 60_000,
-  }, () => {
+  test('the settings of one machine, and its last command, which finds nothing wrong with them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
     const file = join(folder, 'xiaoliang.env');
     const samples = documentSamples(page, 'bash');
