@@ -16,6 +16,7 @@ import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';
 import { documentSamples, fitted } from './support/document-samples';
+import { eventually } from './support/eventually';
 import { absentDatabase, createTestApp, type TestApp } from './support/test-app';
 
 const page = 'docs/deploy.md';
@@ -50,9 +51,7 @@ describe('docs/deploy.md', () => {
     ]);
   });
 
-  test('the settings of one machine, and its last command, which finds nothing wrong with them', {
-    timeout: 60_000,
-  }, () => {
+  test('the settings of one machine, and its last command, which finds nothing wrong with them', () => {
     const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
     const file = join(folder, 'xiaoliang.env');
     const samples = documentSamples(page, 'bash');
@@ -205,7 +204,7 @@ describe('docs/deploy.md', () => {
       const [first] = (await once(response, 'data')) as [Buffer];
       expect(String(first)).toBe('event: first\ndata: 1\n\n');
       call.destroy();
-      await expect.poll(() => said).toEqual(['ended']);
+      await eventually(() => expect(said).toEqual(['ended']));
     });
 
     test('an upload of 2 MB reaches the server, and far more does not', async () => {

@@ -10,7 +10,18 @@ export default defineConfig({
         test: {
           name: 'package',
           expect: expectOptions,
+          include: ['package/contents.test.ts'],
+          environment: 'node',
+          globalSetup: ['package/pack-element.ts'],
+          setupFiles: ['support/fail-on-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'package-projects',
+          expect: expectOptions,
           include: ['package/*.test.ts'],
+          exclude: ['package/contents.test.ts'],
           environment: 'node',
           globalSetup: ['package/pack-element.ts'],
           setupFiles: ['support/fail-on-console.ts'],
@@ -50,14 +61,28 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'release',
+          expect: expectOptions,
+          include: ['release/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts'],
+          // Releases, restarts and builds are made here.
+          hookTimeout: 600_000,
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'repository',
           expect: expectOptions,
+          // The whole server's modules, which several documents are made of, are loaded once.
+          isolate: false,
           include: ['*.test.ts', 'site/{contract,scripts}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts'],
-          // The documents are made of the whole server's modules.
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          // Some start the built server, and build the site of another brand.
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,0 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the media server tells the time and waits by, both in ms; a test may give it another one. */
+export const systemClock = { now: Date.now, pause };
