@@ -7,8 +7,8 @@ const END_LINES = 60;
  * @param steps list of `{ name, about, isAlone, run(place) }`. `run` resolves to how many passed, failed and were skipped; one that
  *   throws counts as one failure. Nothing runs beside a step that `isAlone`.
  * @param options `atOnce`: how many steps run at once; `write(text)`: where to print.
- * @returns a list of `{ name, passed, failed, skipped, seconds, waiting }` in order: `waiting` is the share, 0 to 1, of those
- *   seconds in which no processor worked for the step. Failed steps have the `end` of what they printed.
+ * @returns {Promise<any[]>} a list of `{ name, passed, failed, skipped, seconds, waiting }` in order: `waiting` is the share, 0 to 1,
+ *   of those seconds in which no processor worked for the step. Failed steps have the `end` of what they printed.
  */
 export async function runSteps(steps, { atOnce, write }) {
   const waiting = [...steps];
@@ -19,15 +19,16 @@ export async function runSteps(steps, { atOnce, write }) {
   const hasRoom = ({ isAlone }) =>
     running.size === 0 || (!isAlone && running.size < atOnce && ![...running.keys()].some((step) => step.isAlone));
 
+  async function runToEnd(step) {
+    results.set(step, await runStep(step, (text) => output.print(step, text)));
+    running.delete(step);
+    output.end(step);
+  }
+
   while (results.size < steps.length) {
     while (waiting.length > 0 && hasRoom(waiting[0])) {
       const step = waiting.shift();
-      const end = runStep(step, (text) => output.print(step, text)).then((result) => {
-        running.delete(step);
-        results.set(step, result);
-        output.end(step);
-      });
-      running.set(step, end);
+      running.set(step, runToEnd(step));
     }
     await Promise.race(running.values());
   }

@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { afterRunning } from '../after-running';
 import { connectTimeoutMessage } from './unavailable';
 
-type Connected = (...answer: [error: Error | undefined, client?: unknown, release?: () => void]) => void;
+type Connected = (...answer: [error: Error | undefined, client?: PoolClient, release?: () => void]) => void;
 
 /**
  * Lets nobody wait longer for a connection of the pool, a free or a new one. The pool's own limit goes by the clock on the wall: a process
@@ -29,7 +29,7 @@ export function limitConnecting(pool: Pool, limit: number): void {
 
   pool.connect = ((connected?: Connected) => {
     if (connected) return connectInTime(connected);
-    return new Promise((resolve, reject) => {
+    return new Promise<PoolClient | undefined>((resolve, reject) => {
       connectInTime((error, client) => (error ? reject(error) : resolve(client)));
     });
   }) as Pool['connect'];
