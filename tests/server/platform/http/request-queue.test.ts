@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Registry } from 'prom-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { HttpMetrics } from '../../../../site/server/platform/http/http-metrics';
 import { createTestHttpServer } from '../../../support/http-server';
 
 /** Milliseconds of a tick of the loop's clock. */
@@ -8,7 +8,6 @@ const tickTime = 20;
 
 describe('installRequestQueue', () => {
   let app: Awaited<ReturnType<typeof createTestHttpServer>>;
-  let registry: Registry;
   /** The server's clock, which only the test moves. */
   let time: number;
   /** Milliseconds of computing that a page takes. */
@@ -23,8 +22,7 @@ describe('installRequestQueue', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     [time, cost, answered, begun] = [0, 0, [], []];
     const released = new Promise<void>((resolve) => (release = resolve));
-    registry = new Registry();
-    app = await createTestHttpServer({ registry, time: () => time, floodRule: { burst: 10_000, perSecond: 0 } });
+    app = await createTestHttpServer({ time: () => time, floodRule: { burst: 10_000, perSecond: 0 } });
     app.get<{ Params: { name: string } }>('/page/:name', async ({ params }) => {
       time += cost;
       answered.push(params.name);
@@ -52,8 +50,9 @@ describe('installRequestQueue', () => {
   const pay = () => app.inject({ method: 'POST', url: '/paid' }).then(({ statusCode }) => statusCode);
   const times = <Item>(length: number, make: (index: number) => Item) =>
     Array.from({ length }, (_, index) => make(index));
-  const waitingCount = async () =>
-    (await registry.getSingleMetric('http_request_queue_length')?.get())?.values[0]?.value ?? 0;
+  /** What the plugin adds, whose declaration stands with it. */
+  const metricsOf = (of: object) => (of as { httpMetrics: HttpMetrics }).httpMetrics;
+  const waitingCount = async () => (await metricsOf(app).queueLength.get()).values[0]?.value ?? 0;
 
   /** Lets the loop run for so long: its clock ticks. */
   function run(milliseconds: number): void {
