@@ -88,7 +88,7 @@ interface JourneyOptions {
   expectedConsole: RegExp[];
   /** Who opens the site: a member of the demo's first organisation, or a buyer in the second, which has bought nothing. */
   visitor: 'anybody' | 'member' | 'buyer';
-  /** Whether the journey gets a browser that was nowhere yet, which costs time: one that counts requests, or moves the clock. */
+  /** Whether the journey gets a browser that was nowhere yet, which costs time: one that counts requests, moves the clock, or is offline. */
   isFresh: boolean;
 }
 
@@ -152,6 +152,7 @@ export const test = base.extend<{ site: Site; needsOwnContext: boolean } & Journ
     // The worker ends with a failed test, whose pages are still wanted for the picture.
     if (testInfo.status !== testInfo.expectedStatus) return;
     await context.setOffline(false);
+    await context.clearPermissions();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(context.pages().map((page) => page.close()));
   },

@@ -52,7 +52,7 @@ test('the loss of the network is said, and taken back', { tag: '@release' }, asy
 });
 
 test.describe('a page that cannot be loaded without a network', () => {
-  test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
+  test.use({ isFresh: true, expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
 
   test('says so under the header, and comes by itself when the network is back', async ({ site, page, context }) => {
     await site.open('/home');

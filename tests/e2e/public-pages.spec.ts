@@ -93,7 +93,10 @@ for (const path of kinds) {
 
 test.describe('without a network', { tag: '@release' }, () => {
   // The last is how pdf.js does without its worker, whose script may be on its way when the network goes.
-  test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module|fake worker/i] });
+  test.use({
+    isFresh: true,
+    expectedConsole: [/Failed to load resource|preload|dynamically imported module|fake worker/i],
+  });
 
   test('every public page says so in its place, and comes by itself when the network is back', async ({
     site,
