@@ -88,7 +88,7 @@ describe('the samples of the documentation', () => {
       lib: ['es2022', 'dom', 'dom.iterable'],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }));
-    const compiler = join(project, 'node_modules/typescript/bin/tsc');
+    const compiler = join(project, 'node_modules/typescript-native/bin/tsc');
     const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(programs.length).toBeGreaterThan(0);

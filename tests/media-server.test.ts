@@ -9,8 +9,8 @@ const SEGMENT = 'hls/90p/segment-0.m4s';
 /** A clock that jumps over each pause. */
 const clock = {
   time: 0,
-  now: () => clock.time,
-  async pause(ms: number) {
+  now: (): number => clock.time,
+  async pause(ms: number): Promise<void> {
     clock.time += ms;
     await turn();
   },
