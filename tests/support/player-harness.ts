@@ -195,7 +195,9 @@ interface Place {
 
 /** A mouse reaches only what is in view. */
 function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): [number, number] {
-  if (element.getBoundingClientRect().top > innerHeight) element.scrollIntoView({ block: 'nearest' });
+  const { top, height } = element.getBoundingClientRect();
+  const middle = top + height / 2;
+  if (middle < 0 || middle >= innerHeight) element.scrollIntoView({ block: 'nearest' });
   const box = element.getBoundingClientRect();
   return [Math.round(box.left + box.width * x), Math.round(box.top + box.height * y)];
 }

@@ -249,7 +249,7 @@ describe('danmaku', () => {
     expect(part(player, 'danmaku').ariaHidden).to.equal('true');
     expect(part(player, 'danmaku-spoken').textContent).to.equal('');
     player.player!.actions.setDanmaku({ isSpoken: true });
-    danmaku.add({ time: player.currentTime + 0.1, text: '二' });
+    danmaku.add({ time: player.currentTime + 0.5, text: '二' });
     await until(() => part(player, 'danmaku-spoken').textContent === '二', 'the words');
     const { right } = part(player, 'player').getBoundingClientRect();
     await until(() => boxOf(player, '一').right < right, 'the way in');

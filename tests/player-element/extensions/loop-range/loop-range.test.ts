@@ -43,7 +43,7 @@ describe('LoopWatch', () => {
     clock.pass(99);
     expect(video.currentTime).to.equal(2.4);
     video.currentTime = 2.6;
-    clock.pass(1);
+    clock.pass(2);
     expect(video.currentTime).to.equal(2);
     life.abort();
   });
