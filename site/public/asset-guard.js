@@ -58,8 +58,11 @@ async function startAgain() {
   isStarting = true;
   for (const pause of pauses) {
     await sleep(pause);
-    if (signal.aborted || pageState() === 'started') return;
-    if (!(await haveScripts())) continue;
+    if (signal.aborted) return;
+    const areThere = await haveScripts();
+    // What failed was a chunk that is imported later.
+    if (pageState() === 'started') return;
+    if (!areThere) continue;
     if (pageState() !== 'failed') {
       // A browser that remembers which modules failed does not ask for them until the page is left (whatwg/html#6768).
       await import(entry().src).catch(() => undefined);
