@@ -63,24 +63,37 @@ test.describe('home', () => {
     expect(await site.position()).toBeGreaterThan(10.5);
   });
 
-  test('volume, speed and captions that a visitor chose hold for the films of other pages', async ({ site, page }) => {
+  test('keys pressed while the player is on its way act on the film, and hold for the films of other pages', async ({
+    site,
+    page,
+  }) => {
     const player = page.locator('xl-video-player');
     const chosen = () =>
       player.evaluate((element) => {
         const { volume, playbackRate } = element as unknown as HTMLVideoElement;
         return [Number(volume.toFixed(2)), playbackRate];
       });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/assets\/film-player[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
     await site.open('/home');
     await site.button(/^播放/).first().click();
-    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
-    await expect(player.getByRole('button', { name: /^字幕/ })).toBeVisible();
     for (const key of ['ArrowDown', '>', 'c']) await page.keyboard.press(key);
+    await expect(player).toHaveCount(0);
+    release();
+    await expect(player).toBeFocused();
     await expect.poll(chosen).toEqual([0.2, 1.25]);
+    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(chosen).toEqual([0.3, 1.25]);
 
     await site.open('/chanpin/tuoguan');
     await site.button(/^播放/).first().click();
     await expect.poll(() => site.position()).toBeGreaterThan(4);
-    expect(await chosen()).toEqual([0.2, 1.25]);
+    expect(await chosen()).toEqual([0.3, 1.25]);
     // A sentence is said here, which stands in the picture only while captions are on.
     await expect(player.locator('[part~="caption"]')).toHaveCount(0);
   });

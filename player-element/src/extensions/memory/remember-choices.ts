@@ -35,8 +35,10 @@ export async function rememberChoices(
   const stored = await item.read();
   if (signal.aborted) return;
   // What the viewer chose meanwhile counts more.
-  known = { ...stored, ...preferencesAmong(preferences.chosen) };
-  preferences.choose(preferencesAmong(known));
+  const chosen = preferencesAmong(preferences.chosen);
+  known = stored;
+  preferences.choose(preferencesAmong({ ...stored, ...chosen }));
+  keep(chosen);
   if (!input.isRecent) {
     const { volume = video.volume, muted } = stored as { volume?: number; muted?: boolean };
     video.volume = volume;

@@ -57,9 +57,6 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
   }, []);
 
   const isPlaying = stage === 'player-playing';
-  const facade = (
-    <FilmFacade film={loaded.film} tracks={tracks} loading={isPlaying} onPlay={() => setStage('player-playing')} />
-  );
   return (
     <div>
       {import.meta.env.SSR && uploadedAt && (
@@ -71,8 +68,16 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
           given={{ ...loaded, tracks, playing: isPlaying, onGoOn }}
           isWanted={stage !== 'facade'}
           isAwaited={isPlaying}
+          isQuiet={!isPlaying}
         >
-          {facade}
+          {(isFetching) => (
+            <FilmFacade
+              film={loaded.film}
+              tracks={tracks}
+              loading={isPlaying && isFetching}
+              onPlay={() => setStage('player-playing')}
+            />
+          )}
         </LazyPart>
       </div>
       {transcript.length > 0 && <FilmTranscript lines={transcript} />}

@@ -3,7 +3,7 @@ import { useSessionStore } from '../../auth/session/session-context';
 import type { UnrequestedSignIn } from '../../auth/sign-in/complete-sign-in';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
-import { LazyPart } from '../loading/lazy-part';
+import { LazyPart, partFailureModule } from '../loading/lazy-part';
 import { useIdle } from '../loading/use-idle';
 import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
 import { AccountBar } from './account-bar';
@@ -21,6 +21,9 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
   const session = useSessionStore();
   // Fetched before there is something to say: when there is, the network may be away.
   const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) partFailureModule.load().catch(() => undefined);
+  }, [isIdle]);
   const [hasToasts, setHasToasts] = useState(false);
   const [waiting, setWaiting] = useState<readonly ToastText[]>([]);
   const forget = useCallback((count: number) => setWaiting((texts) => texts.slice(count)), []);

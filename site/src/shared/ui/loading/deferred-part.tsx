@@ -13,7 +13,7 @@ import {
 import { loadPageModule } from '../../config/release';
 import type { LazyModule } from '../../utils/lazy-module';
 import { whenIdle } from '../../utils/when-idle';
-import { PartFailure } from './part-failure';
+import { LazyPart, partFailureModule } from './lazy-part';
 
 /** A part of a page whose script follows the page's own. */
 export interface PagePart {
@@ -131,7 +131,15 @@ function createAttempts(): Attempts {
 /** Beside the part, whose markup stays: a new rendering of it would throw that away. */
 function Failure({ attempts }: { attempts: Attempts }): ReactNode {
   const retry = useSyncExternalStore(attempts.subscribe, attempts.retry, () => undefined);
-  return retry && <PartFailure isPending={false} isOver={false} takesFocus={false} onRetry={retry} />;
+  return (
+    retry && (
+      <LazyPart
+        module={partFailureModule}
+        given={{ isPending: false, isOver: false, takesFocus: false, onRetry: retry }}
+        isQuiet
+      />
+    )
+  );
 }
 
 interface EarlyPress {

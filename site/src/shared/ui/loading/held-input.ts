@@ -38,9 +38,8 @@ export function holdInput({ place, holdsKeys, onEscape }: HoldOptions): HeldInpu
   function hold(event: KeyboardEvent): void {
     if (passedKeys.has(event.key) || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
     if (!isHere()) return;
-    // The key that asked for it comes up, or repeats, after the press.
-    const isBegun = held.some(({ type, code }) => type === 'keydown' && code === event.code);
-    if (event.type === 'keyup' && !isBegun) return;
+    // The key that asked for it comes up after the press.
+    if (event.type === 'keyup' && !held.some(({ code }) => code === event.code)) return;
     if (event.key === 'Escape' && onEscape) {
       if (event.type === 'keydown') onEscape();
       return;
@@ -67,25 +66,19 @@ export function holdInput({ place, holdsKeys, onEscape }: HoldOptions): HeldInpu
 function press({ type, key, code, location, shiftKey }: KeyboardEvent): void {
   const target = deepActiveElement();
   const init = { key, code, location, shiftKey, bubbles: true, composed: true, cancelable: true };
-  const isTaken = !target.dispatchEvent(new KeyboardEvent(type, init));
+  const isLeft = target.dispatchEvent(new KeyboardEvent(type, init));
   // What a script presses writes nothing by itself.
-  if (!isTaken && type === 'keydown' && isTextField(target)) write(target, key);
+  if (isLeft && type === 'keydown' && 'selectionStart' in target) write(target as HTMLInputElement, key);
 }
 
 function write(field: HTMLInputElement | HTMLTextAreaElement, key: string): void {
-  const { selectionStart, selectionEnd, value } = field;
-  const start = selectionStart ?? value.length;
-  const end = selectionEnd ?? value.length;
+  const { selectionStart: start, selectionEnd: end } = field;
+  // Fields of other kinds than text have no selection.
+  if (start === null || end === null) return;
   if (key === 'Backspace') field.setRangeText('', start === end ? Math.max(start - 1, 0) : start, end, 'end');
-  else if ([...key].length === 1) field.setRangeText(key, start, end, 'end');
+  else if (key.length === 1) field.setRangeText(key, start, end, 'end');
   else return;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-}
-
-function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
-  return element.matches(
-    'textarea, input:is(:not([type]), [type="text"], [type="search"], [type="tel"], [type="password"])',
-  );
 }
 
 /** The element that has the focus, within the shadow roots that it is in. */
@@ -95,16 +88,13 @@ function deepActiveElement(): Element {
   return element;
 }
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]';
+const focusable =
+  '[data-initial-focus], a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]';
 
-/**
- * Moves the focus into what has arrived: to the element that it declares by `data-initial-focus`, or to the first that takes it.
- * Resolves once that is so.
- */
+/** Moves the focus to what takes it first in a part that has arrived. Resolves once that is so. */
 export async function focusInto(place: Element): Promise<void> {
-  const target =
-    place.querySelector<HTMLElement>('[data-initial-focus]') ?? place.querySelector<HTMLElement>(focusable);
+  const target = place.querySelector<{ updateComplete?: Promise<unknown> } & HTMLElement>(focusable);
   // An element of its own draws what it focuses a little later.
-  await (target as { updateComplete?: Promise<unknown> } | null)?.updateComplete;
+  await target?.updateComplete;
   target?.focus({ preventScroll: true });
 }

@@ -1,8 +1,9 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import type { LazyModule } from '../../utils/lazy-module';
+import { lazyModule, type LazyModule } from '../../utils/lazy-module';
 import { focusInto, holdInput, type HeldInput } from './held-input';
-import { PartFailure } from './part-failure';
-import styles from './part-failure.module.css';
+
+/** Fetched when the browser is idle: when it is needed, the network may be away. */
+export const partFailureModule = lazyModule(() => import('./part-failure'));
 
 export interface LazyPartProps<Props extends object> {
   module: LazyModule<{ default: ComponentType<Props> }>;
@@ -12,8 +13,8 @@ export interface LazyPartProps<Props extends object> {
   isWanted?: boolean;
   /** Whether the visitor has pressed something for it: what they type until it is there is for it. */
   isAwaited?: boolean;
-  /** Stands in its place until it is there. */
-  children?: ReactNode;
+  /** Stands in its place until it is there, and asks for it again when it is pressed after a failure. */
+  children?: ReactNode | ((isFetching: boolean) => ReactNode);
   /** Called when the visitor gives up a part that opens over the page; such parts are awaited. */
   onDismiss?: (() => void) | undefined;
   /** Called when the part cannot be loaded, by a parent that shows so in a way of its own. */
@@ -103,18 +104,29 @@ export function LazyPart<Props extends object>({
   }, [part]);
 
   const hasFailed = stage !== 'pending' && !isQuiet && !onFailure;
-  const content = part ? createElement(part.default, given) : children;
+  const fallback = typeof children === 'function' ? children(isFetching) : children;
+  const content = part ? createElement(part.default, given) : fallback;
   if (children === undefined && !hasFailed) return content;
   return (
-    <span ref={place} className={styles.place}>
+    // What is pressed is in it: a button has its own key.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      ref={place}
+      style={{ display: 'contents' }}
+      onClick={() => setStage((current) => (current === 'failed' ? 'pending' : current))}
+    >
       {content}
       {hasFailed && !part && (
-        <PartFailure
-          isOver={children !== undefined}
-          isPending={stage === 'retrying'}
-          onRetry={() => setStage('retrying')}
-          onDismiss={onDismiss}
-          takesFocus={isAwaited && wasHere.current}
+        <LazyPart
+          module={partFailureModule}
+          given={{
+            isOver: children !== undefined,
+            isPending: stage === 'retrying',
+            onRetry: () => setStage('retrying'),
+            onDismiss,
+            takesFocus: isAwaited && wasHere.current,
+          }}
+          isQuiet
         />
       )}
     </span>

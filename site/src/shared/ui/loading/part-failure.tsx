@@ -16,7 +16,13 @@ interface PartFailureProps {
 }
 
 /** Stands in the place of a part whose code could not be loaded; after a release that took it away, offers to load the page anew. */
-export function PartFailure({ isPending, isOver, onRetry, onDismiss, takesFocus }: PartFailureProps): ReactNode {
+export default function PartFailure({
+  isPending,
+  isOver,
+  onRetry,
+  onDismiss,
+  takesFocus,
+}: PartFailureProps): ReactNode {
   const retry = useRef<HTMLButtonElement>(null);
   const [isReplaced, setReplaced] = useState(false);
 
@@ -39,7 +45,8 @@ export function PartFailure({ isPending, isOver, onRetry, onDismiss, takesFocus 
     if (takesFocus) button?.focus({ preventScroll: true });
     return () => {
       // A dialog gives the focus back to where it was before.
-      if (panel?.contains(document.activeElement) && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      if (panel?.contains(document.activeElement) && before instanceof HTMLElement)
+        before.focus({ preventScroll: true });
     };
     // When it appears: later the visitor may be elsewhere.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

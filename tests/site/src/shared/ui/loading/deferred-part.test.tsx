@@ -2,9 +2,10 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useEarlyInput } from '../../../../../../site/src/shared/ui/form/use-early-input';
 import { deferPart as deferModule } from '../../../../../../site/src/shared/ui/loading/deferred-part';
+import { partFailureModule } from '../../../../../../site/src/shared/ui/loading/lazy-part';
 import { lazyModule } from '../../../../../../site/src/shared/utils/lazy-module';
 
 function Greeting({ name }: { name: string }) {
@@ -48,6 +49,8 @@ class NearObserver {
 }
 
 describe('deferPart', () => {
+  // Browsers fetch it when they are idle.
+  beforeAll(() => partFailureModule.load());
   let root: Root | undefined;
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', NearObserver);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { LazyPart } from '../../../../../../site/src/shared/ui/loading/lazy-part';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { LazyPart, partFailureModule } from '../../../../../../site/src/shared/ui/loading/lazy-part';
 import type { LazyModule } from '../../../../../../site/src/shared/utils/lazy-module';
 
 type PartModule<Props extends object> = LazyModule<{ default: ComponentType<Props> }>;
@@ -102,6 +102,8 @@ const press = (name: string) => {
 };
 
 describe('LazyPart', () => {
+  // Browsers fetch it when they are idle.
+  beforeAll(() => partFailureModule.load());
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
@@ -238,6 +240,19 @@ describe('LazyPart', () => {
       await come();
       expect(document.activeElement).toBe(button('暂停'));
       expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    test('is asked for again by a press on what holds its place', async () => {
+      const { module, times, fail, come } = heldModule(Player);
+      render(<Film module={module} onKey={() => undefined} />);
+      press('播放');
+      await fail();
+      expect(screen.getByRole('alert').textContent).toBe('加载失败，重试');
+      press('播放');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(times()).toBe(2);
+      await come();
+      expect(document.activeElement).toBe(button('暂停'));
     });
 
     test('offers to load the page anew once a release has taken it away', async () => {
