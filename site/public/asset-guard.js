@@ -13,6 +13,8 @@ const leaving = new AbortController();
 const { signal } = leaving;
 /** Copies that stand for style sheets that have failed. */
 const copies = new WeakSet();
+/** Style sheets of the document, which may still be on their way when scripts begin to add others. */
+const ownStyles = new WeakSet();
 let isStarting = false;
 let hasInput = false;
 let notice;
@@ -58,8 +60,11 @@ async function startAgain() {
   isStarting = true;
   for (const pause of pauses) {
     await sleep(pause);
-    if (signal.aborted || pageState() === 'started') return;
-    if (!(await haveScripts())) continue;
+    if (signal.aborted) return;
+    const areThere = await haveScripts();
+    // What failed was a chunk that is imported later.
+    if (pageState() === 'started') return;
+    if (!areThere) continue;
     if (pageState() !== 'failed') {
       // A browser that remembers which modules failed does not ask for them until the page is left (whatwg/html#6768).
       await import(entry().src).catch(() => undefined);
@@ -110,7 +115,7 @@ function showNotice() {
     location.reload();
   });
   notice = Object.assign(document.createElement('p'), { role: 'alert' });
-  notice.append('网络不稳定，页面没有加载完整，暂时不能操作。', link);
+  notice.append('网络不稳定，页面没有加载完整，可能无法操作。', link);
   Object.assign(notice.style, { margin: 0, padding: '10px 16px', background: '#fff7e8', color: '#4d2d00' });
   Object.assign(link.style, { color: 'inherit', textDecoration: 'underline' });
   document.body.prepend(notice);
@@ -121,7 +126,8 @@ const isNeeded = (element) =>
 const isOfBase = ({ src, href }) => !base || (src || href).startsWith(base);
 
 function onError({ target }) {
-  if (!isNeeded(target) || pageState() === 'started' || !isOfBase(target)) return;
+  if (!isNeeded(target) || !isOfBase(target)) return;
+  if (pageState() === 'started' && !ownStyles.has(target)) return;
   if (target.rel === 'stylesheet') void loadStyleAgain(target);
   else if (target.type === 'module' || target.rel === 'modulepreload') void startAgain();
 }
@@ -131,7 +137,10 @@ function onState() {
   if (pageState() === 'failed') {
     isStarting = false;
     void startAgain();
-  } else notice?.remove();
+    return;
+  }
+  notice?.remove();
+  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) ownStyles.add(link);
 }
 
 // Slow mobile networks take their time, which is no failure; a host that answers nothing for so long is one.

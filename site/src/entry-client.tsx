@@ -20,12 +20,15 @@ import { bootstrap, type AppServices } from './shared/auth/bootstrap';
 import { consumeSignInCallback } from './shared/auth/sign-in/sign-in-callback';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/feedback/announcements';
+import { installChunkTable } from './shared/utils/chunk-table';
 import { Emitter } from './shared/utils/emitter';
 import { nextTask } from './shared/utils/next-task';
 
 // The guard of the document (public/asset-guard.js) reads it.
 const { dataset } = document.documentElement;
 dataset.scripts = 'started';
+// Every import() of a build needs it.
+installChunkTable();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');

@@ -112,6 +112,19 @@ describe('asset-guard.js', () => {
       expect([reload.mock.calls, notice()]).toEqual([[], undefined]);
     });
 
+    test('looks after style sheets of the document that fail while scripts already run, not after those of chunks', async () => {
+      const { asked } = guard();
+      const own = load('link', style);
+      start();
+      await vi.advanceTimersByTimeAsync(0);
+      load('link', { ...style, href: `${style.href}?chunk` }, 'error');
+      own.dispatchEvent(new Event('error'));
+      await vi.advanceTimersByTimeAsync(500);
+      expect(asked).toEqual(['/assets/home-2.css']);
+      expect(own.isConnected).toBe(false);
+      settle('load');
+    });
+
     test('loads a page once more, once, in a browser that remembers which modules failed', async () => {
       const forgetful = { importEntry: () => Promise.reject(new TypeError('Failed to fetch')) };
       const first = guard(forgetful);
@@ -122,7 +135,7 @@ describe('asset-guard.js', () => {
       load('script', entry, 'error');
       await vi.advanceTimersByTimeAsync(aWhile);
       expect(second.reload).not.toHaveBeenCalled();
-      expect(notice()).toBe('网络不稳定，页面没有加载完整，暂时不能操作。重新加载');
+      expect(notice()).toBe('网络不稳定，页面没有加载完整，可能无法操作。重新加载');
     });
 
     test('does not load a page anew in which something has been typed, and says what is the matter', async () => {

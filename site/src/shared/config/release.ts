@@ -21,11 +21,15 @@ const documentRelease: Release = {
  * that lead nowhere, has none.
  */
 export async function isReleaseReplaced(): Promise<boolean> {
-  const entry = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  if (!navigator.onLine || !entry) return false;
+  // A release that changes a page has another table of chunks, and often the same entry.
+  const elements = [...document.querySelectorAll('script[type="module"][src], link#chunk-table')];
+  const files = elements.map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '');
+  if (!navigator.onLine || files.length === 0) return false;
   try {
     const answer = await fetch(location.href, { cache: 'no-store' });
-    return answer.status < 500 && !(await answer.text()).includes(entry);
+    if (answer.status >= 500) return false;
+    const text = await answer.text();
+    return !files.every((file) => text.includes(file));
   } catch {
     return false;
   }

@@ -61,8 +61,9 @@ describe('loadPageModule', () => {
 });
 
 describe('isReleaseReplaced', () => {
+  const entry = '<script type="module" src="/assets/entry-1.js"></script>';
   beforeEach(() => {
-    document.head.innerHTML = '<script type="module" src="/assets/entry-1.js"></script>';
+    document.head.innerHTML = `${entry}<link id="chunk-table" href="/assets/chunks-1.json">`;
   });
   afterEach(() => {
     document.head.replaceChildren();
@@ -72,7 +73,8 @@ describe('isReleaseReplaced', () => {
 
   test.each([
     ['another entry', new Response('<script type="module" src="/assets/entry-2.js"></script>'), true],
-    ['the same entry', new Response('<script type="module" src="/assets/entry-1.js"></script>'), false],
+    ['the same entry and another table of chunks', new Response(`${entry}<link href="/assets/chunks-2.json">`), true],
+    ['the same files', new Response(`${entry}<link href="/assets/chunks-1.json">`), false],
     ['a server that is away', new Response('', { status: 503 }), false],
   ])('a document with %s', async (_name, answer, isReplaced) => {
     vi.stubGlobal('fetch', async () => answer);
