@@ -1,4 +1,5 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createMemoryStorage } from '../../../support/memory-storage';
@@ -93,6 +94,10 @@ describe('limits of uploads', () => {
     expect((await send()).status).toBe(429);
     expect((await send(await signIn(running.app, 'admin'))).code).toBe(0);
     for (const { socket } of begun) socket.destroy();
+    const { server } = running.app;
+    const connections = promisify<number>((done) => server.getConnections(done));
+    // Before the next upload, because only so many are let through in an hour.
+    await eventually(async () => expect(await connections()).toBe(0));
     await eventually(async () => expect((await send()).code).toBe(0));
   });
 });

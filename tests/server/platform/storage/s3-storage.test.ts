@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';
 import type { S3Settings } from '../../../../site/server/platform/storage/s3-settings';
 import { createS3Storage } from '../../../../site/server/platform/storage/s3-storage';
+import { holdTimeLimits } from '../../../support/hold-time-limits';
 import { s3Signature } from '../../../support/s3-signature';
 import { startS3Server, type S3Fault, type S3Server } from '../../../support/s3-server';
 
@@ -12,15 +13,9 @@ describe('createS3Storage', () => {
   let server: S3Server;
   beforeEach(async () => {
     server = await startS3Server();
+    server.onHang = holdTimeLimits().pass;
   });
   afterEach(() => server.close());
-  // The time limit of a request is over as soon as the store has said nothing.
-  const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-    const limit = new AbortController();
-    server.onHang = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'));
-    return limit.signal;
-  });
-  afterAll(() => limits.mockRestore());
 
   const storageOf = (given: Partial<S3Settings> = {}) => {
     const settings = { ...server.settings, ...given };

@@ -158,6 +158,6 @@ describe('createMailer', () => {
     ['has no place for anybody', (socket) => socket.end('421 4.3.2 too busy\r\n')],
   ])('fails with a server that %s', async (_what, onConnection) => {
     const port = await startRawServer(onConnection);
-    await expect(create({ port }, { timeLimit: 2_000 }).send(mail)).rejects.toMatchObject({ scope: 'provider' });
+    await expect(create({ port }, { timeLimit: 30_000 }).send(mail)).rejects.toMatchObject({ scope: 'provider' });
   });
 });
