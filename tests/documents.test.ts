@@ -133,7 +133,7 @@ describe('what was tried, in docs/operations.md', () => {
   test('is shown by tests that exist', () => {
     expect(shown.length).toBeGreaterThan(50);
     const isThere = (name: string) =>
-      ['ts', 'tsx'].some((type) => existsSync(join(project, `tests/${name}.test.${type}`)));
+      ['test.ts', 'test.tsx', 'spec.ts'].some((ending) => existsSync(join(project, `tests/${name}.${ending}`)));
     expect(shown.filter((name) => !isThere(name ?? ''))).toEqual([]);
   });
 });
