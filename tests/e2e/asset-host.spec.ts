@@ -98,7 +98,8 @@ test('a document of the PDF kind opens, though browsers start no worker of anoth
 });
 
 test.describe('while ASSET_BASE is down', { tag: '@release' }, () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  // A browser that has been here keeps the files of the host.
+  test.use({ expectedConsole: [/Failed to load resource/], isFresh: true });
 
   test('pages load their files from the site itself, the next ones at once', async ({ site, page, hosted }) => {
     const files = loadedFiles(page, hosted);
