@@ -193,9 +193,24 @@ interface Place {
   readonly y?: number;
 }
 
+/** Frames after which the mouse goes to an element that moves all the time. */
+const MAX_MOVING_FRAMES = 30;
+
+/** Waits until an element was at the same place in two frames: the mouse would miss one that makes room for its neighbours. */
+async function untilStill(element: Element): Promise<DOMRect> {
+  let box = element.getBoundingClientRect();
+  for (let frame = 0; frame < MAX_MOVING_FRAMES; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = box;
+    box = element.getBoundingClientRect();
+    if (x === box.x && y === box.y && width === box.width && height === box.height) break;
+  }
+  return box;
+}
+
 /** A mouse reaches only what is in view. */
-function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): [number, number] {
-  const { top, height } = element.getBoundingClientRect();
+async function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): Promise<[number, number]> {
+  const { top, height } = await untilStill(element);
   const middle = top + height / 2;
   if (middle < 0 || middle >= innerHeight) element.scrollIntoView({ block: 'nearest' });
   const box = element.getBoundingClientRect();
@@ -203,18 +218,22 @@ function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): [number, number
 }
 
 /** Moves the real mouse onto an element. */
-export function hover(element: Element, place: Place = {}): Promise<void> {
-  return sendMouse({ type: 'move', position: pointOn(element, place) });
+export async function hover(element: Element, place: Place = {}): Promise<void> {
+  return sendMouse({ type: 'move', position: await pointOn(element, place) });
 }
 
 /** Clicks an element with the real mouse. */
-export function click(element: Element, place: Place = {}, mouseButton: 'left' | 'right' = 'left'): Promise<void> {
-  return sendMouse({ type: 'click', position: pointOn(element, place), button: mouseButton });
+export async function click(
+  element: Element,
+  place: Place = {},
+  mouseButton: 'left' | 'right' = 'left',
+): Promise<void> {
+  return sendMouse({ type: 'click', position: await pointOn(element, place), button: mouseButton });
 }
 
 /** Double-clicks an element with the real mouse. */
-export function doubleClick(element: Element, place: Place = {}): Promise<unknown> {
-  return executeServerCommand('double-click', { position: pointOn(element, place) });
+export async function doubleClick(element: Element, place: Place = {}): Promise<unknown> {
+  return executeServerCommand('double-click', { position: await pointOn(element, place) });
 }
 
 /** Drags the real mouse from one place on an element to another; `during` runs before the button comes up. */
@@ -224,7 +243,7 @@ export async function drag(
   to: Place,
   during?: () => void | Promise<void>,
 ): Promise<void> {
-  const end = pointOn(element, to);
+  const end = await pointOn(element, to);
   await hover(element, from);
   await sendMouse({ type: 'down' });
   await sendMouse({ type: 'move', position: end });
