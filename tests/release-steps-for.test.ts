@@ -12,7 +12,7 @@ describe('releaseStepsFor', () => {
   test.each([
     [
       'player-element/src/element/xl-video-player.ts',
-      ['firefox', 'webkit', 'all-journeys', 'all-streams', 'projects', 'soak'],
+      ['firefox', 'webkit', 'all-journeys', 'projects', 'all-streams', 'soak'],
     ],
     ['player-element/README.md', []],
     ['tests/player-element/define.test.ts', ['firefox', 'webkit']],

@@ -100,11 +100,6 @@ export const releaseSteps = {
     needs: ['build', 'browser'],
     run: (place, file) => playwright(place, file, ['--grep', '@release']),
   },
-  'all-streams': {
-    about: 'the element in Chromium, on all streams that break',
-    needs: ['build', 'browser'],
-    run: (place, file) => streams(place, file, []),
-  },
   releases: {
     about: 'Vitest: two versions under load, rolling restarts, lost disks, hostile input in full',
     needs: ['build'],
@@ -115,8 +110,16 @@ export const releaseSteps = {
     needs: ['build', 'browser'],
     run: (place, file) => vitest(place, file, ['--project=package-projects']),
   },
+  'all-streams': {
+    about: 'the element in Chromium, on all streams that break',
+    // Its cases play media, and count the seconds of it.
+    isAlone: true,
+    needs: ['build', 'browser'],
+    run: (place, file) => streams(place, file, []),
+  },
   soak: {
     about: 'the element on a live stream while requests fail at random',
+    isAlone: true,
     needs: ['build', 'browser'],
     run: (place) => check(place, process.execPath, ['tests/streams/soak.mjs', '--minutes', '3']),
   },
