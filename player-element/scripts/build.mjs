@@ -62,8 +62,11 @@ await build({
 });
 for (const [name, code] of Object.entries(files)) writeFileSync(`${root}dist/${name}.js`, code);
 
-// By its path: the checker's package has a program of the same name.
-const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.resolve('typescript/bin/tsc')), '-p', root], {
+// The declarations alone, beside those that checking keeps for itself. By its path: the checker has a program of the same name.
+const compiler = fileURLToPath(import.meta.resolve('typescript/bin/tsc'));
+const declarations = ['--outDir', 'dist', '--composite', 'false', '--tsBuildInfoFile', 'null'];
+const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.json', ...declarations], {
+  cwd: root,
   stdio: 'inherit',
 });
 if (status !== 0) process.exit(status ?? 1);
