@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkImports } from './scripts/chunk-imports.mjs';
+import { chunkTable } from './scripts/chunk-table.mjs';
 import { pageChunks } from './scripts/page-chunks.mjs';
 import { unusedSemiRules } from './scripts/unused-semi-rules.mjs';
 import { usedVariables } from './scripts/used-variables.mjs';
@@ -16,7 +18,7 @@ const semiReaders = [
 ].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [chunkImports(), chunkTable()])],
   resolve: {
     // The element's sources take part in hot reload; builds use its published files.
     conditions: command === 'serve' ? ['source', 'module', 'browser', 'development'] : undefined,

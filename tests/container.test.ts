@@ -97,7 +97,7 @@ describe('compose.yaml', () => {
   });
 });
 
-describe('the image', { timeout: 60_000 }, () => {
+describe('the image', () => {
   let root: string;
   let child: ChildProcess;
   let port: number;
@@ -123,7 +123,15 @@ describe('the image', { timeout: 60_000 }, () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...asUser,
     });
-    for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => (said += text));
+    await new Promise<void>((resolve, reject) => {
+      for (const output of [child.stdout, child.stderr]) {
+        output?.on('data', (text) => {
+          said += text;
+          if (said.includes('Listening on ')) resolve();
+        });
+      }
+      child.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
+    });
   });
   afterAll(() => {
     child.kill('SIGKILL');
@@ -138,15 +146,7 @@ describe('the image', { timeout: 60_000 }, () => {
     });
 
   test('becomes healthy as another user who owns the data folder alone, and serves pages', async () => {
-    await expect
-      .poll(
-        () => {
-          if (child.exitCode !== null) throw new Error(said);
-          return inside('site/scripts/check-health.mjs').stdout;
-        },
-        { timeout: 50_000, interval: 500 },
-      )
-      .toBe('200\n');
+    await expect.poll(() => inside('site/scripts/check-health.mjs').stdout).toBe('200\n');
     const response = await fetch(`http://127.0.0.1:${port}/home`);
     expect([response.status, (await response.text()).includes('<div id="root">')]).toEqual([200, true]);
     if (asUser.uid !== undefined) {
@@ -181,7 +181,7 @@ describe('the image', { timeout: 60_000 }, () => {
     expect(stdout).toBe('200');
   });
 
-  test('stops on the signal of the image in time', async () => {
+  test('stops on the signal of the image', async () => {
     const ended = once(child, 'exit');
     child.kill(say('STOPSIGNAL')?.[0] as NodeJS.Signals);
     expect(await ended).toEqual([0, null]);

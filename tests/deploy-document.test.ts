@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../site/server/config';
 import { unconfigured } from '../site/server/config-advice';
 import { freePort, nginxProgram, startNginx } from '../site/scripts/nginx.mjs';
@@ -16,6 +16,7 @@ import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';
 import { documentSamples, fitted } from './support/document-samples';
+import { eventually } from './support/eventually';
 import { absentDatabase, createTestApp, type TestApp } from './support/test-app';
 
 const page = 'docs/deploy.md';
@@ -50,36 +51,32 @@ describe('docs/deploy.md', () => {
     ]);
   });
 
-  test(
-    'the settings of one machine, and its last command, which finds nothing wrong with them',
-    { timeout: 60_000 },
-    () => {
-      const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
-      const file = join(folder, 'xiaoliang.env');
-      const samples = documentSamples(page, 'bash');
-      const settings = fitted(samples.find((text) => text.includes('<<END')) ?? '', {
-        '/etc/xiaoliang.env': file,
-        '-o root -g xiaoliang ': '',
-        // Nobody asks for the certificate of a name that is not ours.
-        'https://www.example.cn': 'http://localhost',
-        'PORT=8080': 'PORT=0',
-      });
-      const check = fitted(samples.findLast((text) => text.includes('doctor.mjs')) ?? '', {
-        '/srv/xiaoliang': project,
-        '/etc/xiaoliang.env': file,
-        '/var/lib/xiaoliang': join(folder, 'data'),
-        'setpriv --reuid=xiaoliang --regid=xiaoliang --init-groups node': process.execPath,
-      });
-      const { status, stdout, stderr } = spawnSync('sh', ['-ec', `${settings}\n${check}`], {
-        env: { PATH: process.env.PATH ?? '' },
-        encoding: 'utf8',
-      });
-      const mode = statSync(file).mode & 0o777;
-      rmSync(folder, { recursive: true });
-      expect([status, stderr, mode]).toEqual([0, '', 0o640]);
-      expect(stdout).toContain('ok       Settings: All can be used; this is production.');
-    },
-  );
+  test('the settings of one machine, and its last command, which finds nothing wrong with them', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'one-machine-'));
+    const file = join(folder, 'xiaoliang.env');
+    const samples = documentSamples(page, 'bash');
+    const settings = fitted(samples.find((text) => text.includes('<<END')) ?? '', {
+      '/etc/xiaoliang.env': file,
+      '-o root -g xiaoliang ': '',
+      // Nobody asks for the certificate of a name that is not ours.
+      'https://www.example.cn': 'http://localhost',
+      'PORT=8080': 'PORT=0',
+    });
+    const check = fitted(samples.findLast((text) => text.includes('doctor.mjs')) ?? '', {
+      '/srv/xiaoliang': project,
+      '/etc/xiaoliang.env': file,
+      '/var/lib/xiaoliang': join(folder, 'data'),
+      'setpriv --reuid=xiaoliang --regid=xiaoliang --init-groups node': process.execPath,
+    });
+    const { status, stdout, stderr } = spawnSync('sh', ['-ec', `${settings}\n${check}`], {
+      env: { PATH: process.env.PATH ?? '' },
+      encoding: 'utf8',
+    });
+    const mode = statSync(file).mode & 0o777;
+    rmSync(folder, { recursive: true });
+    expect([status, stderr, mode]).toEqual([0, '', 0o640]);
+    expect(stdout).toContain('ok       Settings: All can be used; this is production.');
+  });
 
   describe.skipIf(!nginxProgram)('nginx in front of the server', () => {
     let running: TestApp;
@@ -89,6 +86,8 @@ describe('docs/deploy.md', () => {
     let ca: Buffer;
     let ports: { plain: number; secure: number };
     const said: string[] = [];
+    /** What came to the server. */
+    const asked: string[] = [];
     beforeAll(async () => {
       fakeSite = createFakeSite(async () => ({ status: 200, head: '', body: '首页', answers: {}, modules: [] }));
       running = await createTestApp({
@@ -98,6 +97,7 @@ describe('docs/deploy.md', () => {
         trustedProxies: ['127.0.0.1'],
       });
       const { app } = running;
+      app.addHook('onRequest', async ({ url }) => void asked.push(url));
       app.get('/visitor', async ({ ip, protocol }) => ({ ip, protocol }));
       app.delete('/body', async ({ body }) => body);
       app.get('/events', async (_request, reply) => {
@@ -117,6 +117,7 @@ describe('docs/deploy.md', () => {
         'listen 443 ssl;': `listen 127.0.0.1:${ports.secure} ssl;`,
         '/etc/ssl/www.example.cn.pem': certificate.file,
         '/etc/ssl/www.example.cn.key': certificate.keyFile,
+        '/srv/xiaoliang/site/dist/client': fakeSite.site.root,
       });
       stop = await startNginx(sample, ports.secure);
     });
@@ -140,6 +141,36 @@ describe('docs/deploy.md', () => {
       expect(headers['set-cookie']).toEqual([expect.stringMatching(/^xl_desktop=1;.*; Secure;/)]);
       const again = await get('/home', { headers: { 'if-none-match': String(headers.etag) } });
       expect(again.status).toBe(304);
+    });
+
+    test.each([
+      ['br, gzip', 'gzip', 'the gzip form'],
+      ['identity', undefined, 'const plain = 1;'],
+    ])('scripts come from the disk, whatever the server does: %s', async (accepted, encoding, content) => {
+      asked.length = 0;
+      const { status, headers, body } = await get('/assets/ready-abc123.js', {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([status, headers['content-encoding'], body]).toEqual([200, encoding, content]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        vary: 'Accept-Encoding',
+      });
+      expect(asked).toEqual([]);
+    });
+
+    test('styles come from the disk, other files and what is not there from the server', async () => {
+      asked.length = 0;
+      expect((await get('/assets/home-abc123.css')).headers['content-type']).toBe('text/css');
+      expect(asked).toEqual([]);
+      const icon = await get('/favicon.svg');
+      expect([icon.status, icon.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
+      const gone = await get('/assets/gone-abc123.js');
+      expect([gone.status, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(asked).toEqual(['/favicon.svg', '/assets/gone-abc123.js']);
     });
 
     test('the server learns who the visitor is, whatever the visitor says', async () => {
@@ -173,7 +204,7 @@ describe('docs/deploy.md', () => {
       const [first] = (await once(response, 'data')) as [Buffer];
       expect(String(first)).toBe('event: first\ndata: 1\n\n');
       call.destroy();
-      await vi.waitFor(() => expect(said).toEqual(['ended']));
+      await eventually(() => expect(said).toEqual(['ended']));
     });
 
     test('an upload of 2 MB reaches the server, and far more does not', async () => {

@@ -88,7 +88,7 @@ describe('the samples of the documentation', () => {
       lib: ['es2022', 'dom', 'dom.iterable'],
     };
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*'] }));
-    const compiler = join(project, 'node_modules/typescript/bin/tsc');
+    const compiler = join(project, 'node_modules/typescript-native/bin/tsc');
     const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(programs.length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe('what was tried, in docs/operations.md', () => {
   test('is shown by tests that exist', () => {
     expect(shown.length).toBeGreaterThan(50);
     const isThere = (name: string) =>
-      ['ts', 'tsx'].some((type) => existsSync(join(project, `tests/${name}.test.${type}`)));
+      ['test.ts', 'test.tsx', 'spec.ts'].some((ending) => existsSync(join(project, `tests/${name}.${ending}`)));
     expect(shown.filter((name) => !isThere(name ?? ''))).toEqual([]);
   });
 });

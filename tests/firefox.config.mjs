@@ -1,6 +1,4 @@
 import { firefoxLauncher } from './support/browsers/firefox-launcher.mjs';
-import base from './web-test-runner.config.mjs';
+import { elementRunner } from './support/element-runner.mjs';
 
-/** @type {import('@web/test-runner').TestRunnerConfig} */
-const config = { ...base, browsers: [firefoxLauncher()] };
-export default config;
+export default elementRunner({ browsers: [firefoxLauncher()] });

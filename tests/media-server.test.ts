@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { random } from './support/media-server/random.mjs';
 import { startMediaServer } from './support/media-server/start-media-server.mjs';
@@ -5,9 +6,19 @@ import { startMediaServer } from './support/media-server/start-media-server.mjs'
 const FILE = 'files/vp8.webm';
 const SEGMENT = 'hls/90p/segment-0.m4s';
 
+/** A clock that jumps over each pause. */
+const clock = {
+  time: 0,
+  now: (): number => clock.time,
+  async pause(ms: number): Promise<void> {
+    clock.time += ms;
+    await turn();
+  },
+};
+
 let server: Awaited<ReturnType<typeof startMediaServer>>;
 beforeAll(async () => {
-  server = await startMediaServer();
+  server = await startMediaServer(clock);
 });
 afterAll(() => server.close());
 
@@ -19,11 +30,11 @@ function harm(effects: object, rule: object = {}) {
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const whole = async (path = FILE) => bytesOf(await fetch(server.scenario().url + path));
-/** How long this takes, in ms. */
-async function duration(work: () => Promise<unknown>): Promise<number> {
-  const began = performance.now();
+/** Milliseconds that the server pauses in while this is done. */
+async function pausesIn(work: () => Promise<unknown>): Promise<number> {
+  const began = clock.time;
   await work();
-  return performance.now() - began;
+  return clock.time - began;
 }
 
 describe('startMediaServer', () => {
@@ -78,12 +89,20 @@ describe('startMediaServer', () => {
   });
 
   test('never answers, or stops after the headers or some bytes', async () => {
-    await expect(harm({ hang: true }).get(FILE, { signal: AbortSignal.timeout(300) })).rejects.toThrow('timeout');
+    const visitor = new AbortController();
+    const hanging = harm({ hang: true });
+    const answered = hanging.get(FILE, { signal: visitor.signal });
+    await expect.poll(() => hanging.scenario.requests[0]).toMatchObject({ failed: true, isOpen: true });
+    visitor.abort();
+    await expect(answered).rejects.toThrow('aborted');
     for (const count of [0, 500]) {
       const { scenario, get } = harm({ silentAfter: count });
-      const response = await get(FILE, { signal: AbortSignal.timeout(300) });
+      const leaving = new AbortController();
+      const response = await get(FILE, { signal: leaving.signal });
       expect(response.status).toBe(200);
-      await expect(response.arrayBuffer()).rejects.toThrow('timeout');
+      await expect.poll(() => scenario.requests[0]).toMatchObject({ bytes: count, failed: true, isOpen: true });
+      leaving.abort();
+      await expect(response.arrayBuffer()).rejects.toThrow('aborted');
       await expect.poll(() => scenario.requests[0]).toMatchObject({ bytes: count, aborted: true, isOpen: false });
     }
   });
@@ -99,13 +118,14 @@ describe('startMediaServer', () => {
   });
 
   test('waits, drips, and shares a line', async () => {
-    expect(await duration(() => harm({ delay: 300 }).get())).toBeGreaterThan(290);
+    expect(await pausesIn(() => harm({ delay: 300 }).get())).toBe(300);
     const { length } = await whole(SEGMENT);
     const drip = harm({ drip: length * 2 });
-    expect(await duration(async () => bytesOf(await drip.get(SEGMENT)))).toBeGreaterThan(400);
+    expect(await pausesIn(async () => bytesOf(await drip.get(SEGMENT)))).toBeCloseTo(500);
     const line = harm({ link: { latency: 10, bitsPerSecond: length * 8 * 4 } });
     const both = async () => Promise.all([line, line].map(async ({ get }) => bytesOf(await get(SEGMENT))));
-    expect(await duration(both)).toBeGreaterThan(400);
+    // Half a second for the bytes of both, and the latency of each.
+    expect(await pausesIn(both)).toBeCloseTo(520);
   });
 
   test('turns bits, the same ones each time', async () => {
@@ -121,10 +141,15 @@ describe('startMediaServer', () => {
 
   test('sends noise without end', async () => {
     const { scenario, get } = harm({ garbage: true });
-    const response = await get(FILE, { signal: AbortSignal.timeout(400) });
+    const leaving = new AbortController();
+    const response = await get(FILE, { signal: leaving.signal });
     expect(response.headers.get('content-length')).toBeNull();
-    await expect(response.arrayBuffer()).rejects.toThrow('timeout');
-    expect(scenario.requests[0]?.bytes).toBeGreaterThan((await whole()).length);
+    const { length } = await whole();
+    let received = 0;
+    const reader = response.body!.getReader();
+    while (received <= length) received += (await reader.read()).value!.length;
+    leaving.abort();
+    await expect.poll(() => scenario.requests[0]).toMatchObject({ aborted: true, isOpen: false });
   });
 
   test('leaves out CORS headers and changes types', async () => {
@@ -140,7 +165,8 @@ describe('startMediaServer', () => {
   test('is out of reach while offline', async () => {
     const { scenario, get } = harm({ hang: true }, { times: 1 });
     const open = get();
-    setTimeout(() => Object.assign(scenario, { offline: true }), 100);
+    await expect.poll(() => scenario.requests).toHaveLength(1);
+    scenario.offline = true;
     await expect(open).rejects.toThrow('fetch failed');
     await expect(get()).rejects.toThrow('fetch failed');
     scenario.offline = false;
@@ -155,8 +181,10 @@ describe('startMediaServer', () => {
     expect(first.match(/#EXTINF/g)).toHaveLength(3);
     expect(first).toMatch(/#EXT-X-PROGRAM-DATE-TIME:\d{4}-/);
     expect(first).not.toContain('ENDLIST');
-    await expect.poll(playlist, { timeout: 4000 }).toContain('#EXT-X-MEDIA-SEQUENCE:1\n');
-    await expect.poll(playlist, { timeout: 4000 }).toContain('#EXT-X-ENDLIST');
+    await clock.pause(2_000);
+    expect(await playlist()).toContain('#EXT-X-MEDIA-SEQUENCE:1\n');
+    await clock.pause(500);
+    expect(await playlist()).toContain('#EXT-X-ENDLIST');
   });
 
   test('repeats a stream with later times', async () => {

@@ -74,6 +74,15 @@ describe('what a page loads before a visitor can use it', () => {
     expect(sizeOf(element)).toBeLessThanOrEqual(27_000);
   });
 
+  test('every import of the build goes through the one that fetches its files first', () => {
+    // Files of earlier builds are there too.
+    const [built = []] = JSON.parse(readFileSync(join(client, '.vite/builds.json'), 'utf8')) as string[][];
+    const scripts = built.filter((name) => name.endsWith('.js'));
+    const read = (name: string) => readFileSync(join(client, 'assets', name), 'utf8');
+    expect(scripts.filter((name) => read(name).includes('vite:preloadError'))).toEqual([]);
+    expect(scripts.filter((name) => read(name).includes('ChunkFailure')).length).toBe(1);
+  });
+
   test('sees the entry and the page', () => {
     const { files, script, styles } = weightOf(routePages.home.source);
     expect(files).toBeGreaterThan(2);

@@ -1,12 +1,27 @@
 import { defineConfig } from 'vitest/config';
 
+/** `expect.poll` waits as long as `eventually` of the tests: only a hung test waits so long. */
+const expectOptions = { poll: { timeout: 20_000, interval: 50 } };
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'package',
+          expect: expectOptions,
+          include: ['package/contents.test.ts'],
+          environment: 'node',
+          globalSetup: ['package/pack-element.ts'],
+          setupFiles: ['support/fail-on-console.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'package-projects',
+          expect: expectOptions,
           include: ['package/*.test.ts'],
+          exclude: ['package/contents.test.ts'],
           environment: 'node',
           globalSetup: ['package/pack-element.ts'],
           setupFiles: ['support/fail-on-console.ts'],
@@ -20,7 +35,8 @@ export default defineConfig({
         ssr: { noExternal: [/@douyinfe/], resolve: { mainFields: ['module', 'main'] } },
         test: {
           name: 'site',
-          include: ['site/src/**/*.test.{ts,tsx}'],
+          expect: expectOptions,
+          include: ['site/{public,src}/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,
@@ -33,6 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: expectOptions,
           // Each file has databases of its own; what all share, such as the compiled embedded one, is loaded once.
           isolate: false,
           include: ['server/**/*.test.ts'],
@@ -44,13 +61,28 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'release',
+          expect: expectOptions,
+          include: ['release/**/*.test.ts'],
+          environment: 'node',
+          setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts'],
+          // Releases, restarts and builds are made here.
+          hookTimeout: 600_000,
+          testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
           name: 'repository',
+          expect: expectOptions,
+          // The whole server's modules, which several documents are made of, are loaded once.
+          isolate: false,
           include: ['*.test.ts', 'site/{contract,scripts}/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts'],
-          // The documents are made of the whole server's modules.
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          // Some start the built server, and build the site of another brand.
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
     ],

@@ -1,42 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { bundlePlugin } from './support/bundle-plugin.mjs';
 import { chromiumOptions } from './support/chromium-options.mjs';
-import { LeftOut } from './support/browsers/left-out.mjs';
-import { doubleClickPlugin } from './support/double-click-plugin.mjs';
-import { serveLicence } from './support/serve-licence.mjs';
-import { serveMedia } from './support/serve-media.mjs';
-import { summaryReporter } from './support/summary-reporter.mjs';
+import { elementRunner } from './support/element-runner.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
-const leftOut = new LeftOut();
-
-export default {
-  rootDir: root,
-  files: [`${root}tests/player-element/**/*.test.ts`],
-  middleware: [serveLicence, serveMedia],
-  plugins: [
-    bundlePlugin({
-      root,
-      files: ['tests/player-element/**/*.test.ts'],
-      copies: ['player-element/src/define.ts'],
-      tsconfig: 'player-element/tsconfig.json',
-    }),
-    doubleClickPlugin(),
-    leftOut.plugin(),
-  ],
+export default elementRunner({
   browsers: [playwrightLauncher({ launchOptions: chromiumOptions() })],
-  // Two at once keep small machines from missing frames.
-  concurrency: 2,
-  testFramework: { config: { timeout: 10_000 } },
-  testsFinishTimeout: 120_000,
-  // What the harness lets pass, and the answers that tests of failures ask for.
-  filterBrowserLogs: ({ args }) => !/Lit is in dev mode/.test(String(args[0])),
-  reporters: [
-    defaultReporter({ reportTestProgress: false, reportTestResults: true }),
-    leftOut.reporter(),
-    summaryReporter(process.env.TEST_SUMMARY),
-  ],
-};
+  sharesPages: true,
+});

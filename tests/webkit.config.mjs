@@ -1,11 +1,8 @@
 import { webkitLauncher } from './support/browsers/webkit-launcher.mjs';
-import base from './web-test-runner.config.mjs';
+import { elementRunner } from './support/element-runner.mjs';
 
-/** @type {import('@web/test-runner').TestRunnerConfig} */
-const config = {
-  ...base,
+export default elementRunner({
   browsers: [webkitLauncher()],
-  // The slowest file takes half of it. A page that hangs is left to itself then.
-  testsFinishTimeout: 60_000,
-};
-export default config;
+  // A page that hangs is left to itself then.
+  testsFinishTimeout: 120_000,
+});

@@ -39,7 +39,7 @@ function firstPicture(segment) {
 
 function boxes(buffer, from = 0, to = buffer.length) {
   const found = [];
-  for (let start = from; start + 8 <= to;) {
+  for (let start = from; start + 8 <= to; ) {
     const end = start + buffer.readUInt32BE(start);
     found.push({ type: buffer.toString('latin1', start + 4, start + 8), start, end });
     start = end;

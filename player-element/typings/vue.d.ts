@@ -3,7 +3,8 @@ import type { XlVideoPlayer, XlVideoPlayerEvents, XlVideoPlayerProperties } from
 
 type Handlers = {
   [Name in keyof XlVideoPlayerEvents as `on${Capitalize<Name>}`]?:
-    ((event: XlVideoPlayerEvents[Name]) => void) | undefined;
+    | ((event: XlVideoPlayerEvents[Name]) => void)
+    | undefined;
 };
 
 /** The plain tag in templates: Vue sets its properties, and listens by the events' own names. */

@@ -1,14 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
 /** Milliseconds that a cluster may take to accept connections. */
 const startTime = 30_000;
+/** Bytes that have to be free where a cluster is kept in memory. */
+const memoryNeeded = 4 * 1024 ** 3;
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, on a free port of 127.0.0.1, without durability.
+ * Starts a PostgreSQL of its own in a temporary folder or in memory, on a free port of 127.0.0.1, without durability.
  * @returns its address, what stops and removes it, and what starts a standby that follows it; undefined when PostgreSQL's server
  * programs are not installed.
  */
@@ -24,7 +26,7 @@ export async function startPostgresCluster() {
 /** Makes the data of a server by a program, and starts it. */
 async function startServer(programs, program, making) {
   const user = unprivilegedUser();
-  const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
+  const folder = mkdtempSync(join(quickestFolder(), 'postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const options = { ...user, cwd: folder };
@@ -87,6 +89,14 @@ function findPrograms() {
     ...versions.map((version) => join(debian, version, 'bin')),
   ];
   return folders.find((folder) => programNames.every((name) => existsSync(join(folder, name))));
+}
+
+/** A database is hundreds of small files, which are copied three times as fast in memory, where Linux offers enough of it. */
+function quickestFolder() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, freemem()) < memoryNeeded ? tmpdir() : memory;
 }
 
 /** PostgreSQL refuses to run as root, so root lends it another user. */

@@ -18,11 +18,17 @@ import { watchVitals } from './shared/api/watch-vitals';
 import { ServerMenuContext } from './shared/auth/permission/server-menu';
 import { bootstrap, type AppServices } from './shared/auth/bootstrap';
 import { consumeSignInCallback } from './shared/auth/sign-in/sign-in-callback';
-import { recoverStaleChunks } from './shared/config/recover-stale-chunks';
 import { AppSettingsContext } from './shared/config/use-app-settings';
 import type { Announcement } from './shared/ui/feedback/announcements';
+import { installChunkTable } from './shared/utils/chunk-table';
 import { Emitter } from './shared/utils/emitter';
 import { nextTask } from './shared/utils/next-task';
+
+// The guard of the document (public/asset-guard.js) reads it.
+const { dataset } = document.documentElement;
+dataset.scripts = 'started';
+// Every import() of a build needs it.
+installChunkTable();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root element');
@@ -30,7 +36,6 @@ if (!root) throw new Error('The document has no root element');
 // First of all, because no request may contain the token or the code in its referrer.
 const callback = consumeSignInCallback();
 
-recoverStaleChunks();
 const reporter = createErrorReporter();
 reportUncaughtErrors(reporter);
 
@@ -47,7 +52,12 @@ const started = await bootstrap({
   goHome: () => goHome(),
 });
 // While the browser goes to the mobile site, nothing is rendered.
-if (started) await render(started, root);
+if (started) {
+  await render(started, root).catch((error: unknown) => {
+    dataset.scripts = 'failed';
+    throw error;
+  });
+}
 
 async function render(services: AppServices, container: HTMLElement): Promise<void> {
   const shell = createShell(services);

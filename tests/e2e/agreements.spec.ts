@@ -26,7 +26,7 @@ test.describe('an agreement', () => {
     expect(await site.barriers()).toEqual([]);
   });
 
-  test('tells its earlier versions, and says that they are', async ({ site, page }) => {
+  test('tells its earlier versions, and says that they are', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/protocol/user-privacy');
     const versions = page.getByRole('region', { name: '版本记录' });
     const download = page.waitForEvent('download');
@@ -42,7 +42,7 @@ test.describe('an agreement', () => {
     await expect(page.getByRole('note')).toHaveCount(0);
   });
 
-  test.describe('whose PDF is away', () => {
+  test.describe('whose PDF is away', { tag: '@release' }, () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
     test('is read as text, with a link to the file', async ({ site, page }) => {

@@ -62,7 +62,7 @@ function loadedFiles(page: Site['page'], { origin, base }: Hosted) {
   return files;
 }
 
-test('pages load all hashed files from ASSET_BASE: they start, lead on, and play a film', async ({
+test('pages load all hashed files from ASSET_BASE: they start, lead on, and play a film', { tag: '@release' }, async ({
   site,
   page,
   hosted,
@@ -87,11 +87,9 @@ test('pages load all hashed files from ASSET_BASE: they start, lead on, and play
   }
 });
 
-test('a document of the PDF kind opens, though browsers start no worker of another origin', async ({
-  site,
-  page,
-  hosted,
-}) => {
+test('a document of the PDF kind opens, though browsers start no worker of another origin', {
+  tag: '@release',
+}, async ({ site, page, hosted }) => {
   const files = loadedFiles(page, hosted);
   await site.open(`${hosted.origin}/protocol/terms-of-service`);
   await expect(page.locator('canvas').first()).toBeVisible();
@@ -99,8 +97,9 @@ test('a document of the PDF kind opens, though browsers start no worker of anoth
   expect(files.own).toEqual([]);
 });
 
-test.describe('while ASSET_BASE is down', () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+test.describe('while ASSET_BASE is down', { tag: '@release' }, () => {
+  // A browser that has been here keeps the files of the host.
+  test.use({ expectedConsole: [/Failed to load resource/], isFresh: true });
 
   test('pages load their files from the site itself, the next ones at once', async ({ site, page, hosted }) => {
     const files = loadedFiles(page, hosted);

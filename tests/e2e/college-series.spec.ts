@@ -41,7 +41,7 @@ test.describe('a series of films', () => {
     const progress = site.slider(/进度/);
     await progress.press('End');
     await expect(player.getByText('即将播放')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: second.article })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: second.article })).toBeVisible();
     expect(page.url()).not.toBe(firstAddress);
     await expect(page).toHaveTitle(new RegExp(second.article));
     await expect(list.locator('[aria-current="page"]')).toContainText(second.article);
@@ -76,7 +76,10 @@ test.describe('a series of films', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  test('of an article that cannot be read, the film plays in the page as it is', async ({ site, page }) => {
+  test('of an article that cannot be read, the film plays in the page as it is', { tag: '@release' }, async ({
+    site,
+    page,
+  }) => {
     await openFirst(page);
     const address = page.url();
     await site.button(/^播放/).first().click();
@@ -95,8 +98,7 @@ test.describe('a series of films', () => {
     await expect(page.getByRole('heading', { level: 1, name: first.article })).toBeVisible();
   });
 
-  test('fetches the player no sooner than any film does', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('fetches the player no sooner than any film does', { tag: '@release' }, async ({ page }) => {
     const media: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -104,11 +106,11 @@ test.describe('a series of films', () => {
     });
     await openFirst(page);
     await expect(page.locator('xl-video-player')).toBeAttached();
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() => new Promise((resolve) => requestIdleCallback(() => resolve(true))));
     expect(media).toEqual([]);
   });
 
-  test.describe('without scripts', () => {
+  test.describe('without scripts', { tag: '@release' }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('leads from part to part by links', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect, signUp, test } from './journey';
 
 test('somebody new redeems a code, and the order that uses it costs less', async ({ site, page }) => {
-  test.setTimeout(120_000);
   await signUp(page);
   await site.open('/mecenter/indexcoupon');
   await expect(page.getByText('还没有可用的优惠券')).toBeVisible();

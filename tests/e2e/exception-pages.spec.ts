@@ -1,29 +1,19 @@
 import { expect, test } from './journey';
 
-const pages = [
-  ['/exception/403', '无权访问'],
-  ['/exception/404', '页面不存在'],
-  ['/exception/500', '服务异常'],
-] as const;
+test('the 403 page says what is the matter and has the focus (site 2.1)', { tag: '@release' }, async ({
+  site,
+  page,
+}) => {
+  await page.goto('/exception/403');
+  await expect(page).toHaveTitle(/无权访问/);
+  await expect(site.heading('无权访问')).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', /^tel:/);
+  await expect(main.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home');
+  await expect(main.getByRole('button', { name: '返回上一页' })).toBeVisible();
+});
 
-for (const [path, title] of pages) {
-  test.describe(path, () => {
-    test('says what is the matter, is not for search engines, and has the focus (site 2.1)', async ({ site, page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      expect(await answer?.text()).toContain('<meta name="robots" content="noindex">');
-      await expect(page).toHaveTitle(new RegExp(title));
-      await expect(site.heading(title)).toBeFocused();
-      const main = page.getByRole('main');
-      await expect(main.getByRole('link', { name: '联系客服' })).toHaveAttribute('href', /^tel:/);
-      await expect(main.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/home');
-      await expect(main.getByRole('button', { name: '返回上一页' })).toBeVisible();
-      expect(await site.barriers('main')).toEqual([]);
-    });
-  });
-}
-
-test('an exception page leads back and home', async ({ site, page }) => {
+test('an exception page leads back and home', { tag: '@release' }, async ({ site, page }) => {
   await site.open('/result/success');
   await page.goto('/exception/403');
   // The focus comes with the scripts that make the button work.
@@ -36,7 +26,7 @@ test('an exception page leads back and home', async ({ site, page }) => {
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('返回上一页 leads to the page before it on this site', async ({ site, page }) => {
+test('返回上一页 leads to the page before it on this site', { tag: '@release' }, async ({ site, page }) => {
   await site.open('/result/success');
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
   await expect(page).toHaveURL(/\/home$/);
@@ -48,7 +38,10 @@ test('返回上一页 leads to the page before it on this site', async ({ site, 
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('the 500 page repeats the request that failed, and nothing but a request id', async ({ site, page }) => {
+test('the 500 page repeats the request that failed, and nothing but a request id', { tag: '@release' }, async ({
+  site,
+  page,
+}) => {
   await site.open('/exception/500?requestId=0192-ab_c');
   await expect(page.getByText('请求编号：0192-ab_c')).toBeVisible();
   await site.open(`/exception/500?requestId=${encodeURIComponent('请拨打 12345')}`);

@@ -2,9 +2,9 @@ import { expect, test } from './journey';
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
 
-test('every page that may be found has its own title, description, address and picture, on phones too', async ({
-  request,
-}) => {
+test('every page that may be found has its own title, description, address and picture, on phones too', {
+  tag: '@release',
+}, async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
   expect(addresses.length).toBeGreaterThan(40);

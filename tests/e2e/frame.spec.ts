@@ -34,7 +34,7 @@ test.describe('main navigation', () => {
     await expect(products).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('closes for a click elsewhere, and leads to a page', async ({ site, page }) => {
+  test('closes for a click elsewhere, and leads to a page', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     const products = site.button('产品中心');
     await products.click();
@@ -70,7 +70,7 @@ test.describe('search', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('says when there is nothing, and gives the focus back', async ({ site, page }) => {
+  test('says when there is nothing, and gives the focus back', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     const opener = site.button('搜索全站');
     await opener.click();
@@ -81,7 +81,7 @@ test.describe('search', () => {
     await expect(opener).toBeFocused();
   });
 
-  test.describe('while the API is out of reach', () => {
+  test.describe('while the API is out of reach', { tag: '@release' }, () => {
     test.use({ expectedConsole: [/Failed to load resource/] });
 
     test('shows the failure in place and tries again', async ({ site, page }) => {
@@ -138,7 +138,10 @@ test.describe('floating widget', () => {
     await expect(button).toBeFocused();
   });
 
-  test('opens for a resting mouse, lets it reach the panel, and closes when it has left', async ({ site, page }) => {
+  test('opens for a resting mouse, lets it reach the panel, and closes when it has left', { tag: '@release' }, async ({
+    site,
+    page,
+  }) => {
     await site.open('/home');
     const code = page.getByRole('img', { name: '企业微信客服二维码' });
     await site.button('添加客服').hover();
@@ -153,7 +156,7 @@ test.describe('floating widget', () => {
     await expect(code).toBeHidden();
   });
 
-  test.describe('without its picture', () => {
+  test.describe('without its picture', { tag: '@release' }, () => {
     test.use({ expectedConsole: [/Failed to load resource/], permissions: ['clipboard-read', 'clipboard-write'] });
 
     test('says whom to add, and copies the name', async ({ site, page }) => {
@@ -166,7 +169,7 @@ test.describe('floating widget', () => {
     });
   });
 
-  test('leaves while the player fills the page, and when printing', async ({ site, page }) => {
+  test('leaves while the player fills the page, and when printing', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     const widget = page.locator('aside[aria-label="在线客服"]');
     await expect(widget).toBeVisible();
@@ -183,8 +186,7 @@ test.describe('floating widget', () => {
     await expect(widget).toBeHidden();
   });
 
-  test('leads back up, with the focus', async ({ site, page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+  test('leads back up, with the focus', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     await expect(site.button('添加客服')).toBeVisible();
     await page.evaluate(() => scrollTo(0, 2_000));
@@ -227,10 +229,9 @@ test.describe('settings', () => {
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
   });
 
-  test('follows the system until a theme is chosen, before the application runs and while it does (R-SET-1)', async ({
-    site,
-    page,
-  }) => {
+  test('follows the system until a theme is chosen, before the application runs and while it does (R-SET-1)', {
+    tag: '@release',
+  }, async ({ site, page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     let letApplicationRun: () => void = () => {};
     const held = new Promise<void>((resolve) => (letApplicationRun = resolve));
@@ -257,7 +258,10 @@ test.describe('settings', () => {
     expect(await storedSettings(page)).toBe('{"theme":"light"}');
   });
 
-  test('weak colours are turned without moving what is fixed (R-SET-1)', async ({ site, page }) => {
+  test('weak colours are turned without moving what is fixed (R-SET-1)', { tag: '@release' }, async ({
+    site,
+    page,
+  }) => {
     await withSettings(page, { colourWeak: true });
     await site.open('/home');
     const widget = page.getByRole('complementary', { name: '在线客服' });
@@ -272,7 +276,10 @@ test.describe('settings', () => {
     expect(await widget.boundingBox()).toEqual(before);
   });
 
-  test('header and footer can be switched off, and the way to the settings stays', async ({ site, page }) => {
+  test('header and footer can be switched off, and the way to the settings stays', { tag: '@release' }, async ({
+    site,
+    page,
+  }) => {
     await withSettings(page, { navbar: false, footer: false });
     await site.open('/home');
     await expect(page.getByRole('banner')).toHaveCount(0);
@@ -285,12 +292,6 @@ test.describe('settings', () => {
 });
 
 test.describe('tab bar', () => {
-  test('is off by default (R-TAB-1)', async ({ site, page }) => {
-    await site.open('/home');
-    await expect(site.button('添加客服')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: '已打开页面' })).toHaveCount(0);
-  });
-
   test('keeps opened pages, closes them, and asks by right click and keyboard (R-TAB-1)', async ({ site, page }) => {
     await withSettings(page, { tabBar: true });
     await site.open('/home');
@@ -328,7 +329,10 @@ test.describe('tab bar', () => {
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页', '学院']);
   });
 
-  test('loads a visitor’s page anew without the redirect page (R-TAB-1)', async ({ site, page }) => {
+  test('loads a visitor’s page anew without the redirect page (R-TAB-1)', { tag: '@release' }, async ({
+    site,
+    page,
+  }) => {
     await withSettings(page, { tabBar: true });
     await site.open('/home');
     await site.button('页签操作').click();
@@ -337,26 +341,6 @@ test.describe('tab bar', () => {
     await expect.poll(() => main?.evaluate((element) => element.isConnected)).toBe(false);
     await expect(page).toHaveURL(/\/home$/);
   });
-});
-
-test('search engines read where a page stands (R-BC-1)', async ({ request, baseURL }) => {
-  const html = await (await request.get('/college/index')).text();
-  const [, json = '{}'] = /<script type="application\/ld\+json" id="breadcrumb-data">(.*?)<\/script>/.exec(html) ?? [];
-  expect(JSON.parse(json)).toMatchObject({
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ name: '首页', item: `${baseURL}/home` }, { name: '学院' }],
-  });
-  expect(html).toContain('aria-label="面包屑"');
-});
-
-test('a product stands below the products under its own name (R-BC-1)', async ({ site, page, request }) => {
-  expect(await (await request.get('/product/detail1001')).text()).toContain('"position":3,"name":"数据通"');
-  await site.open('/product/detail1001');
-  const trail = page.getByRole('navigation', { name: '面包屑' });
-  await expect(trail.getByRole('listitem')).toHaveText(['首页', '产品中心', '数据通']);
-  await trail.getByRole('link', { name: '产品中心' }).click();
-  await expect(page).toHaveURL(/\/product\/index$/);
-  await expect(trail.getByRole('listitem')).toHaveText(['首页', '产品中心']);
 });
 
 test.describe('for whoever is signed in', () => {
@@ -380,7 +364,10 @@ test.describe('for whoever is signed in', () => {
     await expect(site.button(/^晓量演示企业/)).toHaveAttribute('aria-current', 'true');
   });
 
-  test('the server’s menu is asked for only when it is switched on (R-SRVMENU-1)', async ({ site, page }) => {
+  test('the server’s menu is asked for only when it is switched on (R-SRVMENU-1)', { tag: '@release' }, async ({
+    site,
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (sent) => {
       if (new URL(sent.url()).pathname.endsWith('/api/user/menu')) asked.push(sent.method());
@@ -398,25 +385,4 @@ test.describe('for whoever is signed in', () => {
     const header = page.getByRole('navigation', { name: '主导航' });
     await expect(header.getByRole('listitem').filter({ hasText: '个人中心' })).toHaveCount(1);
   });
-});
-
-test.describe('accessibility', () => {
-  // The not-found page is answered with that status.
-  test.use({ expectedConsole: [/status of 404/] });
-
-  for (const theme of ['light', 'dark']) {
-    for (const path of ['/home', '/exception/404']) {
-      test(`${path} is accessible and within the window at every width, ${theme}`, async ({ site, page }) => {
-        await withSettings(page, { theme });
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await site.open(path);
-        await expect(site.button('添加客服')).toBeVisible();
-        for (const width of [360, 390, 768, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect([width, await site.barriers()]).toEqual([width, []]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        }
-      });
-    }
-  }
 });

@@ -5,7 +5,6 @@ import { operate } from './operate';
 test.use({ visitor: 'member' });
 
 test('an invoice is asked for, issued by the desk and saved as a PDF', async ({ page, site }) => {
-  test.slow();
   const company = `开票旅程${Math.floor(Math.random() * 1e8)}`;
   // Another one covers its order then, until the last step takes it back.
   let id = '';

@@ -37,7 +37,7 @@ test('a new message arrives in both tabs, and what is read in one is read in the
   expect(streams).toBeLessThanOrEqual(1);
 });
 
-test('visitors load nothing of the messages', async ({ page, site }) => {
+test('visitors load nothing of the messages', { tag: '@release' }, async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await site.open('/home');

@@ -20,7 +20,10 @@ test.describe('the privacy notice', () => {
     ['/product/subject?appId=1001', '申请试用数据通'],
     ['/subject/bing/detail', '获取关键词与预算方案'],
   ] as const) {
-    test(`leaves heading and main action of ${path} free on a small phone`, async ({ site, page }) => {
+    test(`leaves heading and main action of ${path} free on a small phone`, { tag: '@release' }, async ({
+      site,
+      page,
+    }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await site.open(path);
       const notice = page.getByRole('region', { name: '隐私提示' });
@@ -39,10 +42,8 @@ test.describe('the privacy notice', () => {
   }
 });
 
-test('the loss of the network is said, and taken back', async ({ site, page, context }) => {
+test('the loss of the network is said, and taken back', { tag: '@release' }, async ({ site, page, context }) => {
   await site.open('/home');
-  // What is fetched once the browser is idle is there.
-  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: '网络已断开，部分功能不可用' });
   await expect(banner).toBeVisible();
@@ -51,11 +52,10 @@ test('the loss of the network is said, and taken back', async ({ site, page, con
 });
 
 test.describe('a page that cannot be loaded without a network', () => {
-  test.use({ expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
+  test.use({ isFresh: true, expectedConsole: [/Failed to load resource|preload|dynamically imported module/i] });
 
   test('says so under the header, and comes by itself when the network is back', async ({ site, page, context }) => {
     await site.open('/home');
-    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: '学院' }).click();
@@ -95,7 +95,7 @@ test.describe('after a new release', () => {
     await expect(site.heading(/让每一分投放/)).toBeVisible();
   });
 
-  test.describe('that lacks the script for good', () => {
+  test.describe('that lacks the script for good', { tag: '@release' }, () => {
     test.use({ expectedConsole: [/./] });
 
     test('the failure is shown and reported, without another reload (R-2)', async ({ site, page }) => {

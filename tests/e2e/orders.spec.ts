@@ -53,69 +53,7 @@ test.describe('orders', () => {
     await expect(page.getByRole('main')).not.toContainText(orderNo);
   });
 
-  test('one that changed elsewhere is read again, and the page says so', async ({ site, page }) => {
-    const orderNo = await placeOrder(page, '1002');
-    await site.open(`/mecenter/order-detail/${orderNo}`);
-    await expect(site.heading('等待支付')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: '支付（进行中）' })).toHaveAttribute(
-      'aria-current',
-      'step',
-    );
-    await site.button('取消订单').click();
-    const dialog = page.getByRole('dialog', { name: '取消订单' });
-    await expect(dialog).toBeVisible();
-    await call(page, `/order/${orderNo}/cancel`, { Reason: '重复下单', Version: 1 });
-    await dialog.getByRole('button', { name: '取消订单' }).click();
-    await expect(site.heading('订单已取消')).toBeFocused();
-    await expect(page.getByText('订单状态已变化，已更新为最新状态。')).toBeVisible();
-    await expect(page.getByRole('region', { name: '订单进度' })).toContainText('重复下单');
-    expect(await site.barriers()).toEqual([]);
-
-    await site.button('删除订单').click();
-    await page.getByRole('dialog', { name: '删除订单' }).getByRole('button', { name: '删除订单' }).click();
-    await expect(page).toHaveURL(/\/mecenter\/indexorder$/);
-  });
-
-  test('one that is paid says so by itself, is renewed from, and its money asked back', async ({ site, page }) => {
-    const orderNo = await placeOrder(page, '1004');
-    const { QrContent } = await call<{ QrContent: string }>(page, '/pay', { OrderNo: orderNo, Channel: 'alipay' });
-    await site.open(`/mecenter/order-detail/${orderNo}`);
-    await expect(site.heading('等待支付')).toBeVisible();
-    const payer = await page.context().newPage();
-    await payer.goto(QrContent);
-    await payer.getByRole('button', { name: '支付成功' }).click();
-    await expect(payer.getByText('已付款，并通知了商户。')).toBeVisible();
-    await payer.close();
-    await expect(site.heading('订单已完成')).toBeVisible();
-    await expect(page.getByRole('region', { name: '支付信息' })).toContainText('支付宝 支付成功');
-
-    await site.button('续费').click();
-    await expect(page).toHaveURL(/\/product\/funcOpen1004\/renew\?plan=\d+&quantity=1$/);
-    await page.goBack();
-    await site.button('申请退款').click();
-    const dialog = page.getByRole('dialog', { name: '申请退款' });
-    await dialog.getByRole('button', { name: '提交退款申请' }).click();
-    await expect(dialog.getByText('请选择或填写退款原因')).toBeVisible();
-    await dialog.getByLabel('其他原因').check();
-    await dialog.getByRole('textbox', { name: '其他原因' }).fill('暂停投放');
-    expect(await site.barriers('dialog')).toEqual([]);
-    await dialog.getByRole('button', { name: '提交退款申请' }).click();
-    await expect(site.heading('退款处理中')).toBeFocused();
-    await expect(page.getByRole('region', { name: '订单进度' })).toContainText('暂停投放');
-    expect(await site.barriers()).toEqual([]);
-
-    await site.open('/mecenter/indexapp');
-    await expect(page.getByRole('list', { name: '已开通的应用' }).getByRole('listitem').first()).toBeVisible();
-    expect(await site.barriers()).toEqual([]);
-  });
-
-  test('one of nobody is not found, in place (R-404-2)', async ({ site, page }) => {
-    await site.open('/mecenter/order-detail/2020010112000012345678');
-    await expect(site.heading('页面不存在')).toBeVisible();
-    await expect(page).toHaveURL(/order-detail\/2020010112000012345678$/);
-  });
-
-  test.describe('on a phone', () => {
+  test.describe('on a phone', { tag: '@release' }, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
     test('are cards that fit, with targets for fingers', async ({ site, page }) => {

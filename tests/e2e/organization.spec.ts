@@ -66,9 +66,6 @@ async function joinOnPhone(browser: Browser, url: string, name: string): Promise
 }
 
 test.describe('an organisation', () => {
-  // Three people's pages, each of which signs up first.
-  test.setTimeout(150_000);
-
   test('an owner invites a colleague, who registers on a phone and sees only what a member may; then an admin; then nothing', async ({
     site,
     page,
@@ -122,26 +119,4 @@ test.describe('an organisation', () => {
     });
     await colleague.page.context().close();
   });
-});
-
-test.describe('the views of an organisation', () => {
-  test.use({ visitor: 'member' });
-
-  for (const theme of ['light', 'dark']) {
-    for (const width of [1440, phone.width]) {
-      test(`have no serious finding, ${theme}, ${width} px wide`, async ({ site, page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await page.addInitScript(
-          (value) => localStorage.setItem('app-settings', JSON.stringify({ theme: value })),
-          theme,
-        );
-        for (const view of ['members', 'invites', 'activity', 'mine', 'settings']) {
-          await site.open(`${organizationTab}?view=${view}`);
-          await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-          expect(await site.barriers(), view).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBe(width);
-        }
-      });
-    }
-  }
 });

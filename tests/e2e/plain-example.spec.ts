@@ -56,7 +56,7 @@ test('the player works on a plain page under a strict policy, without a single b
   expect(await site.barriers()).toEqual([]);
 });
 
-test.describe('the policy of the example', () => {
+test.describe('the policy of the example', { tag: '@release' }, () => {
   test.use({ expectedConsole: [/TrustedHTML|require-trusted-types-for/] });
 
   test('is in force', async ({ site, example }) => {

@@ -30,31 +30,35 @@ const partOf = (asked: readonly string[], name: string): string[] =>
   asked.filter((address) => address.startsWith(`/xl-video-player.${name}.js`));
 
 for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
-  test(`the parts of ${script} come when a viewer turns to them, and bring nothing twice`, async ({ page }) => {
-    const copies: string[] = [];
-    page.on('console', (message) => copies.push(message.text()));
-    const asked = await open(page, script);
-    await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
-    expect(asked).toHaveLength(2);
-    expect(partOf(asked, 'bar')).toHaveLength(1);
+  test(
+    `the parts of ${script} come when a viewer turns to them, and bring nothing twice`,
+    script.includes('?') ? { tag: '@release' } : {},
+    async ({ page }) => {
+      const copies: string[] = [];
+      page.on('console', (message) => copies.push(message.text()));
+      const asked = await open(page, script);
+      await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
+      expect(asked).toHaveLength(2);
+      expect(partOf(asked, 'bar')).toHaveLength(1);
 
-    await page.getByRole('button', { name: '倍速' }).click();
-    await page.getByRole('menuitemradio', { name: '1.5x' }).click();
-    await expect(page.getByRole('button', { name: '倍速 1.5x' })).toBeVisible();
+      await page.getByRole('button', { name: '倍速' }).click();
+      await page.getByRole('menuitemradio', { name: '1.5x' }).click();
+      await expect(page.getByRole('button', { name: '倍速 1.5x' })).toBeVisible();
 
-    await page.locator('xl-video-player').click({ button: 'right', position: { x: 100, y: 100 } });
-    await page.getByRole('menuitem', { name: '快捷键说明' }).click();
-    await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
+      await page.locator('xl-video-player').click({ button: 'right', position: { x: 100, y: 100 } });
+      await page.getByRole('menuitem', { name: '快捷键说明' }).click();
+      await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
 
-    expect(asked).toEqual([...new Set(asked)]);
-    for (const part of ['menus', 'panels', 'stage', 'extensions']) expect(partOf(asked, part)).toHaveLength(1);
-    // Lit warns of a second copy of itself.
-    expect(copies).toEqual([]);
-    expect(await page.evaluate(() => (globalThis as { litHtmlVersions?: string[] }).litHtmlVersions)).toHaveLength(1);
-  });
+      expect(asked).toEqual([...new Set(asked)]);
+      for (const part of ['menus', 'panels', 'stage', 'extensions']) expect(partOf(asked, part)).toHaveLength(1);
+      // Lit warns of a second copy of itself.
+      expect(copies).toEqual([]);
+      expect(await page.evaluate(() => (globalThis as { litHtmlVersions?: string[] }).litHtmlVersions)).toHaveLength(1);
+    },
+  );
 }
 
-test('a page with controls of its own fetches no bar until it wants one', async ({ page }) => {
+test('a page with controls of its own fetches no bar until it wants one', { tag: '@release' }, async ({ page }) => {
   const asked = await open(page, '/xl-video-player.js', { tag: '<xl-video-player no-controls></xl-video-player>' });
   expect(asked).toEqual(['/xl-video-player.js']);
   await page.locator('xl-video-player').evaluate((player) => player.removeAttribute('no-controls'));
@@ -62,7 +66,9 @@ test('a page with controls of its own fetches no bar until it wants one', async 
   expect(partOf(asked, 'bar')).toHaveLength(1);
 });
 
-test('without its bar a player has the controls of the browser, until the network is back', async ({ page }) => {
+test('without its bar a player has the controls of the browser, until the network is back', {
+  tag: '@release',
+}, async ({ page }) => {
   let isOnline = false;
   const isReachable = (path: string): boolean => path === '/xl-video-player.js' || (isOnline && path !== '/film.mp4');
   // Without anything loaded the browser's controls are dead, and the large button starts playback.
@@ -81,7 +87,7 @@ test('without its bar a player has the controls of the browser, until the networ
   expect(await hasNativeControls()).toBe(false);
 });
 
-test('asks for its bar again when the viewer turns to the player', async ({ page }) => {
+test('asks for its bar again when the viewer turns to the player', { tag: '@release' }, async ({ page }) => {
   let isThere = false;
   const isReachable = (path: string): boolean => isThere || path === '/xl-video-player.js';
   await open(page, '/xl-video-player.js', { isReachable });
@@ -90,7 +96,7 @@ test('asks for its bar again when the viewer turns to the player', async ({ page
   await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
 });
 
-test('a part that cannot be fetched is asked for again at the next try', async ({ page }) => {
+test('a part that cannot be fetched is asked for again at the next try', { tag: '@release' }, async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   let isOnline = false;
@@ -107,7 +113,7 @@ test('a part that cannot be fetched is asked for again at the next try', async (
   expect(errors).toEqual([]);
 });
 
-test('a click that comes before its menu opens the menu when it comes', async ({ page }) => {
+test('a click that comes before its menu opens the menu when it comes', { tag: '@release' }, async ({ page }) => {
   const asked = await open(page, '/xl-video-player.js');
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));

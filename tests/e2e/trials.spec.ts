@@ -2,7 +2,6 @@ import { expect, signUp, test } from './journey';
 import { operate } from './operate';
 
 test('a trial is asked for, granted, seen running and turned into what was bought', async ({ page, site }) => {
-  test.slow();
   const company = `试用旅程${Math.floor(Math.random() * 1e8)}`;
 
   await test.step('a visitor finds again after signing up what they had filled in', async () => {

@@ -7,7 +7,7 @@ describe('define', () => {
     const first = customElements.get('xl-video-player');
     expect(first).to.equal(XlVideoPlayer);
     // A second copy of the module, as two bundles on one page load it.
-    const again = '../../player-element/src/define.ts?again';
+    const again = '/player-element/src/define.ts?again';
     await import(again);
     expect(customElements.get('xl-video-player')).to.equal(first);
   });

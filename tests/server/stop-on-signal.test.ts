@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stopOnSignal } from '../../site/server/stop-on-signal';
+import { eventually } from '../support/eventually';
 
 describe('stopOnSignal', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
@@ -17,7 +18,7 @@ describe('stopOnSignal', () => {
     const stop = vi.fn(async () => {});
     const { subject, exit } = watched(stop);
     subject.emit(signal);
-    await vi.waitFor(() => expect(exit.mock.calls).toEqual([[0]]));
+    await eventually(() => expect(exit.mock.calls).toEqual([[0]]));
     expect(stop).toHaveBeenCalledOnce();
   });
 

@@ -11,6 +11,7 @@ import { createMessageWriter } from '../../site/server/modules/messages/messages
 import { openPostgres } from '../../site/server/platform/db/postgres';
 import { demoMember } from '../support/demo-member';
 import { readEvents } from '../support/event-reader';
+import { patientLimits } from '../support/patient-limits';
 import { createTestApp, type TestApp } from '../support/test-app';
 import { callEndpoint, signIn } from '../support/test-caller';
 import { serverUrl } from '../support/test-database';
@@ -64,7 +65,7 @@ describe.runIf(serverUrl)('two processes with connections of their own', () => {
     };
     const url = new URL(serverUrl ?? '');
     url.pathname = `/${rows[0]?.name}`;
-    const there = await createTestApp({ database: await openPostgres(url.href) }, 1);
+    const there = await createTestApp({ database: await openPostgres(url.href, patientLimits) }, 1);
     await seedDemoUsers(here.database, testKeys);
     const token = await signIn(here.app, 'demo');
     await there.app.listen({ host: '127.0.0.1', port: 0 });

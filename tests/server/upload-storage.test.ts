@@ -7,6 +7,7 @@ import { createFilesDesk } from '../../site/server/files-desk';
 import { createOperate } from '../../site/server/platform/desk/create-operate';
 import { openUploadStorage, uploadFolder } from '../../site/server/upload-storage';
 import { startS3Server, type S3Server } from '../support/s3-server';
+import { eventually } from '../support/eventually';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -39,7 +40,7 @@ describe('uploads in a bucket', () => {
     test('keeps them in the bucket that is set, without a word', async () => {
       const say = vi.fn();
       await openUploadStorage(config(), { say }).save('a.png', bytes('a'));
-      await vi.waitFor(() => expect(server.requests).toContain('GET 127.0.0.1 /files/'));
+      await eventually(() => expect(server.requests).toContain('GET 127.0.0.1 /files/'));
       expect([...server.objects.keys()]).toEqual(['site/a.png']);
       expect(say).not.toHaveBeenCalled();
     });
@@ -56,7 +57,7 @@ describe('uploads in a bucket', () => {
     ])('says at the start that the bucket cannot be used: %s', async (name, value, reason) => {
       const say = vi.fn();
       openUploadStorage(config({ [name]: value }), { say });
-      await vi.waitFor(() => expect(say).toHaveBeenCalledOnce(), 5_000);
+      await eventually(() => expect(say).toHaveBeenCalledOnce());
       expect(say).toHaveBeenCalledWith(expect.stringMatching(/^S3_BUCKET: files at .* cannot be used now/));
       expect(say).toHaveBeenCalledWith(expect.stringContaining(reason));
     });

@@ -18,6 +18,7 @@ import { sources } from './cases/sources.mjs';
  *   faults, streams, aliases   what the server does (support/media-server)
  *   attributes, children       of the tag; null leaves a usual attribute out
  *   players           several players, each with what differs
+ *   isQuick           one of the few that `--quick` plays: one for each way of recovery
  *   play              false: the page does not start it
  *   script            steps, one after the other: actions (actions.mjs) and expectations (expectations.mjs), which hold
  *                     at once, `within` so many seconds, or for as long as `holds` says

@@ -8,9 +8,10 @@ const LOOK_MS = 100;
 
 /**
  * Plays one case on a stage and in a scenario of its own.
+ * @param patience seconds that an expectation with a time limit gets at least.
  * @returns what was expected with a time limit, how long it took, how many requests were made and what went wrong.
  */
-export async function runCase(stage, server, play) {
+export async function runCase(stage, server, play, patience = 0) {
   const { faults, streams, aliases } = play;
   const scenario = server.scenario({ faults, streams, aliases });
   const timed = [];
@@ -18,7 +19,7 @@ export async function runCase(stage, server, play) {
   try {
     await stage.show(setupOf(play, scenario.url));
     for (const step of play.script) {
-      const result = await takeStep({ stage, scenario }, step);
+      const result = await takeStep({ stage, scenario }, step, patience);
       if (result.words) timed.push(result);
       if (!result.reason) continue;
       problems.push(`${result.words ?? JSON.stringify(step)}: ${result.reason}`);
@@ -34,7 +35,7 @@ export async function runCase(stage, server, play) {
   return { timed, problems, requests: scenario.requests };
 }
 
-async function takeStep(scene, step) {
+async function takeStep(scene, step, patience) {
   const [name] = Object.keys(step);
   const expectation = expectations[name];
   if (!expectation) {
@@ -42,11 +43,12 @@ async function takeStep(scene, step) {
     await actions[name](scene, step[name]);
     return {};
   }
+  const limit = step.within === undefined ? 0 : Math.max(step.within, patience);
   const began = Date.now();
   const seconds = () => (Date.now() - began) / 1000;
   const start = await lookAt(scene);
   let reason = expectation.check(step, start, start);
-  while (step.holds ? !reason && seconds() < step.holds : reason && seconds() < (step.within ?? 0)) {
+  while (step.holds ? !reason && seconds() < step.holds : reason && seconds() < limit) {
     await pause(LOOK_MS);
     reason = expectation.check(step, await lookAt(scene), start);
   }

@@ -2,6 +2,7 @@ import { createApp } from '../../site/server/app';
 import type { PaymentGateway } from '../../site/server/modules/payments/gateways/payment-gateway';
 import type { Database } from '../../site/server/platform/db/database';
 import { openPostgres } from '../../site/server/platform/db/postgres';
+import { patientLimits } from './patient-limits';
 import { testKeys } from './test-keys';
 
 /** What a child process is to do before it ends, of itself or at a step. */
@@ -37,7 +38,7 @@ async function run(plan: CrashPlan): Promise<void> {
     if (steps === plan.killAt) process.kill(process.pid, 'SIGKILL');
   };
   process.on('message', ({ id, answer }: { id: number; answer: unknown }) => waiting.get(id)?.(answer));
-  const database = watched(await openPostgres(plan.databaseUrl), step);
+  const database = watched(await openPostgres(plan.databaseUrl, patientLimits), step);
   const gateways = ['alipay', 'wechat'].map((channel) => remoteGateway(channel, step));
   const now = () => new Date(plan.time);
   const app = await createApp({ database, keys: testKeys, now, paymentGateways: gateways });

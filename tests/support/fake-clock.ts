@@ -1,35 +1,58 @@
+import { afterEach } from './player-harness';
+
 interface Timer {
   at: number;
+  readonly ms: number;
   /** Pause between two calls in ms, of a timer that repeats. */
   readonly every: number | undefined;
   readonly run: () => void;
 }
 
-const real = { setTimeout, clearTimeout, setInterval, clearInterval };
+/** Above the number of every real timer, which may still be running and has to be stopped as such. */
+const FIRST_ID = 1_000_000_000;
 
-/** Time that moves only when a test says so: timers and `performance.now()`, from `install()` to `restore()`. */
+/** Time of a page that moves only when a test says so: timers, `performance.now()` and the date. */
 export class FakeClock {
-  #now = 0;
-  #count = 0;
+  #now: number;
+  #lastId = FIRST_ID;
   readonly #timers = new Map<number, Timer>();
+  readonly #restore: () => void;
 
-  install(): this {
+  /** Timers that have begun go on as they were. */
+  constructor(page: Window & typeof globalThis) {
+    const { setTimeout, clearTimeout, setInterval, clearInterval, performance, Date } = page;
     this.#now = performance.now();
-    const forget = (id: number): void => void this.#timers.delete(id);
-    Object.assign(globalThis, {
+    const startDate = Date.now() - this.#now;
+    const date = (): number => startDate + this.#now;
+    const forget = (id: number): void => {
+      if (!this.#timers.delete(id)) clearTimeout.call(page, id);
+    };
+    Object.assign(page, {
       setTimeout: (run: () => void, ms = 0) => this.#add(run, ms),
       setInterval: (run: () => void, ms = 0) => this.#add(run, ms, ms),
       clearTimeout: forget,
       clearInterval: forget,
     });
     Object.defineProperty(performance, 'now', { value: () => this.#now, configurable: true });
-    return this;
+    page.Date = new Proxy(Date, {
+      construct: (target, values) => Reflect.construct(target, values.length > 0 ? values : [date()]) as Date,
+      get: (target, name) => (name === 'now' ? date : Reflect.get(target, name)),
+    });
+    this.#restore = () => {
+      Object.assign(page, { setTimeout, clearTimeout, setInterval, clearInterval, Date });
+      Reflect.deleteProperty(performance, 'now');
+    };
   }
 
+  /** Gives the page its own time back, and forgets what has not come due. */
   restore(): void {
-    Object.assign(globalThis, real);
-    Reflect.deleteProperty(performance, 'now');
+    this.#restore();
     this.#timers.clear();
+  }
+
+  /** Whether somebody waits for so many ms to pass. */
+  hasTimer(ms: number): boolean {
+    return [...this.#timers.values()].some((timer) => timer.ms === ms);
   }
 
   /** Lets so many ms pass, with every timer at its own time. */
@@ -46,12 +69,26 @@ export class FakeClock {
   }
 
   #add(run: () => void, ms: number, every?: number): number {
-    this.#count += 1;
-    this.#timers.set(this.#count, { at: this.#now + ms, every, run });
-    return this.#count;
+    this.#lastId += 1;
+    this.#timers.set(this.#lastId, { at: this.#now + ms, ms, every, run });
+    return this.#lastId;
   }
 
   #next(end: number): [number, Timer] | undefined {
     return [...this.#timers].filter(([, { at }]) => at <= end).sort(([, a], [, b]) => a.at - b.at)[0];
   }
 }
+
+let stopped: FakeClock[] = [];
+
+/** Stops the time of this page, or of one in a frame, until the test ends. `until()` goes on waiting. */
+export function stopClock(page: Window & typeof globalThis = window): FakeClock {
+  const clock = new FakeClock(page);
+  stopped.push(clock);
+  return clock;
+}
+
+afterEach(() => {
+  for (const clock of stopped) clock.restore();
+  stopped = [];
+});

@@ -2,6 +2,7 @@ import { fixture } from '@open-wc/testing';
 import '../../player-element/src/define';
 import { providePlayer } from '../../player-element/src/controls/base/player-context';
 import { initialState } from '../../player-element/src/player/initial-state';
+import { isEqual } from '../../player-element/src/utils/is-equal';
 import type { Player, PlayerActions, PlayerState } from '../../player-element/src/player/player';
 
 /** A control in a shadow tree of its own, and a player of which a test sets the facts by hand. */
@@ -28,7 +29,15 @@ export async function mountWithFakePlayer(tag: string): Promise<FakePlayer> {
     actions,
     signal: new AbortController().signal,
     use: () => undefined,
-    subscribe: (selector, listener) => checks.add(() => listener(selector(state))),
+    subscribe: (selector, listener) => {
+      let last = selector(state);
+      checks.add(() => {
+        const value = selector(state);
+        if (isEqual(value, last)) return;
+        last = value;
+        listener(value);
+      });
+    },
   };
   providePlayer(host, player);
   const surface = document.createElement('div');

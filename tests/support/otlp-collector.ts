@@ -71,7 +71,7 @@ export async function startOtlpCollector(answer: PeerAnswer = { body: '{}' }): P
   return Object.assign(peer, {
     spans,
     async find(name: string) {
-      await expect.poll(() => spans.map((span) => span.name), { timeout: 10_000, interval: 10 }).toContain(name);
+      await expect.poll(() => spans.map((span) => span.name)).toContain(name);
       return spans.find((span) => span.name === name) as CollectedSpan;
     },
     below: ({ spanId }: CollectedSpan) =>

@@ -1,4 +1,4 @@
-import { expect, fixture, waitUntil } from '@open-wc/testing';
+import { expect, fixture } from '@open-wc/testing';
 import { executeServerCommand, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../player-element/src/define';
 import { deepActiveElement } from '../../player-element/src/utils/deep-active-element';
@@ -138,9 +138,20 @@ export function untilButton(player: XlVideoPlayer, name: string): Promise<void> 
   return until(() => buttonNames(player).includes(name), `button ${name}`);
 }
 
-/** Waits until a condition holds; fails after 5 s. */
-export function until(condition: () => unknown, what: string): Promise<void> {
-  return waitUntil(() => Boolean(condition()), what, { interval: 10, timeout: 5000 });
+/** A bound for a hung test, far above what a busy machine needs. */
+const WAIT_LIMIT_MS = 20_000;
+const CHECK_EVERY_MS = 10;
+/** The page's own timer and clock, also while a test stops them. */
+const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
+const now = performance.now.bind(performance);
+
+/** Waits until a condition holds. */
+export async function until(condition: () => unknown, what: string): Promise<void> {
+  const end = now() + WAIT_LIMIT_MS;
+  while (!condition()) {
+    if (now() > end) throw new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${what}`);
+    await new Promise((resolve) => startTimer(resolve, CHECK_EVERY_MS));
+  }
 }
 
 /** The next event of this type. */
@@ -162,14 +173,14 @@ export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
   // Chromium forgets callbacks that were asked for while it had no picture.
   await until(() => player.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA, 'a picture');
   const first = await nextFrame(player);
-  for (let time = first; time === first;) time = await nextFrame(player);
+  for (let time = first; time === first; ) time = await nextFrame(player);
 }
 
 function nextFrame({ video }: XlVideoPlayer): Promise<number> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('No new picture within 5 s')), 5000);
+    const timer = startTimer(() => reject(new Error('No new picture')), WAIT_LIMIT_MS);
     video.requestVideoFrameCallback((_now, { mediaTime }) => {
-      clearTimeout(timer);
+      stopTimer(timer);
       resolve(mediaTime);
     });
   });
@@ -182,26 +193,47 @@ interface Place {
   readonly y?: number;
 }
 
+/** Frames after which the mouse goes to an element that moves all the time. */
+const MAX_MOVING_FRAMES = 30;
+
+/** Waits until an element was at the same place in two frames: the mouse would miss one that makes room for its neighbours. */
+async function untilStill(element: Element): Promise<DOMRect> {
+  let box = element.getBoundingClientRect();
+  for (let frame = 0; frame < MAX_MOVING_FRAMES; frame += 1) {
+    await new Promise(requestAnimationFrame);
+    const { x, y, width, height } = box;
+    box = element.getBoundingClientRect();
+    if (x === box.x && y === box.y && width === box.width && height === box.height) break;
+  }
+  return box;
+}
+
 /** A mouse reaches only what is in view. */
-function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): [number, number] {
-  if (element.getBoundingClientRect().top > innerHeight) element.scrollIntoView({ block: 'nearest' });
+async function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): Promise<[number, number]> {
+  const { top, height } = await untilStill(element);
+  const middle = top + height / 2;
+  if (middle < 0 || middle >= innerHeight) element.scrollIntoView({ block: 'nearest' });
   const box = element.getBoundingClientRect();
   return [Math.round(box.left + box.width * x), Math.round(box.top + box.height * y)];
 }
 
 /** Moves the real mouse onto an element. */
-export function hover(element: Element, place: Place = {}): Promise<void> {
-  return sendMouse({ type: 'move', position: pointOn(element, place) });
+export async function hover(element: Element, place: Place = {}): Promise<void> {
+  return sendMouse({ type: 'move', position: await pointOn(element, place) });
 }
 
 /** Clicks an element with the real mouse. */
-export function click(element: Element, place: Place = {}, mouseButton: 'left' | 'right' = 'left'): Promise<void> {
-  return sendMouse({ type: 'click', position: pointOn(element, place), button: mouseButton });
+export async function click(
+  element: Element,
+  place: Place = {},
+  mouseButton: 'left' | 'right' = 'left',
+): Promise<void> {
+  return sendMouse({ type: 'click', position: await pointOn(element, place), button: mouseButton });
 }
 
 /** Double-clicks an element with the real mouse. */
-export function doubleClick(element: Element, place: Place = {}): Promise<unknown> {
-  return executeServerCommand('double-click', { position: pointOn(element, place) });
+export async function doubleClick(element: Element, place: Place = {}): Promise<unknown> {
+  return executeServerCommand('double-click', { position: await pointOn(element, place) });
 }
 
 /** Drags the real mouse from one place on an element to another; `during` runs before the button comes up. */
@@ -211,7 +243,7 @@ export async function drag(
   to: Place,
   during?: () => void | Promise<void>,
 ): Promise<void> {
-  const end = pointOn(element, to);
+  const end = await pointOn(element, to);
   await hover(element, from);
   await sendMouse({ type: 'down' });
   await sendMouse({ type: 'move', position: end });
@@ -244,6 +276,17 @@ export function focusSurface(player: XlVideoPlayer): void {
 /** Whether the control bar is there for the viewer. */
 export function areControlsShown(player: XlVideoPlayer): boolean {
   return !part(player, 'player').classList.contains('idle');
+}
+
+/** A file that the server holds back until it is released. */
+export interface HeldMedia {
+  readonly src: string;
+  release(): Promise<unknown>;
+}
+
+export function hold(path: string): HeldMedia {
+  const query = `held=${crypto.randomUUID()}`;
+  return { src: `${path}?${query}`, release: () => fetch(`/media/release?${query}`) };
 }
 
 /** Paths of what the page has requested since the test began. */

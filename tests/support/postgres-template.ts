@@ -2,13 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../site/server/platform/db/database';
 import { liftTimeLimits } from '../../site/server/platform/db/time-limits';
 import { openPostgres } from '../../site/server/platform/db/postgres';
+import { patientLimits } from './patient-limits';
 import { fillTestDatabase, testDatabaseHash } from './fill-test-database';
 
 /** Number of the advisory lock under which one process makes the template; any value that nothing else uses. */
 const templateLock = 7_281_002;
-
-/** Milliseconds: what a busy machine needs to make databases and to run many tests at once. */
-const timeLimits = { connection: 15_000, query: 30_000, statement: 15_000, lock: 5_000 };
 
 /** The connection that databases are made and dropped by; its idle sessions end by themselves. */
 let maintenance: Promise<Database> | undefined;
@@ -22,7 +20,7 @@ export async function cloneTemplate(server: string, name: string): Promise<Datab
 /** A new database on the tests' server, empty or a copy of another one; closing drops it. */
 export async function createOnServer(server: string, name: string, template?: string): Promise<Database> {
   await maintain(server, `create database ${name}${template ? ` template ${template}` : ''}`);
-  const database = await openPostgres(addressOf(server, name), timeLimits);
+  const database = await openPostgres(addressOf(server, name), patientLimits);
   return {
     ...database,
     async close() {
@@ -64,7 +62,7 @@ async function makeTemplate(server: string, name: string): Promise<string> {
 }
 
 async function maintain(server: string, statement: string): Promise<void> {
-  maintenance ??= openPostgres(server, timeLimits);
+  maintenance ??= openPostgres(server, patientLimits);
   const database = await maintenance;
   await database.read((session) => session.execute(statement));
 }

@@ -4,8 +4,8 @@ import { openPostgres, type TimeLimits } from '../../site/server/platform/db/pos
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
 import { createTestDatabase, serverUrl } from './test-database';
 
-/** Milliseconds: a tenth of those of the server. */
-const limits: TimeLimits = { connection: 150, query: 300, statement: 250, lock: 200 };
+/** Milliseconds: a tenth of those of the server, for tests of a server that does not answer. */
+const shortLimits: TimeLimits = { connection: 150, query: 300, statement: 250, lock: 200 };
 
 /** A database of a test on the tests' server, which the test can take away. */
 export interface ProxiedDatabase {
@@ -15,8 +15,15 @@ export interface ProxiedDatabase {
   end(): Promise<void>;
 }
 
-/** @param say is told of outages. */
-export async function createProxiedDatabase(say?: (sentence: string) => void): Promise<ProxiedDatabase> {
+/**
+ * @param say is told of outages.
+ * @param time milliseconds, by which an outage is over.
+ */
+export async function createProxiedDatabase(
+  say?: (sentence: string) => void,
+  limits = shortLimits,
+  time?: () => number,
+): Promise<ProxiedDatabase> {
   const original = await createTestDatabase();
   const { rows } = (await original.read((db) => db.execute(sql`select current_database() as name`))) as unknown as {
     rows: { name: string }[];
@@ -25,7 +32,7 @@ export async function createProxiedDatabase(say?: (sentence: string) => void): P
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   Object.assign(url, { host: `127.0.0.1:${proxy.port}`, pathname: rows[0]?.name });
   return {
-    database: await openPostgres(url.href, limits, say),
+    database: await openPostgres(url.href, limits, say, time),
     proxy,
     async end() {
       await proxy.cut();

@@ -22,6 +22,8 @@ export interface S3Server {
   readonly faults: S3Fault[];
   /** Milliseconds that its clock is ahead of ours. */
   skew: number;
+  /** Is called when a request gets no answer. */
+  onHang: () => void;
   close(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function startS3Server(given: Partial<S3Settings> = {}): Promise<S3
     const body = await bodyOf(request);
     requests.push(`${method} ${headers.host?.split(':')[0]} ${target.split('?')[0]}`);
     const fault = faults.shift();
+    if (fault === 'hang') return running.onHang();
     if (fault !== undefined) return fail(fault, request, response);
     response.setHeader('date', new Date(Date.now() + running.skew).toUTCString());
     const refusal = refusalOf(request, body, Date.now() + running.skew);
@@ -99,6 +102,7 @@ export async function startS3Server(given: Partial<S3Settings> = {}): Promise<S3
   const { port } = server.address() as AddressInfo;
   const running: S3Server = {
     skew: 0,
+    onHang: () => {},
     settings: { endpoint: `http://${pathStyle ? '127.0.0.1' : host}:${port}`, prefix: '', pathStyle, ...own, ...given },
     objects,
     requests,
@@ -132,8 +136,7 @@ function refusalOf(
   return headers['x-amz-content-sha256'] === sha256(body) ? undefined : 'XAmzContentSHA256Mismatch';
 }
 
-function fail(fault: S3Fault, request: IncomingMessage, response: ServerResponse): unknown {
-  if (fault === 'hang') return;
+function fail(fault: Exclude<S3Fault, 'hang'>, request: IncomingMessage, response: ServerResponse): unknown {
   if (fault === 'reset') return request.socket.destroy();
   if (fault === 'garbage') return response.end('<html>an answer of something in between</html>');
   if (fault === 'half') {

@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { extname } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EndlessStream } from './media-server/endless-stream.mjs';
 import { LowLatencyStream } from './media-server/low-latency-stream.mjs';
@@ -27,15 +26,29 @@ const streams = {
   parts: new LowLatencyStream(),
 };
 
+const searchOf = ({ url }) => new URL(url, 'http://test').searchParams;
+
 /** How often each address that fails at first has been asked for. */
 const asked = new Map();
 
 /** Whether this request is one of the first `?fail=N` of its address. */
-function failsNow(url) {
-  const limit = Number(new URL(url, 'http://test').searchParams.get('fail'));
+function failsNow({ url }) {
+  const limit = Number(searchOf({ url }).get('fail'));
   const count = (asked.get(url) ?? 0) + 1;
   if (limit) asked.set(url, count);
   return count <= limit;
+}
+
+/** Answers that are held back, by the name in their addresses: what they wait for, and what ends that. */
+const holds = new Map();
+
+function holdOf(name) {
+  if (!holds.has(name)) {
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    holds.set(name, { released, release });
+  }
+  return holds.get(name);
 }
 
 /** Sent at once, past the runner, which would tell the browser to keep it for a year: the next answer is another one. */
@@ -48,13 +61,19 @@ function serveStream(context, file) {
 /**
  * Serves /media/ with byte ranges, ahead of every plugin of the test server: to those, media is source text.
  * An address without an ending is the file that has one, `.m3u8` or `.mp4`.
- * `?fail=N` answers the first N requests of an address with 404; `?delay=N` waits N ms.
+ * `?fail=N` answers the first N requests of an address with 404; `?held=NAME` waits for a request of
+ * `/media/release?held=NAME`.
  */
 export async function serveMedia(context, next) {
   if (!context.path.startsWith('/media/')) return next();
+  if (context.path === '/media/release') {
+    holdOf(searchOf(context).get('held')).release();
+    context.status = 204;
+    return;
+  }
   const [, name, rest] = /^\/media\/(\w+)\/(.+)$/.exec(context.path) ?? [];
   if (Object.hasOwn(streams, name)) {
-    return serveStream(context, await streams[name].file(rest, new URL(context.url, 'http://test').searchParams));
+    return serveStream(context, await streams[name].file(rest, searchOf(context)));
   }
   const endings = extname(context.path) ? [''] : ['.m3u8', '.mp4'];
   const file = endings.map((ending) => `${folder}${context.path.slice(1)}${ending}`).find(existsSync) ?? '';
@@ -64,13 +83,14 @@ export async function serveMedia(context, next) {
     context.status = 404;
     return;
   }
-  if (failsNow(context.url)) {
+  const heldName = searchOf(context).get('held');
+  if (heldName) await holdOf(heldName).released;
+  if (failsNow(context)) {
     // Sent at once: the runner would tell the browser to cache it for a year.
     context.respond = false;
     context.res.writeHead(404, { 'cache-control': 'no-store' }).end();
     return;
   }
-  await pause(Number(new URL(context.url, 'http://test').searchParams.get('delay')));
   const { size } = statSync(file);
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(context.get('range')) ?? [];
   const start = Number(first ?? 0);

@@ -1,7 +1,8 @@
 import { createOtlpTracer, type OtlpTracerLimits } from '../../site/server/platform/tracing/otlp/otlp-tracer';
 import type { DropReason, TraceMetrics } from '../../site/server/platform/tracing/trace-metrics';
 
-const usualLimits: OtlpTracerLimits = { capacity: 2_048, batch: 512, delay: 10, timeout: 5_000, closeTime: 2_000 };
+/** Milliseconds far above what a busy machine takes, but for the delay. */
+const usualLimits: OtlpTracerLimits = { capacity: 2_048, batch: 512, delay: 10, timeout: 60_000, closeTime: 30_000 };
 
 /** A tracer that sends soon, with what it counts and says. */
 export function createTestTracer(

@@ -20,6 +20,8 @@ export function startProgram(folder, name, environment) {
   const ended = once(child, 'exit');
   return {
     said: () => said,
+    /** Sends the process a signal. */
+    signal: (signal) => child.kill(signal),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     /** Ends it in order. @returns its exit code. */
     async stop() {

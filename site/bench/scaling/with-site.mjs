@@ -15,8 +15,8 @@ import { createMix } from './mix.mjs';
 /** Buyers, so that none has too many unpaid orders. */
 const buyers = 500;
 
-/** Runs the built server on a PostgreSQL of its own while the work takes, which gets the mix of what visitors do. */
-export async function withSite(environment, work) {
+/** Runs the built server on a PostgreSQL of its own while the work takes, which gets its address, its process and the mix of what visitors do. @param through tells another way to the database. */
+export async function withSite(environment, work, through = async (url) => url) {
   ensureBuilt();
   const cluster = await startPostgresCluster();
   if (!cluster) throw new Error('PostgreSQL is not installed; this bench needs its server package.');
@@ -32,15 +32,16 @@ export async function withSite(environment, work) {
       HOST: '127.0.0.1',
       PUBLIC_ORIGIN: origin,
       DATA_DIR: dataFolder,
-      DATABASE_URL: cluster.url,
+      DATABASE_URL: await through(cluster.url),
       // The gateway of development keeps every trade: within the server, it would count as the server's memory.
       MOCK_GATEWAY: `http://127.0.0.1:${await freePort()}`,
     };
     running.push(startProgram(folder, 'run-mock-gateway', shared));
-    running.push(await startServer(folder, { ...environment, ...shared, PORT: String(port) }));
+    const server = await startServer(folder, { ...environment, ...shared, PORT: String(port) });
+    running.push(server);
     const tokens = await makeBuyers(pool, buyers);
     const mix = createMix({ origin, agent, tokens, placement: await placementOf(pool), payments: [] });
-    return await work({ mix, pool });
+    return await work({ mix, pool, origin, server, agent, tokens });
   } finally {
     agent.destroy();
     await pool.end();

@@ -9,10 +9,8 @@ export type Film = Pick<Video, 'subtitles'> & {
  * What a film says of itself; where its files are follows from its name. The first chapter and the last write their words
  * into the picture, and the others leave them to the subtitles.
  */
-interface FilmWords extends Pick<
-  Film,
-  'title' | 'description' | 'duration' | 'uploaded_at' | 'chapters' | 'transcript'
-> {
+interface FilmWords
+  extends Pick<Film, 'title' | 'description' | 'duration' | 'uploaded_at' | 'chapters' | 'transcript'> {
   /** The picture was encoded with its sentences in it, which subtitles would repeat. */
   hasDrawnSentences?: boolean;
 }

@@ -70,7 +70,7 @@ export function createPostgresDatabase(url: string): SavedDatabase {
       await connected(async (db) => {
         // The server takes a moment to end connections that were closed.
         let others = await countOthers(db);
-        for (const end = performance.now() + closingTime; others > 0 && performance.now() < end;) {
+        for (const end = performance.now() + closingTime; others > 0 && performance.now() < end; ) {
           await delay(100);
           others = await countOthers(db);
         }

@@ -15,9 +15,9 @@ interface DataFolderParts {
 }
 
 /** Whether DATA_DIR can be written, and has room. */
-export function createDataFolderCheck({ freeBytes = askDisk }: DataFolderParts = {}): DoctorCheck<
-  Pick<Config, 'dataFolder'>
-> {
+export function createDataFolderCheck({
+  freeBytes = askDisk,
+}: DataFolderParts = {}): DoctorCheck<Pick<Config, 'dataFolder'>> {
   return {
     name: 'Data folder',
     async *run({ dataFolder }) {

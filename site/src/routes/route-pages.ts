@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from '../../contract/routes/route-table';
 import type { PageReads } from '../shared/api/page-read';
-import { loadChunk } from '../shared/config/recover-stale-chunks';
+import { loadPageModule } from '../shared/config/release';
 import type { PagePart } from '../shared/ui/loading/deferred-part';
+import { lazyModule, type LazyModule } from '../shared/utils/lazy-module';
 
 /** The routes that have a page; the others only redirect. */
 export type PageName = Exclude<RouteName, 'Redirect' | 'Workplace'>;
@@ -19,135 +20,135 @@ interface PageModule {
 interface RoutePage {
   /** Path of the page's module as in the build manifest, relative to `site/`. */
   readonly source: string;
-  readonly load: () => Promise<PageModule>;
+  readonly module: LazyModule<PageModule>;
 }
 
 /** Shown by both routes of an invitation. */
 const invite: RoutePage = {
   source: 'src/pages/invite/invite-page.tsx',
-  load: () => import('../pages/invite/invite-page'),
+  module: lazyModule(() => import('../pages/invite/invite-page')),
 };
 
 /** The page of each route; each page is a separate chunk. */
 export const routePages: Record<PageName, RoutePage> = {
-  home: { source: 'src/pages/home/home-page.tsx', load: () => import('../pages/home/home-page') },
+  home: { source: 'src/pages/home/home-page.tsx', module: lazyModule(() => import('../pages/home/home-page')) },
   login: {
     source: 'src/pages/login/login-page.tsx',
-    load: () => import('../pages/login/login-page'),
+    module: lazyModule(() => import('../pages/login/login-page')),
   },
   shujutong: {
     source: 'src/pages/shujutong/shujutong-page.tsx',
-    load: () => import('../pages/shujutong/shujutong-page'),
+    module: lazyModule(() => import('../pages/shujutong/shujutong-page')),
   },
   tuoguan: {
     source: 'src/pages/tuoguan/tuoguan-page.tsx',
-    load: () => import('../pages/tuoguan/tuoguan-page'),
+    module: lazyModule(() => import('../pages/tuoguan/tuoguan-page')),
   },
   download: {
     source: 'src/pages/download/download-page.tsx',
-    load: () => import('../pages/download/download-page'),
+    module: lazyModule(() => import('../pages/download/download-page')),
   },
   '403': {
     source: 'src/pages/exception/forbidden-page.tsx',
-    load: () => import('../pages/exception/forbidden-page'),
+    module: lazyModule(() => import('../pages/exception/forbidden-page')),
   },
   '404': {
     source: 'src/pages/exception/not-found-page.tsx',
-    load: () => import('../pages/exception/not-found-page'),
+    module: lazyModule(() => import('../pages/exception/not-found-page')),
   },
   '500': {
     source: 'src/pages/exception/server-error-page.tsx',
-    load: () => import('../pages/exception/server-error-page'),
+    module: lazyModule(() => import('../pages/exception/server-error-page')),
   },
   freetry: {
     source: 'src/pages/freetry/freetry-page.tsx',
-    load: () => import('../pages/freetry/freetry-page'),
+    module: lazyModule(() => import('../pages/freetry/freetry-page')),
   },
   goodsDetail: {
     source: 'src/pages/goods-detail/goods-detail-page.tsx',
-    load: () => import('../pages/goods-detail/goods-detail-page'),
+    module: lazyModule(() => import('../pages/goods-detail/goods-detail-page')),
   },
   information: {
     source: 'src/pages/information/information-page.tsx',
-    load: () => import('../pages/information/information-page'),
+    module: lazyModule(() => import('../pages/information/information-page')),
   },
   inviteRegister: invite,
   inviteJoin: invite,
   mecenter: {
     source: 'src/pages/mecenter/mecenter-page.tsx',
-    load: () => import('../pages/mecenter/mecenter-page'),
+    module: lazyModule(() => import('../pages/mecenter/mecenter-page')),
   },
   orderDetail: {
     source: 'src/pages/order-detail/order-detail-page.tsx',
-    load: () => import('../pages/order-detail/order-detail-page'),
+    module: lazyModule(() => import('../pages/order-detail/order-detail-page')),
   },
   serviceTerms: {
     source: 'src/pages/protocol/service-terms-page.tsx',
-    load: () => import('../pages/protocol/service-terms-page'),
+    module: lazyModule(() => import('../pages/protocol/service-terms-page')),
   },
   userPrivacy: {
     source: 'src/pages/protocol/user-privacy-page.tsx',
-    load: () => import('../pages/protocol/user-privacy-page'),
+    module: lazyModule(() => import('../pages/protocol/user-privacy-page')),
   },
   mgProtocol: {
     source: 'src/pages/protocol/manager-agreement-page.tsx',
-    load: () => import('../pages/protocol/manager-agreement-page'),
+    module: lazyModule(() => import('../pages/protocol/manager-agreement-page')),
   },
   college: {
     source: 'src/pages/college/college-page.tsx',
-    load: () => import('../pages/college/college-page'),
+    module: lazyModule(() => import('../pages/college/college-page')),
   },
   collegePost: {
     source: 'src/pages/college-post/college-post-page.tsx',
-    load: () => import('../pages/college-post/college-post-page'),
+    module: lazyModule(() => import('../pages/college-post/college-post-page')),
   },
   product: {
     source: 'src/pages/product/product-page.tsx',
-    load: () => import('../pages/product/product-page'),
+    module: lazyModule(() => import('../pages/product/product-page')),
   },
   productDetail: {
     source: 'src/pages/product-detail/product-detail-page.tsx',
-    load: () => import('../pages/product-detail/product-detail-page'),
+    module: lazyModule(() => import('../pages/product-detail/product-detail-page')),
   },
   productSubject: {
     source: 'src/pages/product-subject/product-subject-page.tsx',
-    load: () => import('../pages/product-subject/product-subject-page'),
+    module: lazyModule(() => import('../pages/product-subject/product-subject-page')),
   },
   funcOpen: {
     source: 'src/pages/func-open/func-open-page.tsx',
-    load: () => import('../pages/func-open/func-open-page'),
+    module: lazyModule(() => import('../pages/func-open/func-open-page')),
   },
   orderInfo: {
     source: 'src/pages/order-info/order-info-page.tsx',
-    load: () => import('../pages/order-info/order-info-page'),
+    module: lazyModule(() => import('../pages/order-info/order-info-page')),
   },
   orderPayinfo: {
     source: 'src/pages/order-payinfo/order-payinfo-page.tsx',
-    load: () => import('../pages/order-payinfo/order-payinfo-page'),
+    module: lazyModule(() => import('../pages/order-payinfo/order-payinfo-page')),
   },
   orderPayResult: {
     source: 'src/pages/order-pay-result/order-pay-result-page.tsx',
-    load: () => import('../pages/order-pay-result/order-pay-result-page'),
+    module: lazyModule(() => import('../pages/order-pay-result/order-pay-result-page')),
   },
   productRecord: {
     source: 'src/pages/product-record/product-record-page.tsx',
-    load: () => import('../pages/product-record/product-record-page'),
+    module: lazyModule(() => import('../pages/product-record/product-record-page')),
   },
   resultSuccess: {
     source: 'src/pages/result/success-page.tsx',
-    load: () => import('../pages/result/success-page'),
+    module: lazyModule(() => import('../pages/result/success-page')),
   },
   resultError: {
     source: 'src/pages/result/error-page.tsx',
-    load: () => import('../pages/result/error-page'),
+    module: lazyModule(() => import('../pages/result/error-page')),
   },
   solution: {
     source: 'src/pages/solution/solution-page.tsx',
-    load: () => import('../pages/solution/solution-page'),
+    module: lazyModule(() => import('../pages/solution/solution-page')),
   },
   bingSubject: {
     source: 'src/pages/bing-subject/bing-subject-page.tsx',
-    load: () => import('../pages/bing-subject/bing-subject-page'),
+    module: lazyModule(() => import('../pages/bing-subject/bing-subject-page')),
   },
 };
 
@@ -169,7 +170,7 @@ export async function preloadToHydrate(
   name: PageName,
   params: Readonly<Record<string, string>> = {},
 ): Promise<PageModule> {
-  const page = await loadChunk(routePages[name].load);
+  const page = await loadPageModule(routePages[name].module);
   await page.preload?.(params);
   loaded.set(name, page);
   return page;

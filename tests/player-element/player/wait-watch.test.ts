@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { PlaybackSource } from '../../../player-element/src/media/source/playback-source';
 import { PlayIntent } from '../../../player-element/src/player/play-intent';
 import { WaitWatch } from '../../../player-element/src/player/wait-watch';
-import { FakeClock } from '../../support/fake-clock';
+import { stopClock, type FakeClock } from '../../support/fake-clock';
 import { FakeVideo } from '../../support/fake-video';
 import { afterEach, beforeEach, describe, it } from '../../support/player-harness';
 
@@ -12,27 +12,26 @@ let video: FakeVideo;
 let source: EventTarget & { src: string; failure?: object };
 let watch: WaitWatch;
 
-beforeEach(() => {
-  clock = new FakeClock().install();
-  life = new AbortController();
-  video = Object.assign(new FakeVideo(), { readyState: 0 });
-  source = Object.assign(new EventTarget(), { src: 'film.mp4' });
-  const owned = video as unknown as HTMLVideoElement;
-  watch = new WaitWatch(owned, source as unknown as PlaybackSource, new PlayIntent(owned), life.signal);
-});
-
-afterEach(() => {
-  life.abort();
-  clock.restore();
-  Reflect.deleteProperty(navigator, 'onLine');
-});
-
 function setOnline(onLine: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
   dispatchEvent(new Event(onLine ? 'online' : 'offline'));
 }
 
 describe('WaitWatch', () => {
+  beforeEach(() => {
+    clock = stopClock();
+    life = new AbortController();
+    video = Object.assign(new FakeVideo(), { readyState: 0 });
+    source = Object.assign(new EventTarget(), { src: 'film.mp4' });
+    const owned = video as unknown as HTMLVideoElement;
+    watch = new WaitWatch(owned, source as unknown as PlaybackSource, new PlayIntent(owned), life.signal);
+  });
+
+  afterEach(() => {
+    life.abort();
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
   it('finds loading slow after 5 s and very slow after 10 s, until pictures move', () => {
     void video.play();
     clock.pass(4999);

@@ -4,6 +4,7 @@ import {
   click,
   describe,
   focusSurface,
+  hold,
   it,
   media,
   mount,
@@ -126,7 +127,7 @@ describe('room', () => {
     it(`is there above the bar for the notice of a lost network at ${width} px`, async () => {
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
       const player = await mountWide(width, { lang: 'en', src: media.clip, preload: 'none', muted: '' });
-      player.src = `${media.clip}?delay=3000&once=${performance.now()}`;
+      player.src = hold(media.clip).src;
       void player.play();
       await until(() => parts(player, 'loading-view').length === 1, 'the notice');
       const notice = part(player, 'loading-view');

@@ -22,7 +22,7 @@ describe('a release of files', () => {
     root = mkdtempSync(join(tmpdir(), 'client-'));
     writeFakeClient(root);
     server = await startS3Server();
-    store = createAssetStore(createS3Bucket(server.settings, { timeout: 1_000, tries: 1, pause: 1 }), 'site/');
+    store = createAssetStore(createS3Bucket(server.settings, { timeout: 30_000, tries: 1, pause: 1 }), 'site/');
   });
   afterEach(async () => {
     await server.close();
@@ -79,35 +79,47 @@ describe('a release of files', () => {
     rmSync(join(root, 'assets/home-def456.js'));
     change('home-ghi789.js');
     await upload(20);
+    for (const day of [30, 31]) {
+      change(`home-${day}.js`);
+      await upload(day);
+    }
 
     // The first was replaced on the 10th: visitors of the 9th may still have it.
     expect(await pruneReleases(store, onDay(9))).toEqual({ releases: 0, files: 0 });
     expect(await pruneReleases(store, onDay(11))).toEqual({ releases: 1, files: 1 });
     expect(keys()).not.toContain('site/assets/home-abc123.js');
     expect(keys()).toContain('site/assets/home-def456.js');
-    // What is in use stays, however old it is.
+    // What is in use stays, however old it is, and so do the two releases before it.
     expect(await pruneReleases(store, onDay(300))).toEqual({ releases: 1, files: 1 });
     expect(keys()).toEqual(expect.arrayContaining(assetFiles(root).map(({ name }) => `site/${name}`)));
+    expect(keys().filter((key) => key.startsWith('site/releases/'))).toHaveLength(3);
     expect(await pruneReleases(store, onDay(300))).toEqual({ releases: 0, files: 0 });
   });
 
   test('a release that comes back keeps its files, and brings those that were pruned', async () => {
     await upload(1);
-    change('home-def456.js');
-    await upload(10);
-    await pruneReleases(store, onDay(11));
-    rmSync(join(root, 'assets/home-def456.js'));
-    writeFakeClient(root);
-    expect(await upload(12)).toEqual({ sent: 1, kept: 6 });
+    for (const day of [10, 11, 12]) {
+      rmSync(join(root, `assets/home-${day - 1}.js`), { force: true });
+      change(`home-${day}.js`);
+      await upload(day);
+    }
     await pruneReleases(store, onDay(13));
+    expect(keys()).not.toContain('site/assets/home-abc123.js');
+    rmSync(join(root, 'assets/home-12.js'));
+    writeFakeClient(root);
+    expect(await upload(14)).toEqual({ sent: 1, kept: 6 });
+    await pruneReleases(store, onDay(15));
     expect(keys()).toContain('site/assets/home-abc123.js');
-    expect(keys()).not.toContain('site/assets/home-def456.js');
+    expect(keys()).not.toContain('site/assets/home-10.js');
+    expect(keys()).toContain('site/assets/home-11.js');
   });
 
   test('nothing is removed on the word of a record that is none, nor what somebody else put there', async () => {
     await upload(1);
-    change('home-def456.js');
-    await upload(10);
+    for (const day of [10, 20, 30]) {
+      change(`home-${day}.js`);
+      await upload(day);
+    }
     const [bytes, modified] = [Buffer.from('<html>'), new Date()];
     const other = { bytes, modified, type: undefined, cacheControl: undefined };
     server.objects.set('site/releases/notes.txt', other).set('site/assets/of-somebody.js', other);
@@ -117,8 +129,10 @@ describe('a release of files', () => {
       '2026-01-05T08-00-00-000Z.json in the bucket is no list',
     );
     expect(keys()).toEqual(before);
+    expect(before).toContain('site/assets/home-abc123.js');
     server.objects.delete('site/releases/2026-01-05T08-00-00-000Z.json');
     await pruneReleases(store, onDay(11));
+    expect(keys()).not.toContain('site/assets/home-abc123.js');
     expect(keys()).toContain('site/releases/notes.txt');
     expect(keys()).toContain('site/assets/of-somebody.js');
   });

@@ -13,7 +13,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDatabaseFacts, type DatabaseFacts } from '../../../site/server/backup/database-facts';
 import { createEmbeddedDatabase } from '../../../site/server/backup/embedded-database';
 import { restoreBackup } from '../../../site/server/backup/restore-backup';
@@ -27,6 +27,7 @@ import { fillTestDatabase } from '../../support/fill-test-database';
 import { makeHistory, readHistory, type History } from '../../support/lost-disk';
 import { pgliteImage } from '../../support/pglite-image';
 import { createTestApp } from '../../support/test-app';
+import { eventually } from '../../support/eventually';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
 const timeout = 180_000;
@@ -147,10 +148,7 @@ describe('backups of the embedded database', { timeout }, () => {
     rmSync(dataFolder, { recursive: true });
     const environment = { ...keys, DATA_DIR: dataFolder };
     const cut = startCommand('restore', [path], environment);
-    await vi.waitFor(() => expect(existsSync(join(dataFolder, 'postgres.restoring'))).toBe(true), {
-      timeout,
-      interval: 5,
-    });
+    await eventually(() => expect(existsSync(join(dataFolder, 'postgres.restoring'))).toBe(true));
     cut.child.kill('SIGKILL');
     await cut.said;
     expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);

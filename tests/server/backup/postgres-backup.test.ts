@@ -14,13 +14,12 @@ import type { Database } from '../../../site/server/platform/db/database';
 import { openPostgres } from '../../../site/server/platform/db/postgres';
 import { createFolderStorage } from '../../../site/server/platform/storage/folder-storage';
 import { makeHistory, readHistory, type History } from '../../support/lost-disk';
+import { patientLimits } from '../../support/patient-limits';
 import { createTestApp } from '../../support/test-app';
 import { createTestDatabase, serverUrl } from '../../support/test-database';
 
 const hasPrograms = spawnSync('pg_dump', ['--version']).status === 0;
 const testKey = { id: 'test', secret: Buffer.alloc(32, 'test') };
-/** Milliseconds that a loaded machine may take for a query of these tests. */
-const patient = { connection: 15_000, query: 30_000, statement: 15_000, lock: 5_000 };
 
 describe.runIf(serverUrl && hasPrograms)('backups of a PostgreSQL server', () => {
   let folder: string;
@@ -36,12 +35,12 @@ describe.runIf(serverUrl && hasPrograms)('backups of a PostgreSQL server', () =>
   const url = () => addressOf(name);
 
   async function maintain(...statements: string[]): Promise<void> {
-    const database = await openPostgres(serverUrl ?? '', patient);
+    const database = await openPostgres(serverUrl ?? '', patientLimits);
     for (const statement of statements) await database.read((db) => db.execute(statement));
     await database.close();
   }
   async function using<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
-    const database = await openPostgres(url(), patient);
+    const database = await openPostgres(url(), patientLimits);
     try {
       return await work(database);
     } finally {

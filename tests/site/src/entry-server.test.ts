@@ -2,7 +2,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { listCases } from '../../../site/contract/page-content/page-content-endpoints';
 import type { CallEndpoint } from '../../../site/contract/page-rendering';
-import { buildPath, routeTable, type RouteName } from '../../../site/contract/routes/route-table';
 import { defaultRuntimeConfig } from '../../../site/contract/site-config/runtime-config';
 import { renderPage } from '../../../site/src/entry-server';
 
@@ -28,8 +27,6 @@ const products = {
 const noCases = { items: [] };
 const answering = (async ({ path }: { path: string }) =>
   path === listCases.path ? noCases : products) as unknown as CallEndpoint;
-/** Pages that are listed only with what they are about. */
-const entityPages: RouteName[] = ['productDetail', 'productRecord', 'collegePost'];
 const failing = (async () => {
   throw new Error('database away');
 }) as unknown as CallEndpoint;
@@ -99,51 +96,24 @@ describe('renderPage', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  test('a page whose subject the API does not know is missing in place, with status 404 (R-404-2)', async () => {
-    const page = await renderPage('/product/detail1001', (async () => {
-      throw Object.assign(new Error('no such product'), { code: 404 });
-    }) as unknown as CallEndpoint);
+  test.each([
+    '/product/detail.x',
+    '/mecenter/indexnothing',
+    '/product/funcOpen1001/steal',
+    '/college/post',
+    '/college/post?id=none',
+  ])('%s names nothing, and nothing is asked (R-PATH-5)', async (address) => {
+    const call = vi.fn(answering);
+    const page = await renderPage(address, call as CallEndpoint);
     expect(page).toMatchObject({ status: 404 });
+    expect(page.head).toContain('<meta name="robots" content="noindex">');
     expect(page.body).toContain('页面不存在');
-    expect(page.head).toContain('<meta name="page-kind" content="missing">');
+    expect(call).not.toHaveBeenCalled();
   });
-
-  test.each(['/product/detail.x', '/mecenter/indexnothing', '/product/funcOpen1001/steal', '/college/post?id=none'])(
-    '%s names nothing, and nothing is asked (R-PATH-5)',
-    async (address) => {
-      const call = vi.fn(answering);
-      const page = await renderPage(address, call as CallEndpoint);
-      expect(page).toMatchObject({ status: 404 });
-      expect(call).not.toHaveBeenCalled();
-    },
-  );
 
   test('an address with two slashes is no other site', async () => {
     expect(await renderPage('//evil.example/home', answering)).toMatchObject({ status: 404 });
   });
-
-  test.each(routeTable.filter(({ auth, roles }) => auth || roles).map(({ name }) => name))(
-    '%s, which depends on the visitor, comes as a shell that asks nothing',
-    async (name) => {
-      const call = vi.fn(failing);
-      const page = await renderPage(buildPath(name, { orderId: '20260101', path: '/home' }), call as CallEndpoint);
-      expect(page).toMatchObject({ status: 200 });
-      expect(page.body).toContain('正在加载…');
-      expect(page.head).toContain('<meta name="page-kind" content="pending">');
-      expect(call).not.toHaveBeenCalled();
-    },
-  );
-
-  test.each(routeTable.filter(({ name }) => !entityPages.includes(name)))(
-    'search engines may list $name: $indexed',
-    async ({ name, indexed }) => {
-      const address = buildPath(name, { appId: '1001', orderId: '20260101', path: '/home' }, { id: 1 });
-      const page = await renderPage(address, failing);
-      expect([200, 503]).toContain(page.status);
-      expect(page.head.match(/<title>/g)).toHaveLength(1);
-      expect(page.head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
-    },
-  );
 
   test('pages rendered at the same time do not mix', async () => {
     const [home, lost] = await Promise.all([renderPage('/home', answering), renderPage('/nowhere', answering)]);

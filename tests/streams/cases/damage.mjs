@@ -55,6 +55,7 @@ export const damage = [
   },
   {
     name: 'a segment of one level is text, once',
+    isQuick: true,
     stream: 'single/index.m3u8',
     fault: '200 with HTML, once, fMP4',
     faults: [{ path: 'segment-1.m4s', times: 1, do: { body: '<!doctype html><title>Welcome</title>' } }],

@@ -16,6 +16,7 @@ export const engines = [
   },
   {
     name: 'native plays a stream, or hls.js in its place',
+    isQuick: true,
     stream: 'ts/index.m3u8',
     attributes: { engine: 'native' },
     script: [{ plays: 2, within: 15 }],

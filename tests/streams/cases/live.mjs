@@ -184,6 +184,7 @@ export const live = [
   },
   {
     name: 'offline for 5 s',
+    isQuick: true,
     stream,
     fault: 'offline for 5 s',
     script: [

@@ -6,6 +6,7 @@ const wide = { width: '800', height: '450' };
 export const recovery = [
   {
     name: 'a segment is missing from one level',
+    isQuick: true,
     stream: master,
     attributes: wide,
     fault: '404 for a segment of 180p and 270p',
@@ -18,6 +19,7 @@ export const recovery = [
   },
   {
     name: 'a segment is missing',
+    isQuick: true,
     stream: single,
     fault: '404 for a segment of the only level',
     faults: [{ path: 'segment-2.m2t', do: { status: 404 } }],
@@ -64,6 +66,7 @@ export const recovery = [
   },
   {
     name: 'headers and then silence, for good, in one level',
+    isQuick: true,
     stream: master,
     attributes: wide,
     fault: 'silence for segments of 180p and 270p',
@@ -87,6 +90,7 @@ export const recovery = [
   },
   {
     name: 'the playlists of two levels are gone',
+    isQuick: true,
     stream: master,
     attributes: wide,
     fault: '404 for their playlists',
@@ -95,6 +99,7 @@ export const recovery = [
   },
   {
     name: 'the manifest is 502 three times',
+    isQuick: true,
     stream: master,
     fault: '502 three times',
     faults: [{ path: 'master.m3u8', times: 3, do: { status: 502 } }],
@@ -136,6 +141,7 @@ export const recovery = [
   },
   {
     name: 'a retry of what failed at the start begins there',
+    isQuick: true,
     stream: master,
     fault: '403 for the manifest, until the retry',
     faults: [{ path: 'master.m3u8', do: { status: 403 } }],

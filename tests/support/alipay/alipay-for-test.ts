@@ -2,6 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { createAlipayGateway } from '../../../site/server/modules/payments/gateways/alipay/alipay-gateway';
 import type { AlipaySettings } from '../../../site/server/modules/payments/gateways/alipay/alipay-settings';
+import { holdTimeLimits } from '../hold-time-limits';
 import { createTestClock } from '../test-clock';
 import { AlipayPeer } from './alipay-peer';
 
@@ -33,13 +34,14 @@ export async function alipayForTest(options: AlipayForTestOptions = {}) {
   const peer = new AlipayPeer({ now: clock.now, appId, sellerId, appKey, ...(serials && { serials }) });
   const origin = await peer.listen();
   const settings = { appId, sellerId, privateKey, trust: trust(peer), productCode, origin };
-  const gateway = createAlipayGateway({ settings, notifyUrl, now: clock.now, answerTime: 300 });
+  const gateway = createAlipayGateway({ settings, notifyUrl, now: clock.now, answerTime: 30_000 });
   return { clock, peer, gateway };
 }
 
-/** The same for one test. */
+/** The same for one test, whose requests have no time left once the peer gives no answer. */
 export async function alipayForThisTest(options: AlipayForTestOptions = {}) {
   const running = await alipayForTest(options);
+  running.peer.onSilence = holdTimeLimits().pass;
   onTestFinished(() => running.peer.close());
   return running;
 }

@@ -46,6 +46,8 @@ export class AlipayPeer extends AlipayBooks {
   };
   /** Is called before a call has its effect. */
   onCall: (method: string) => void = () => {};
+  /** Is called when a call gets no answer. */
+  onSilence: () => void = () => {};
   readonly #server = createServer((request, response) => void this.#take(request, response));
 
   constructor(readonly parts: PeerParts) {
@@ -136,7 +138,7 @@ export class AlipayPeer extends AlipayBooks {
     const content = JSON.parse(body.biz_content ?? '{}') as Record<string, unknown>;
     this.requests.push({ method, common, content });
     const trouble = this.troubles[method]?.shift();
-    if (trouble?.kind === 'never') return;
+    if (trouble?.kind === 'never') return this.onSilence();
     this.onCall(method);
     if (problem) {
       response.end(JSON.stringify({ error_response: { code: '40002', msg: 'Invalid Arguments', sub_code: problem } }));

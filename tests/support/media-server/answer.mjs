@@ -1,6 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { markGaps } from './mark-gaps.mjs';
 import { flipBits, sendNoise, sendPaced } from './send-body.mjs';
+
+/** How long the bytes before a cut have to leave, in ms. */
+const RESET_DELAY_MS = 50;
 
 /** Answers one request of a scenario, as its faults want it. */
 export async function answer(scenario, path, request, response) {
@@ -10,7 +12,7 @@ export async function answer(scenario, path, request, response) {
     entry.isOpen = false;
     entry.aborted = !response.writableFinished;
   });
-  if (effects.delay || effects.link) await pause(effects.delay ?? effects.link.latency ?? 0);
+  if (effects.delay || effects.link) await scenario.clock.pause(effects.delay ?? effects.link.latency ?? 0);
   if (effects.hang || effects.reset || response.destroyed) {
     entry.failed = true;
     if (effects.reset) request.socket.destroy();
@@ -21,7 +23,7 @@ export async function answer(scenario, path, request, response) {
   entry.status = reply.status;
   entry.failed = reply.status >= 400 || effects.garbage === true || effects.flip !== undefined;
   response.writeHead(reply.status, reply.text, headersOf(reply, effects));
-  await send(request, response, entry, reply.body, effects);
+  await send(request, response, entry, reply.body, effects, scenario.clock);
 }
 
 /** Status, status text, type and body; the body is a range of it when one was asked for. */
@@ -64,14 +66,14 @@ function headersOf({ type, body, range }, effects) {
   };
 }
 
-async function send(request, response, entry, body, effects) {
+async function send(request, response, entry, body, effects, clock) {
   if (request.method === 'HEAD' || request.method === 'OPTIONS') return void response.end();
-  if (effects.garbage) return sendNoise(response, entry, effects.seed);
+  if (effects.garbage) return sendNoise(response, entry, effects.seed, clock);
   const limit = effects.silentAfter ?? effects.resetAfter ?? body.length;
   const part = body.subarray(0, limit);
   response.flushHeaders();
   if (effects.drip || effects.link) {
-    await sendPaced(response, entry, part, effects);
+    await sendPaced(response, entry, part, effects, clock);
   } else {
     if (part.length > 0) response.write(part);
     entry.bytes += part.length;
@@ -80,7 +82,10 @@ async function send(request, response, entry, body, effects) {
   const isCut = part.length < body.length;
   if (isCut) entry.failed = true;
   else response.end();
-  // Later, so that the bytes are on their way.
-  if (isCut && effects.resetAfter !== undefined) setTimeout(() => request.socket.destroy(), 50);
+  if (isCut && effects.resetAfter !== undefined) {
+    // Later, so that the bytes are on their way.
+    await clock.pause(RESET_DELAY_MS);
+    request.socket.destroy();
+  }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { mediaFile } from './media-files.mjs';
 import { shiftTime } from './shift-time.mjs';
+import { systemClock } from './system-clock.mjs';
 
 /** The stream of three levels that is played again and again, with its times running on. */
 const base = 'hls';
@@ -14,13 +15,15 @@ export class EndlessStream {
   #kind;
   #segments;
   #endsAfter;
+  #clock;
   #began;
 
-  constructor({ kind, segments, endsAfter = Infinity }, began = Date.now()) {
+  constructor({ kind, segments, endsAfter = Infinity }, clock = systemClock) {
     this.#kind = kind;
     this.#segments = segments;
     this.#endsAfter = endsAfter;
-    this.#began = began;
+    this.#clock = clock;
+    this.#began = clock.now();
   }
 
   /** What stands at a path of the stream now. */
@@ -44,7 +47,7 @@ export class EndlessStream {
 
   #range() {
     if (this.#kind === 'vod') return { first: 0, last: this.#segments - 1, hasEnded: true };
-    const seconds = Math.min((Date.now() - this.#began) / 1000, this.#endsAfter);
+    const seconds = Math.min((this.#clock.now() - this.#began) / 1000, this.#endsAfter);
     const first = Math.floor(seconds / segmentSeconds);
     return { first, last: first + this.#segments - 1, hasEnded: seconds === this.#endsAfter };
   }

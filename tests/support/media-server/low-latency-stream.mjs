@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { mediaFile } from './media-files.mjs';
 import { shiftTime } from './shift-time.mjs';
+import { systemClock } from './system-clock.mjs';
 
 const base = 'parts';
 const partsOfBase = 24;
@@ -17,10 +17,12 @@ const mostAhead = partsInSegment * 2;
 
 /** A live stream of low latency, `index.m3u8`: it comes in parts of segments, and requests for the next one wait for it. */
 export class LowLatencyStream {
+  #clock;
   #began;
 
-  constructor(began = Date.now()) {
-    this.#began = began;
+  constructor(clock = systemClock) {
+    this.#clock = clock;
+    this.#began = clock.now();
   }
 
   /** What stands at a path once it is there: a playlist as new as its query wants it, or a part that was announced. */
@@ -39,12 +41,12 @@ export class LowLatencyStream {
 
   /** The number of the part that is being made now. */
   get #next() {
-    return segments * partsInSegment + Math.floor((Date.now() - this.#began) / 1000 / partSeconds);
+    return segments * partsInSegment + Math.floor((this.#clock.now() - this.#began) / 1000 / partSeconds);
   }
 
   async #until(part, answer) {
     if (part >= this.#next + mostAhead) return undefined;
-    while (part >= this.#next) await pause(10);
+    while (part >= this.#next) await this.#clock.pause(10);
     return answer();
   }
 

@@ -16,7 +16,9 @@ export class Scenario {
   url;
   /** Each request: { url, method, range, at, status, bytes, failed, aborted, isOpen }; `at` in ms since the start. */
   requests = [];
-  #began = Date.now();
+  /** `{ now(), pause(ms) }`, both in ms. */
+  clock;
+  #began;
   #rules;
   #streams;
   #aliases;
@@ -24,13 +26,15 @@ export class Scenario {
   #sockets = new Set();
 
   /** `aliases` serves a file under a second path: { 'hls/watch': 'hls/master.m3u8' }. */
-  constructor(url, { faults = [], streams = {}, aliases = {} } = {}) {
+  constructor(url, clock, { faults = [], streams = {}, aliases = {} } = {}) {
     this.url = url;
+    this.clock = clock;
+    this.#began = clock.now();
     this.#rules = faults.map(faultRule);
     this.#aliases = aliases;
     const all = Object.entries({ ...STREAMS, ...streams });
-    this.#streams = Object.fromEntries(all.map(([name, shape]) => [name, new EndlessStream(shape, this.#began)]));
-    this.#streams.parts = new LowLatencyStream(this.#began);
+    this.#streams = Object.fromEntries(all.map(([name, shape]) => [name, new EndlessStream(shape, clock)]));
+    this.#streams.parts = new LowLatencyStream(clock);
   }
 
   /** Whether the server is out of reach; open connections are cut. */
@@ -56,14 +60,14 @@ export class Scenario {
 
   /** What happens to a request for this path now. */
   effects(path) {
-    const seconds = (Date.now() - this.#began) / 1000;
+    const seconds = (this.clock.now() - this.#began) / 1000;
     return Object.assign({}, ...this.#rules.map((rule) => rule(path, seconds)));
   }
 
   /** Writes a request down; the entry is filled in while it is answered. */
   enter(request, path) {
     const { socket, method, headers } = request;
-    const entry = { url: path, method, range: headers.range, at: Date.now() - this.#began, status: 0, bytes: 0 };
+    const entry = { url: path, method, range: headers.range, at: this.clock.now() - this.#began, status: 0, bytes: 0 };
     this.requests.push(Object.assign(entry, { failed: false, aborted: false, isOpen: true }));
     if (!this.#sockets.has(socket)) socket.once('close', () => this.#sockets.delete(socket));
     this.#sockets.add(socket);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { random } from './random.mjs';
 
 /** Bytes of noise in one write, and the pause between writes, ms: fast enough for any line, not for the memory. */
@@ -18,7 +17,7 @@ export function flipBits(body, count, seed) {
 }
 
 /** Sends noise until the other side has enough. */
-export async function sendNoise(response, entry, seed) {
+export async function sendNoise(response, entry, seed, clock) {
   const next = random(seed);
   const noise = Buffer.from(Array.from({ length: NOISE_BYTES }, () => Math.floor(next() * 256)));
   while (!response.destroyed) {
@@ -26,21 +25,21 @@ export async function sendNoise(response, entry, seed) {
       response.write(noise);
       entry.bytes += noise.length;
     }
-    await pause(NOISE_PAUSE_MS);
+    await clock.pause(NOISE_PAUSE_MS);
   }
 }
 
 /** Sends the body at the pace of the line; stops when the other side is gone. */
-export async function sendPaced(response, entry, body, { drip, link }) {
+export async function sendPaced(response, entry, body, { drip, link }, clock) {
   const bytesPerSecond = drip ?? link.bitsPerSecond / 8;
   const size = Math.max(1, Math.round((bytesPerSecond * DRIP_MS) / 1000));
   const line = link ?? { freeAt: 0 };
   for (let at = 0; at < body.length && !response.destroyed; at += size) {
     const piece = body.subarray(at, at + size);
-    const now = Date.now();
+    const now = clock.now();
     // One line is used by one piece at a time, so that requests share it.
     line.freeAt = Math.max(line.freeAt, now) + (piece.length / bytesPerSecond) * 1000;
-    await pause(line.freeAt - now);
+    await clock.pause(line.freeAt - now);
     response.write(piece);
     entry.bytes += piece.length;
   }

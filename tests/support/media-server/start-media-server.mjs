@@ -1,12 +1,14 @@
 import { createServer } from 'node:http';
 import { answer } from './answer.mjs';
 import { Scenario } from './scenario.mjs';
+import { systemClock } from './system-clock.mjs';
 
 /**
  * Serves the tests' media on a free port of this machine and does it harm.
  * `scenario(options)` begins a case: media under a path of its own, with its own faults (fault-rule.mjs) and log.
+ * `clock` tells the time and waits, both in ms.
  */
-export async function startMediaServer() {
+export async function startMediaServer(clock = systemClock) {
   const scenarios = new Map();
   const server = createServer((request, response) => {
     const [, name, ...rest] = decodeURIComponent(new URL(request.url, 'http://localhost').pathname).split('/');
@@ -22,7 +24,7 @@ export async function startMediaServer() {
     origin,
     scenario(options) {
       const name = `case-${scenarios.size + 1}`;
-      const scenario = new Scenario(`${origin}/${name}/`, options);
+      const scenario = new Scenario(`${origin}/${name}/`, clock, options);
       scenarios.set(name, scenario);
       return scenario;
     },

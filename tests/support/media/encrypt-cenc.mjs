@@ -109,7 +109,7 @@ function encryptSample(sample, key, iv) {
   const cipher = createCipheriv('aes-128-ctr', key, Buffer.concat([iv, Buffer.alloc(8)]));
   const data = Buffer.from(sample);
   const parts = [];
-  for (let at = 0; at < sample.length;) {
+  for (let at = 0; at < sample.length; ) {
     const length = 4 + sample.readUInt32BE(at);
     const isPicture = PICTURES.includes(sample[at + 4] & 31);
     const clear = isPicture ? Math.min(CLEAR, length) : length;

@@ -18,7 +18,7 @@ interface WechatForTestOptions {
 /** A gateway whose WeChat Pay is a peer on this machine. Close the peer. */
 export async function createWechatForTest(
   now: () => Date,
-  { withPublicKey = false, answerTime = 5_000, settings = {} }: WechatForTestOptions = {},
+  { withPublicKey = false, answerTime = 30_000, settings = {} }: WechatForTestOptions = {},
 ): Promise<WechatForTest> {
   const peer = new WechatPeer(now);
   const gateway = createWechatGateway({

@@ -6,13 +6,16 @@ import { help } from './help';
 import { jumps } from './jumps';
 
 /** One key for each tenth of the media; the dialog tells of them in one line. */
-const tenths = Array.from({ length: 10 }, (_, tenth): KeyBinding => ({
-  key: String(tenth),
-  cap: tenth === 0 ? '0–9' : '',
-  label: 'shortcutTenths',
-  needs: 'seekToPart',
-  press: (actions: PlayerActions) => actions.seekToPart(tenth / 10),
-}));
+const tenths = Array.from(
+  { length: 10 },
+  (_, tenth): KeyBinding => ({
+    key: String(tenth),
+    cap: tenth === 0 ? '0–9' : '',
+    label: 'shortcutTenths',
+    needs: 'seekToPart',
+    press: (actions: PlayerActions) => actions.seekToPart(tenth / 10),
+  }),
+);
 
 /** Keys that viewers know from other players. */
 const keys: readonly KeyBinding[] = [

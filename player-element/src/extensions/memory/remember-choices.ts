@@ -34,8 +34,9 @@ export async function rememberChoices(
 
   const stored = await item.read();
   if (signal.aborted) return;
+  known = stored;
   // What the viewer chose meanwhile counts more.
-  known = { ...stored, ...preferencesAmong(preferences.chosen) };
+  keep(preferencesAmong(preferences.chosen));
   preferences.choose(preferencesAmong(known));
   if (!input.isRecent) {
     const { volume = video.volume, muted } = stored as { volume?: number; muted?: boolean };

@@ -56,8 +56,8 @@ export class ResumeNotice extends ControlElement {
     const seconds = this.#seconds;
     const text = seconds === undefined ? '' : resumedFrom(shortClock(seconds));
     return html`<span class="unseen" role="status">${text}</span>${
-        text &&
-        html`<div class="resume" part="resume-notice">
+      text &&
+      html`<div class="resume" part="resume-notice">
           <span aria-hidden="true">${text}</span>
           ${
             this.#canSeek.value
@@ -65,6 +65,6 @@ export class ResumeNotice extends ControlElement {
               : nothing
           }
         </div>`
-      }`;
+    }`;
   }
 }

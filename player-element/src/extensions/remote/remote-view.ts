@@ -15,9 +15,9 @@ export class RemoteView extends ControlElement {
     const state = this.#state.value ?? 'disconnected';
     const text = state === 'disconnected' ? '' : this.labels[WORDS[state]];
     return html`<span class="unseen" role="status">${text}</span>${
-        text
-          ? html`<div class="remote-view" part="remote-view" aria-hidden="true">${icon}<span>${text}</span></div>`
-          : nothing
-      }`;
+      text
+        ? html`<div class="remote-view" part="remote-view" aria-hidden="true">${icon}<span>${text}</span></div>`
+        : nothing
+    }`;
   }
 }

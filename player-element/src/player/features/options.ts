@@ -4,10 +4,8 @@ import { disabledKeysOf } from '../../utils/disabled-keys-of';
 import { defineFeature } from '../feature';
 import type { PageOptionFacts } from '../page-options';
 
-export interface OptionsState extends Pick<
-  PageOptionFacts,
-  'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'
-> {
+export interface OptionsState
+  extends Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
   /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
 }

@@ -33,9 +33,7 @@ export function createProductRepository(db: Queryable): ProductRepository {
     .select({
       appId: productVersion.appId,
       // Division of integers rounds down.
-      fen: min(sql<number>`${plan.priceFen} / ${plan.months}`)
-        .mapWith(Number)
-        .as('fen'),
+      fen: min(sql<number>`${plan.priceFen} / ${plan.months}`).mapWith(Number).as('fen'),
       months: sql<number>`(array_agg(${plan.months} order by ${plan.priceFen} / ${plan.months}, ${plan.months}))[1]`.as(
         'plan_months',
       ),

@@ -32,10 +32,7 @@ export function createArticleViewRepository(db: Queryable): ArticleViewRepositor
     async forget(before, limit) {
       const place = sql`(${articleId}, ${reader})`;
       const old = db.select({ articleId, reader }).from(articleView).where(lte(countedAt, before)).limit(limit);
-      const rows = await db
-        .delete(articleView)
-        .where(sql`${place} in ${old}`)
-        .returning({ articleId });
+      const rows = await db.delete(articleView).where(sql`${place} in ${old}`).returning({ articleId });
       return rows.length;
     },
   };

@@ -2,10 +2,8 @@ import { eq, max } from 'drizzle-orm';
 import { article, articleCategory } from './content-tables';
 import type { Queryable } from '../../platform/db/database';
 
-export interface WrittenArticle extends Omit<
-  typeof article.$inferInsert,
-  'id' | 'categoryId' | 'status' | 'viewCount' | 'likeCount'
-> {
+export interface WrittenArticle
+  extends Omit<typeof article.$inferInsert, 'id' | 'categoryId' | 'status' | 'viewCount' | 'likeCount'> {
   /** Name of the category, made when there is none. */
   category: string;
   published: boolean;

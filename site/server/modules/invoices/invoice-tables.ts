@@ -52,9 +52,7 @@ export const invoice = organizationTable(
       unique().on(orgId, rowId),
       index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
       index().on(userId),
-      index()
-        .on(ctime)
-        .where(sql`${status} = 0`),
+      index().on(ctime).where(sql`${status} = 0`),
     ],
   ),
 );
@@ -76,9 +74,7 @@ export const invoiceOrder = organizationTable(
     ({ orgId, invoiceId, orderNo, releasedAt }) => [
       foreignKey({ columns: [orgId, invoiceId], foreignColumns: [invoice.orgId, invoice.id] }),
       foreignKey({ columns: [orgId, orderNo], foreignColumns: [order.orgId, order.orderNo] }),
-      uniqueIndex('invoice_order_covered')
-        .on(orderNo)
-        .where(sql`${releasedAt} is null`),
+      uniqueIndex('invoice_order_covered').on(orderNo).where(sql`${releasedAt} is null`),
       index().on(orgId, invoiceId),
     ],
   ),

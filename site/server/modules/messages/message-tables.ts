@@ -31,8 +31,6 @@ export const message = pgTable(
     checked(link, sql`${link} = '' or ${link} ~ '^/[^/\\\\]'`),
     unique().on(userId, onceKey),
     index().on(userId, ctime.desc().nullsFirst(), rowId.desc()),
-    index('message_unread')
-      .on(userId, aboutOrgId)
-      .where(sql`${readAt} is null`),
+    index('message_unread').on(userId, aboutOrgId).where(sql`${readAt} is null`),
   ],
 );

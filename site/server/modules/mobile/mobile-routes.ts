@@ -48,14 +48,14 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
     return send(request, reply.code(status), failureContent('暂时无法显示', `${words}。`, request.url));
   });
 
-  app.get(stylesPath, async (_request, reply) =>
+  app.get(stylesPath, { config: { isFile: true } }, async (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(mobileStyles),
   );
 
-  app.get(speculationRulesPath, async (_request, reply) =>
+  app.get(speculationRulesPath, { config: { isFile: true } }, async (_request, reply) =>
     reply
       .type('application/speculationrules+json')
       .header('cache-control', 'public, max-age=86400')

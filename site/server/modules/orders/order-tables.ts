@@ -100,12 +100,8 @@ export const order = organizationTable(
       index('orders_listed_of_user')
         .on(orgId, userId, status, ctime.desc().nullsFirst(), orderNo.desc())
         .where(sql`not ${rest.hidden}`),
-      index()
-        .on(expireAt)
-        .where(sql`${status} = 10`),
-      index('orders_unpaid_of_user')
-        .on(userId, rest.appId)
-        .where(sql`${status} = 10`),
+      index().on(expireAt).where(sql`${status} = 10`),
+      index('orders_unpaid_of_user').on(userId, rest.appId).where(sql`${status} = 10`),
     ],
   ),
 );

@@ -38,8 +38,6 @@ export const orgMember = pgTable(
     oneOf(role, roles),
     index().on(userId),
     // Everything that is done to members keeps it; the database says so too.
-    uniqueIndex('org_member_owner')
-      .on(orgId)
-      .where(sql`${role} = 'owner'`),
+    uniqueIndex('org_member_owner').on(orgId).where(sql`${role} = 'owner'`),
   ],
 );

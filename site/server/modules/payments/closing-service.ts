@@ -49,7 +49,7 @@ export function createClosingService(
     async reconcile(signal) {
       const before = secondsAfter(now(), -askEvery);
       const errors: unknown[] = [];
-      for (let after = ''; ;) {
+      for (let after = ''; ; ) {
         const due = await store.read(({ payments }) => payments.toQuery(before, after, batch));
         const tasks = due.map(
           ({ payNo, expireAt, isWanted }) =>

@@ -59,13 +59,9 @@ export const payment = organizationTable(
       oneOf(status, paymentStatuses),
       checked(refundFen, sql`${refundFen} between 0 and ${amountFen}`),
       unique().on(channel, channelTradeNo),
-      uniqueIndex('payment_open')
-        .on(orderNo, channel)
-        .where(sql`${status} = 0`),
+      uniqueIndex('payment_open').on(orderNo, channel).where(sql`${status} = 0`),
       index().on(orderNo),
-      index('payment_to_query')
-        .on(ctime)
-        .where(sql`${status} = 0`),
+      index('payment_to_query').on(ctime).where(sql`${status} = 0`),
       index().on(orgId, ctime.desc().nullsFirst()),
     ],
   ),
@@ -107,9 +103,7 @@ export const refund = organizationTable(
       oneOf(cause, refundCauses),
       index().on(payNo),
       index().on(orderNo),
-      index('refund_to_ask')
-        .on(ctime)
-        .where(sql`${status} in (0, 1)`),
+      index('refund_to_ask').on(ctime).where(sql`${status} in (0, 1)`),
       index().on(orgId, ctime.desc().nullsFirst()),
     ],
   ),

@@ -13,10 +13,8 @@ const valid = 0;
 const loggedOut = 1;
 const kicked = 2;
 
-export interface FoundSignIn extends Pick<
-  SignIn,
-  'id' | 'userId' | 'orgId' | 'ctime' | 'provenAt' | 'seenAt' | 'expireAt'
-> {
+export interface FoundSignIn
+  extends Pick<SignIn, 'id' | 'userId' | 'orgId' | 'ctime' | 'provenAt' | 'seenAt' | 'expireAt'> {
   state: 'valid' | 'logged out' | 'kicked';
   userStatus: number;
   /** Null when the user no longer belongs to the session's organisation. */

@@ -38,7 +38,7 @@ export function createTrialEndingService(store: TrialStore, now: Clock): TrialEn
     async remind(signal) {
       const from = now();
       const until = secondsAfter(from, noticeTime);
-      for (let after = 0; ;) {
+      for (let after = 0; ; ) {
         signal.throwIfAborted();
         const start = after;
         const trials = await store.transact(async ({ changes, tell }) => {

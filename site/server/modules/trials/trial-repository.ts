@@ -17,7 +17,15 @@ export type TrialWithContact = StoredTrial & TrialContact;
 /** A trial that is asked for; it waits for an answer. */
 export type NewTrial = Pick<StoredTrial, NewFact> & TrialContact & Partial<Pick<StoredTrial, 'attribution'>>;
 type NewFact =
-  'appId' | 'productName' | 'icon' | 'company' | 'industry' | 'monthlyBudget' | 'remark' | 'days' | 'ctime';
+  | 'appId'
+  | 'productName'
+  | 'icon'
+  | 'company'
+  | 'industry'
+  | 'monthlyBudget'
+  | 'remark'
+  | 'days'
+  | 'ctime';
 
 export interface TrialFilter {
   /** All of them when undefined. */

@@ -45,14 +45,10 @@ export const trial = organizationTable(
       checked(days, sql`${days} > 0`),
       checked(endAt, sql`(${endAt} > ${startAt}) or (${startAt} is null and ${endAt} is null)`),
       unique().on(orgId, rowId),
-      uniqueIndex('trial_open')
-        .on(orgId, appId)
-        .where(sql`${status} in (0, 1)`),
+      uniqueIndex('trial_open').on(orgId, appId).where(sql`${status} in (0, 1)`),
       index().on(orgId, ctime.desc().nullsFirst(), rowId.desc()),
       index().on(userId),
-      index()
-        .on(endAt)
-        .where(sql`${status} = 1`),
+      index().on(endAt).where(sql`${status} = 1`),
     ],
   ),
 );

@@ -56,14 +56,16 @@ export interface DatabaseConnection {
   close(): Promise<void>;
   /** Is told once when the database can do no work, and once when it can again. */
   say?: ((sentence: string) => void) | undefined;
+  /** Milliseconds of a clock that nobody sets. */
+  time?: (() => number) | undefined;
 }
 
 const transactionStep = { name: 'transaction', attributes: { 'db.system.name': 'postgresql' } };
 
 export function createDatabase(connection: DatabaseConnection): Database {
-  const { db, guard, isEmbedded, transaction, notices, connections, close, say } = connection;
+  const { db, guard, isEmbedded, transaction, notices, connections, close, say, time } = connection;
   const outages = createOutageMemory();
-  const outageLog = createOutageLog(say ?? (() => {}));
+  const outageLog = createOutageLog(say ?? (() => {}), time);
 
   async function orUnavailable<Result>(work: () => Promise<Result>, isTransaction = false): Promise<Result> {
     try {

@@ -11,6 +11,8 @@ export interface FolderLockOptions {
   stale?: number;
   /** Milliseconds between signs of life, at least 1000 and at most half of `stale`. */
   update?: number;
+  /** Lets so many milliseconds pass. */
+  pause?(milliseconds: number): Promise<unknown>;
   /** Is told when this has to wait for a holder that may be gone. */
   say?(sentence: string): void;
   /** Is called when the folder is another process's now, or the lock was deleted: this one must write nothing any more. */
@@ -31,14 +33,17 @@ function lockfileOf(folder: string): string {
  * @throws Error when another process holds it; of the file system when the lock cannot be made.
  */
 export async function lockFolder(folder: string, options: FolderLockOptions): Promise<() => Promise<void>> {
-  const { stale = usualStale, update = 1_000, say = () => {}, onLost } = options;
+  const { stale = usualStale, update = 1_000, pause = delay, say = () => {}, onLost } = options;
   const lockfilePath = lockfileOf(folder);
   const wasLeft = existsSync(lockfilePath);
   const lost = `The data folder ${folder} was taken by another process`;
   let isClaimed = false;
   let isLost = false;
+  let lose: (() => void) | undefined;
+  const losing = new Promise<void>((resolve) => (lose = resolve));
   const onCompromised = () => {
     isLost = true;
+    lose?.();
     if (isClaimed) onLost(`${lost}, or its lock was deleted: this one ends at once, so that no row gets lost.`);
   };
 
@@ -47,7 +52,7 @@ export async function lockFolder(folder: string, options: FolderLockOptions): Pr
     try {
       const release = await lock(folder, { lockfilePath, stale, update, onCompromised });
       // Of several processes that find the same stale lock, two may take it; all but one notice at their first sign of life.
-      if (wasLeft) await delay(2 * update);
+      if (wasLeft) await Promise.race([pause(2 * update), losing]);
       if (isLost) throw new Error(`${lost} at the same time; set DATA_DIR to another folder.`);
       isClaimed = true;
       return () => release().catch(() => {});
@@ -57,7 +62,7 @@ export async function lockFolder(folder: string, options: FolderLockOptions): Pr
     if (!isWaiting)
       say(`The data folder ${folder} is locked; waiting up to ${stale / 1_000} s for a sign of its holder.`);
     isWaiting = true;
-    if (await isHeld(lockfilePath, stale, update)) {
+    if (await isHeld(lockfilePath, { stale, update, pause })) {
       throw new Error(
         `The data folder ${folder} is in use by another process; stop it or set DATA_DIR to another folder.`,
       );
@@ -73,16 +78,20 @@ export function isFolderLocked(folder: string): Promise<boolean> {
 
 /**
  * Whether the holder of a lock gives a sign of life. It is waited for as long as `stale`, rather than compared with the clock
- * alone: that of another machine, or of this one before, may have been ahead.
+ * alone: that of another machine, or of this one before, may have been ahead. Time in which this process stood still, as the
+ * holder may have, is not counted.
  */
-async function isHeld(lockfilePath: string, stale: number, update: number): Promise<boolean> {
+async function isHeld(
+  lockfilePath: string,
+  { stale, update, pause }: Required<Pick<FolderLockOptions, 'stale' | 'update' | 'pause'>>,
+): Promise<boolean> {
   const seen = changedAt(lockfilePath);
-  const end = performance.now() + stale;
-  while (performance.now() < end) {
+  const step = update / 2;
+  for (let waited = 0; waited < stale; waited += step) {
     const now = changedAt(lockfilePath);
     if (now === undefined || now < Date.now() - stale) return false;
     if (now !== seen) return true;
-    await delay(update / 2);
+    await pause(step);
   }
   return false;
 }

@@ -1,12 +1,13 @@
 import { createDatabase, type Database } from './database';
 import { databaseAddress } from './database-address';
+import { limitConnecting } from './limit-connecting';
 import { limitQueries } from './limit-queries';
 import { createPostgresNotices } from './postgres-notices';
 import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
 import { isAway } from './unavailable';
 
-/** Milliseconds that a database may take. What a call may take together stays below 5 s. */
+/** Milliseconds that a database may take, while the process runs. What a call may take together stays below 5 s. */
 export interface TimeLimits {
   /** To wait for a connection, a free or a new one. */
   readonly connection: number;
@@ -19,20 +20,24 @@ export interface TimeLimits {
 }
 
 const timeLimits: TimeLimits = { connection: 1_500, query: 3_000, statement: 2_500, lock: 2_000 };
+/** After how many times the wait for a connection one that is still being made is ended. */
+const deadAfter = 10;
 /** Milliseconds that a transaction may stand open without a statement. */
 const idleInTransactionTimeout = 15_000;
 
 /**
  * Connects to a PostgreSQL server.
  * @param say is told once when it can do no work, and once when it can again.
+ * @param time milliseconds of a clock that nobody sets; an outage is over by it.
  * @throws Error that names the server, never the password, when it cannot be reached.
  */
 export async function openPostgres(
   url: string,
   limits: TimeLimits = timeLimits,
   say?: (sentence: string) => void,
+  time?: () => number,
 ): Promise<Database> {
-  const database = await connectPostgres(url, limits, say);
+  const database = await connectPostgres(url, limits, say, time);
   try {
     await database.ping();
     return database;
@@ -51,6 +56,7 @@ export async function connectPostgres(
   url: string,
   limits: TimeLimits,
   say?: (sentence: string) => void,
+  time?: () => number,
 ): Promise<Database> {
   // Loaded on demand: a start on the embedded database does without them.
   const [{ drizzle }, { Client, Pool, types }] = await Promise.all([import('drizzle-orm/node-postgres'), import('pg')]);
@@ -61,8 +67,9 @@ export async function connectPostgres(
     statement_timeout: limits.statement,
     lock_timeout: limits.lock,
     idle_in_transaction_session_timeout: idleInTransactionTimeout,
-    connectionTimeoutMillis: limits.connection,
+    connectionTimeoutMillis: limits.connection * deadAfter,
   });
+  limitConnecting(pool, limits.connection);
   // A server that goes away ends connections by an 'error' event, which stops the process when nobody listens;
   // the query in flight rejects on its own and the pool connects anew.
   pool.on('error', () => {});
@@ -99,6 +106,7 @@ export async function connectPostgres(
     }),
     notices,
     say,
+    time,
     async close() {
       await Promise.all([notices.close(), pool.end()]);
     },

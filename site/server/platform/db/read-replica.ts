@@ -10,6 +10,8 @@ export interface ReplicatedParts {
   /** Is told when the replica comes into use, and why it goes out of it. */
   say(sentence: string): void;
   readonly timing?: ReplicaTiming;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly time?: () => number;
 }
 
 const usualTiming: ReplicaTiming = { maxLag: 5_000, every: 1_000 };
@@ -18,8 +20,9 @@ const usualTiming: ReplicaTiming = { maxLag: 5_000, every: 1_000 };
  * The primary, whose public reads a replica answers while it is close behind. Whatever the replica cannot answer, the primary
  * does: its work only reads, so it may be run again.
  */
-export function withReadReplica({ primary, replica, say, timing = usualTiming }: ReplicatedParts): Database {
-  const watch = watchReplica({ primary, replica, say, timing });
+export function withReadReplica(parts: ReplicatedParts): Database {
+  const { primary, replica, say, timing = usualTiming, time = () => performance.now() } = parts;
+  const watch = watchReplica({ primary, replica, say, timing, time });
   return {
     ...primary,
     async read(work) {

@@ -24,6 +24,8 @@ export interface ReplicaWatchParts {
   /** Is told each time that the replica comes into use or goes out of it. */
   say(sentence: string): void;
   readonly timing: ReplicaTiming;
+  /** Milliseconds of a clock that nobody sets. */
+  time(): number;
 }
 
 /** Why a replica is not in use. */
@@ -37,7 +39,7 @@ interface Trouble {
  * replayed. Unlike the time of its last replayed transaction, that is right on a primary that nobody writes to, and where
  * clocks differ.
  */
-export function watchReplica({ primary, replica, say, timing }: ReplicaWatchParts): ReplicaWatch {
+export function watchReplica({ primary, replica, say, timing, time }: ReplicaWatchParts): ReplicaWatch {
   let positions: { at: number; position: number }[] = [];
   /** Undefined while it is in use. */
   let trouble: Trouble | undefined = { kind: 'unseen', words: 'it was not looked at yet' };
@@ -55,7 +57,7 @@ export function watchReplica({ primary, replica, say, timing }: ReplicaWatchPart
   }
 
   async function look(): Promise<Trouble | undefined> {
-    const at = performance.now();
+    const at = time();
     const own = await primary.read((db) => positionOf(db, written)).catch(() => undefined);
     // What nobody writes to is not overtaken: while the primary is away, the replica stays what it was.
     if (!own) return trouble;
@@ -70,9 +72,11 @@ export function watchReplica({ primary, replica, say, timing }: ReplicaWatchPart
   }
 
   async function lookAgain(): Promise<void> {
+    const known = trouble;
     const found = await look().catch(awayBecause);
     if (isStopped) return;
-    judge(found);
+    // A replica that was lost meanwhile comes back with the next look.
+    if (found || trouble === known) judge(found);
     timer = setTimeout(lookAgain, timing.every).unref();
   }
 

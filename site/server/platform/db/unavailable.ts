@@ -18,10 +18,12 @@ const awayCodes = new Set([
 ]);
 /** What a connection is ended with when its server does not answer. */
 export const queryTimeoutMessage = 'The database did not answer in time';
+/** What whoever waits for a connection is told, as by the pool itself. */
+export const connectTimeoutMessage = 'timeout exceeded when trying to connect';
 /** What the driver and its pool say without a code. */
 const awayWords = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 const timeoutWords = new RegExp(
-  `^(${queryTimeoutMessage}|timeout exceeded when trying to connect|Connection terminated due to connection timeout)`,
+  `^(${queryTimeoutMessage}|${connectTimeoutMessage}|Connection terminated due to connection timeout)`,
 );
 
 /** Whether an error, or what caused it, means that the database cannot do its work now rather than that the query is wrong. */

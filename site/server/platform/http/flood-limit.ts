@@ -27,16 +27,17 @@ declare module 'fastify' {
  * Refuses with 429 what a network asks beyond its share, before anything is done for it, and logs that once a minute. The machine
  * itself is left out: who comes from there is a proxy that is not trusted, or a tool of the operator. So is who asks for the health.
  * Install ahead of the queue.
+ * @param time milliseconds of a clock that only goes forward.
  */
-export function installFloodLimit(app: FastifyInstance, rule: FloodRule = usualRule): void {
-  const limiter = createFloodLimiter(rule);
+export function installFloodLimit(app: FastifyInstance, time: () => number, rule = usualRule): void {
+  const limiter = createFloodLimiter(rule, time);
   const logged = new LRUCache<string, true>({ max: loggedNetworks, ttl: logEvery });
   app.decorateRequest('network', '');
   app.decorateReply('isOfFlood');
   app.addHook('onRequest', async (request, reply) => {
     request.network = networkOf(visitorAddress(request));
     const { network } = request;
-    if (request.routeOptions.config.isUrgent || isThisMachine(network)) return;
+    if (request.routeOptions.config.bypassesQueue || isThisMachine(network)) return;
     const retryAfter = limiter.take(network);
     if (retryAfter === 0) return;
     reply.isOfFlood = true;

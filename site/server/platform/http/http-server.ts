@@ -54,11 +54,20 @@ export interface HttpServerOptions {
   readonly registry?: Registry;
   /** What traces requests; nothing by default. */
   readonly tracer?: Tracer | undefined;
+  /** Milliseconds of a clock that only goes forward, by which requests wait and are counted. */
+  readonly time?: () => number;
 }
 
 /** A server with everything that its routes share, and no route yet. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
-  const { logger, trustedProxies, floodRule, tracer, registry = new Registry() } = options;
+  const {
+    logger,
+    trustedProxies,
+    floodRule,
+    tracer,
+    registry = new Registry(),
+    time = () => performance.now(),
+  } = options;
   const limits = { ...connectionLimits, ...options.connectionLimits };
   const { headersTimeout, connectionsCheckingInterval, maxHeaderSize, ...rest } = limits;
   const { maxConnections, maxConnectionsPerNetwork, ...timeouts } = rest;
@@ -84,9 +93,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   app.removeContentTypeParser('text/plain');
   installSecurityHeaders(app, options);
   installHttpMetrics(app, registry);
-  installFloodLimit(app, floodRule);
+  installFloodLimit(app, time, floodRule);
   if (tracer) beginRequestSpans(app, tracer);
-  installRequestQueue(app);
+  installRequestQueue(app, time);
   if (tracer) enterRequestSpans(app);
   await app.register(fastifyCookie);
   await installCompression(app);

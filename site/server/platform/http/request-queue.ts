@@ -1,29 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FairQueue } from './fair-queue';
+import { LoopClock } from './loop-clock';
 import { answerStatus } from './replies/errors';
 import { isThisMachine } from './this-machine';
-import { WaitingLine } from './waiting-line';
 
-/** Milliseconds that the next in line, or the first of the same network, has waited when there are too many: who comes then is refused at once. */
-const fullWait = 500;
-/** Milliseconds that a request waits for its turn: whoever asked shall have the answer, or a refusal, within two seconds. */
-const longestWait = 1_500;
-/** The same for favoured ones: channels of payments wait five seconds for an answer. */
-const longestFavouredWait = 3_000;
-/** Requests of each line that wait at once, for the memory that they take. */
+/** Requests that wait in a line before anybody of it is refused: fewer are no crowd, however long they wait. */
+const minCrowd = 64;
+/** Requests that wait in a line at most, for the memory that they take. */
 const capacity = 2_000;
+
+interface WaitLimits {
+  /** Milliseconds that the next in turn, or the first of the same network, has waited in a crowd when who comes is refused at once. */
+  readonly full: number;
+  /** Milliseconds after which one of a crowd whose turn comes is refused: few are still there to read the answer. */
+  readonly late: number;
+}
+
+const usualLimits: WaitLimits = { full: 500, late: 1_500 };
+/** Channels of payments wait five seconds for an answer. */
+const priorityLimits: WaitLimits = { full: 3_000, late: 3_000 };
 
 /**
  * Requests that the server works for at once: from the body's last byte to the answer's first, so that slow readers and writers are
  * not among them. More would share the same computing time and connections to the database, and each take longer. Passwords that
- * wait to be hashed (60) leave half of it to others.
+ * wait to be hashed leave half of it to others.
  */
 const maxWorking = 128;
-
-/**
- * Milliseconds of each turn in which requests are started; the last may take longer. Every answer of the database waits for the end
- * of a turn, and an order asks it some twenty times.
- */
-const turnTime = 2;
 
 /**
  * Reads of one network that the server works for at once: what they cost adds up to the time for which everybody else waits. The
@@ -31,6 +33,11 @@ const turnTime = 2;
  */
 const maxReadsOfNetwork = 16;
 
+/**
+ * Milliseconds of each turn in which requests are started; the last may take longer. Every answer of the database waits for the end
+ * of a turn, and an order asks it some twenty times.
+ */
+const turnTime = 2;
 /** Requests of a turn: as many as the cheapest allow. */
 const turnSize = 100;
 
@@ -42,55 +49,98 @@ interface WaitingRequest {
   readonly start: () => void;
 }
 
+interface Line {
+  readonly queue: FairQueue<WaitingRequest>;
+  readonly limits: WaitLimits;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered at once, however many requests wait for their turn. */
-    isUrgent?: boolean;
-    /** Has a line of its own, of which every other request is started: what moves money is not refused because of visitors who look. */
-    isFavoured?: boolean;
+    bypassesQueue?: boolean;
+    /** Waits in a line of its own, of which every other request is started: what moves money is not refused because of visitors who look. */
+    isPriority?: boolean;
   }
 }
 
 /**
  * Starts requests in the order in which they came, the networks by turns, for a few milliseconds in each turn of the event loop, so
- * that in between new connections are accepted and urgent requests answered. What would wait too long is refused with 503 before anything is done
- * for it. Install before other hooks that cost time, and after what tells the network.
+ * that in between new connections are accepted and files sent. Where a crowd waits and does not get shorter, the next are refused
+ * with 503 before anything is done for them. Files wait for nobody: a page without its styles and scripts is broken.
+ * Install before other hooks that cost time, and after what tells the network.
+ * @param time milliseconds of a clock that only goes forward.
  */
-export function installRequestQueue(app: FastifyInstance): void {
+export function installRequestQueue(app: FastifyInstance, time: () => number): void {
   const { queueLength, queueWait, shed } = app.httpMetrics;
-  const usual = new WaitingLine<WaitingRequest>();
-  const favoured = new WaitingLine<WaitingRequest>();
-  let wasFavoured = false;
-  /** Those that the server works for. */
-  const working = new WeakSet<FastifyRequest>();
-  let workingCount = 0;
+  const clock = new LoopClock(time);
   /** Reads that were started and are not answered, by their networks. */
   const reads = new Map<string, number>();
   const reading = new WeakSet<FastifyRequest>();
+  const mayStart = (network: string) => (reads.get(network) ?? 0) < maxReadsOfNetwork || isThisMachine(network);
+  const usual: Line = { queue: new FairQueue(mayStart), limits: usualLimits };
+  const priority: Line = { queue: new FairQueue(), limits: priorityLimits };
+  let lastLine = priority;
+  /** Those that the server works for. */
+  const working = new WeakSet<FastifyRequest>();
+  let workingCount = 0;
   let isTurning = false;
   let turnEnd = 0;
   /** A turn starts one request at least, also on a machine that leaves the process no time within it. */
   let hasStarted = false;
 
+  function waitingCount(): number {
+    return usual.queue.length + priority.queue.length;
+  }
+
+  function updateLength(): void {
+    const count = waitingCount();
+    queueLength.set(count);
+    if (count > 0) clock.start();
+    else clock.stop();
+  }
+
   /** One immediate for each request, because what a request goes on to do in promises runs before the next immediate. */
   function takeTurn(): void {
     isTurning = true;
-    turnEnd = performance.now() + turnTime;
+    turnEnd = clock.now() + turnTime;
     hasStarted = false;
-    for (let left = Math.min(usual.length + favoured.length, turnSize); left > 0; left -= 1) setImmediate(startNext);
-    setImmediate(endTurn);
+    for (let left = Math.min(waitingCount(), turnSize); left > 0; left -= 1) setImmediate(startNext);
+    setImmediate(() => {
+      isTurning = false;
+      takeTurnIfNeeded();
+    });
   }
 
-  function endTurn(): void {
-    isTurning = false;
-    if (workingCount < maxWorking && (favoured.length > 0 || usual.hasNext(mayStart))) takeTurn();
+  function takeTurnIfNeeded(): void {
+    if (!isTurning && workingCount < maxWorking && (usual.queue.hasNext || priority.queue.hasNext)) takeTurn();
   }
 
-  function mayStart(network: string): boolean {
-    return (reads.get(network) ?? 0) < maxReadsOfNetwork || isThisMachine(network);
+  /** By turns, so that no flood of one line stops the other. */
+  function nextLine(): Line {
+    const other = lastLine === usual ? priority : usual;
+    if (other.queue.hasNext) lastLine = other;
+    return lastLine;
   }
 
-  function beginRead({ network, request, reply }: WaitingRequest): void {
+  function startNext(): void {
+    const now = clock.now();
+    if ((hasStarted && now > turnEnd) || workingCount >= maxWorking) return;
+    hasStarted = true;
+    const { queue, limits } = nextLine();
+    const isCrowd = queue.length >= minCrowd;
+    const next = queue.shift(now);
+    updateLength();
+    // Whoever went away in the meantime wants no answer.
+    if (!next || next.request.raw.socket.destroyed) return;
+    queueWait.observe(next.reply.elapsedTime / 1000);
+    if (isCrowd && now - next.since > limits.late) refuse(next.reply, 'late');
+    else {
+      countRead(next);
+      next.start();
+    }
+  }
+
+  function countRead({ network, request, reply }: WaitingRequest): void {
     // An event stream has no end, and bodies may come slowly.
     if (!['GET', 'HEAD'].includes(request.method) || request.routeOptions.config.binding?.endpoint.stream) return;
     reads.set(network, (reads.get(network) ?? 0) + 1);
@@ -103,61 +153,39 @@ export function installRequestQueue(app: FastifyInstance): void {
     const left = (reads.get(request.network) ?? 0) - 1;
     if (left > 0) reads.set(request.network, left);
     else reads.delete(request.network);
-    if (!isTurning) endTurn();
+    takeTurnIfNeeded();
+  }
+
+  function refuse(reply: FastifyReply, reason: 'full' | 'late'): void {
+    shed.inc({ reason });
+    answerStatus(reply, 503);
+  }
+
+  function isFull({ queue, limits }: Line, network: string, now: number): boolean {
+    return queue.length >= capacity || (queue.length >= minCrowd && queue.waitOf(network, now) > limits.full);
   }
 
   function endWork(request: FastifyRequest): void {
     if (!working.delete(request)) return;
     workingCount -= 1;
-    if (!isTurning) endTurn();
-  }
-
-  /** By turns, so that no flood of one line stops the other. */
-  function takeNext(now: number): WaitingRequest | undefined {
-    wasFavoured = favoured.length > 0 && (!usual.hasNext(mayStart) || !wasFavoured);
-    return wasFavoured ? favoured.shift(now, () => true) : usual.shift(now, mayStart);
-  }
-
-  function startNext(): void {
-    const now = performance.now();
-    if ((hasStarted && now > turnEnd) || workingCount >= maxWorking) return;
-    hasStarted = true;
-    const next = takeNext(now);
-    // Whoever went away in the meantime wants no answer.
-    queueLength.set(usual.length + favoured.length);
-    if (!next || next.request.raw.socket.destroyed) return;
-    const wait = now - next.since;
-    queueWait.observe(wait / 1000);
-    if (wait > (wasFavoured ? longestFavouredWait : longestWait)) {
-      shed.inc({ reason: 'late' });
-      answerStatus(next.reply, 503);
-    } else {
-      beginRead(next);
-      next.start();
-    }
-  }
-
-  function isFull(line: WaitingLine<WaitingRequest>, network: string, now: number): boolean {
-    return line.length >= capacity || (line === usual && line.waitOf(network, now) > fullWait);
+    takeTurnIfNeeded();
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { isUrgent, isFavoured } = request.routeOptions.config;
-    if (isUrgent) return done();
-    const line = isFavoured ? favoured : usual;
-    const now = performance.now();
-    if (isFull(line, request.network, now)) {
-      shed.inc({ reason: 'full' });
-      return void answerStatus(reply, 503);
-    }
-    line.push({ network: request.network, request, reply, since: now, start: done });
-    queueLength.set(usual.length + favoured.length);
-    if (!isTurning) endTurn();
+    const { bypassesQueue, isFile, isPriority } = request.routeOptions.config;
+    if (bypassesQueue || isFile) return done();
+    const line = isPriority ? priority : usual;
+    const now = clock.now();
+    const { network } = request;
+    if (isFull(line, network, now)) return refuse(reply, 'full');
+    line.queue.push({ network, request, reply, since: now, start: done });
+    updateLength();
+    takeTurnIfNeeded();
   });
   app.addHook('preHandler', async (request, reply) => {
-    const { isUrgent, binding } = request.routeOptions.config;
+    const { bypassesQueue, isFile, binding } = request.routeOptions.config;
     // An event stream has no end, and costs little.
-    if (isUrgent || binding?.endpoint.stream) return;
+    if (bypassesQueue || isFile || binding?.endpoint.stream) return;
     working.add(request);
     workingCount += 1;
     reply.raw.once('close', () => endWork(request));

@@ -17,8 +17,8 @@ declare module 'fastify' {
 export function beginRequestSpans(app: FastifyInstance, tracer: Tracer): void {
   app.decorateRequest('span');
   app.addHook('onRequest', (request, reply, done) => {
-    const { isUrgent, binding } = request.routeOptions.config;
-    if (!isUrgent && !binding?.endpoint.stream) begin(request, reply);
+    const { bypassesQueue, binding } = request.routeOptions.config;
+    if (!bypassesQueue && !binding?.endpoint.stream) begin(request, reply);
     done();
   });
   app.addHook('onResponse', async (request, reply) => end(request, reply));

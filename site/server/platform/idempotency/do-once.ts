@@ -7,7 +7,7 @@ import type { Once } from './once';
 
 /** How long the same request may be under way elsewhere (api 2.0), in waits that each end before a statement must. */
 const waits = 5;
-const wait = '2s';
+const usualWait = '2s';
 /** SQLSTATE of a lock that was not granted in time. */
 const lockNotAvailable = '55P03';
 
@@ -15,12 +15,14 @@ const lockNotAvailable = '55P03';
  * Does work within a transaction and stores its reply beside it, or hands out the reply that is stored already. While the
  * same request is under way in another transaction, it waits for that one.
  * @param work whose result is JSON. When it rejects nothing is stored, and the next request does it again.
+ * @param wait one of the waits for the same request, as PostgreSQL writes it.
  * @throws AppFailure duplicateSubmission when the key came with another body, or the other request takes too long.
  */
 export async function doOnce<Reply>(
   transaction: Queryable,
   { subject, endpoint, key, bodyHash, onReplay }: Once,
   work: () => Promise<Reply>,
+  wait = usualWait,
 ): Promise<Reply> {
   const isThis = and(eq(table.subject, subject), eq(table.endpoint, endpoint), eq(table.key, key));
   await transaction.execute(sql.raw(`set local lock_timeout = '${wait}'`));

@@ -22,14 +22,7 @@ export function forgetReplies(database: Database, now: Clock): RecurringJob {
 }
 
 async function deleteOld(db: Queryable, before: Date, limit: number): Promise<number> {
-  const old = db
-    .select({ ctid: sql`ctid` })
-    .from(table)
-    .where(lt(table.ctime, before))
-    .limit(limit);
-  const rows = await db
-    .delete(table)
-    .where(sql`ctid = any(array(${old}))`)
-    .returning({ key: table.key });
+  const old = db.select({ ctid: sql`ctid` }).from(table).where(lt(table.ctime, before)).limit(limit);
+  const rows = await db.delete(table).where(sql`ctid = any(array(${old}))`).returning({ key: table.key });
   return rows.length;
 }

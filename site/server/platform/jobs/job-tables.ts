@@ -21,10 +21,5 @@ export const job = pgTable(
     lastError: text('last_error'),
     ctime: time('ctime').notNull(),
   },
-  ({ topic, key, runAt, deadAt }) => [
-    unique().on(topic, key),
-    index()
-      .on(runAt)
-      .where(sql`${deadAt} is null`),
-  ],
+  ({ topic, key, runAt, deadAt }) => [unique().on(topic, key), index().on(runAt).where(sql`${deadAt} is null`)],
 );

@@ -22,7 +22,7 @@ export function metricsRoute(
   app.decorate('scrape', scrape);
   if (token === undefined) return;
   const expected = digest(`Bearer ${token}`);
-  app.get('/metrics', { config: { isUrgent: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { bypassesQueue: true } }, async (request, reply) => {
     const { authorization = '' } = request.headers;
     if (!timingSafeEqual(digest(authorization), expected)) {
       return answerStatus(reply.header('www-authenticate', 'Bearer'), 401);

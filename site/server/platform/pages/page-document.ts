@@ -15,6 +15,9 @@ const places = {
   headEnd: '</head>',
 };
 
+/** Asks again for files of the page that do not come. It stands before all of them. */
+const guardScript = '<script src="/asset-guard.js"></script>';
+
 /** Where the site itself serves its files. */
 const ownBase = '/';
 /** How the template begins the addresses of what the build wrote. */
@@ -56,11 +59,10 @@ export function createDocumentMaker(
   config: RuntimeConfig,
   base = ownBase,
 ): DocumentMaker {
-  for (const place of Object.values(places)) {
+  for (const place of [...Object.values(places), guardScript]) {
     if (!built.includes(place)) throw new Error(`The page template lacks ${place}.`);
   }
-  const template = built.replaceAll(builtAddress, () => `"${escapeHtml(base)}assets/`);
-  const fallback = base === ownBase ? '' : fallbackScript(base);
+  const template = withGuardOf(base, built).replaceAll(builtAddress, () => `"${escapeHtml(base)}assets/`);
   const configBlock = `<script type="application/json" id="runtime-config">${scriptJson(config)}</script>`;
   // The template itself links what every page needs.
   const missing = (address: string) => !template.includes(`"${escapeHtml(address)}"`);
@@ -72,7 +74,7 @@ export function createDocumentMaker(
     // Addresses are percent-encoded: none holds a space.
     const failedReads = failed ? ` data-failed="${escapeHtml(failed.join(' '))}"` : '';
     const parts = {
-      [places.head]: fallback + head,
+      [places.head]: head,
       [places.headEnd]: links + places.headEnd,
       [places.body]: body,
       [places.answers]: `<script type="application/json" id="answers" data-time="${time}"${failedReads}>${json}</script>${configBlock}`,
@@ -96,9 +98,11 @@ export function createDocumentMaker(
   return { fill, shell: fill({ ...emptyPage, modules: [] }, 0).html };
 }
 
-/** Loads the page from the site itself when the host fails. It stands before everything that is loaded from there. */
-function fallbackScript(base: string): string {
+/** Tells the guard of the host whose failure it is to meet by loading the page from the site itself. */
+function withGuardOf(base: string, template: string): string {
+  if (base === ownBase) return template;
   const { name, minutes } = ownAssetsCookie;
   const cookie = `${name}=1; path=/; max-age=${minutes * 60}; samesite=lax`;
-  return `<script src="/asset-fallback.js" data-base="${escapeHtml(base)}" data-cookie="${cookie}" data-patience="${hostPatience}"></script>`;
+  const data = `data-base="${escapeHtml(base)}" data-cookie="${cookie}" data-patience="${hostPatience}"`;
+  return template.replace(guardScript, () => `<script src="/asset-guard.js" ${data}></script>`);
 }

@@ -12,13 +12,14 @@ import { EntitlementCard } from './entitlement-card';
 import styles from './entitlement-list.module.css';
 import { EntitlementSkeleton } from './entitlement-skeleton';
 import { pendingStatuses } from './pending-order';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
 /** An organisation has at most a handful of applications. */
 const allOfThem = { query: { Page: 1, PageSize: 100 } };
 /** Orders that may change them; there are few at a time. */
 const pending = { query: { Status: pendingStatuses.join(','), PageSize: 50 } };
 
-const loadMembersDrawer = () => import('./members-drawer');
+const membersDrawerModule = lazyModule(() => import('./members-drawer'));
 
 /** What the organisation may use, until when and by whom, with the ways to renew and to upgrade. */
 export function EntitlementList(): ReactNode {
@@ -51,7 +52,7 @@ export function EntitlementList(): ReactNode {
         ))}
       </ul>
       {managed && (
-        <LazyPart load={loadMembersDrawer} given={{ entitlement: managed, onClose: close }} onFailure={close} />
+        <LazyPart module={membersDrawerModule} given={{ entitlement: managed, onClose: close }} onDismiss={close} />
       )}
     </>
   );

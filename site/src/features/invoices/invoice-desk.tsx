@@ -6,8 +6,9 @@ import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { OrderChoice } from './apply/order-choice';
 import { invoicePath, type InvoicePlace } from './invoice-place';
 import { InvoiceList } from './list/invoice-list';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadForm = () => import('./apply/invoice-form');
+const formModule = lazyModule(() => import('./apply/invoice-form'));
 
 /** The orders to ask for an invoice over, and the invoices that there are. */
 export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
@@ -31,7 +32,7 @@ export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
     <>
       <OrderChoice key={place.orders.join()} preselected={place.orders} onAsk={setAsked} />
       <InvoiceList place={place} top={top} />
-      {asked && <LazyPart load={loadForm} given={{ orders: asked, onClose: close, onApplied }} onFailure={close} />}
+      {asked && <LazyPart module={formModule} given={{ orders: asked, onClose: close, onApplied }} onDismiss={close} />}
     </>
   );
 }

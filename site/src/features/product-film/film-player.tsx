@@ -36,9 +36,8 @@ export function FilmPlayer({
   const { film, ...playlist } = useSeries(own, series, onGoOn);
   const { assetFolders } = useRuntimeConfig();
   const startPlaying = useCallback(
-    (player: { play(): Promise<void>; focus(): void } | null) => {
+    (player: { play(): Promise<void> } | null) => {
       if (!player || !playing) return;
-      player.focus();
       // A browser that refuses leaves the player's own play button to press.
       player.play().catch(() => undefined);
     },
@@ -48,6 +47,7 @@ export function FilmPlayer({
     <XlVideoPlayer
       ref={startPlaying}
       className={styles.player}
+      data-initial-focus
       src={film.src}
       type={film.type}
       poster={film.poster}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { SeriesPart } from '../../../contract/article/article-schema';
 import type { Video } from '../../../contract/fields/video-schema';
 import { filmData } from '../../shared/navigation/metadata/film-data';
@@ -8,9 +8,10 @@ import type { FilmTrack } from './film-track';
 import { FilmTranscript } from './film-transcript';
 import { useLoadedFilm } from './use-loaded-film';
 import styles from './product-film.module.css';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadPlayer = () => import('./film-player');
-const FilmPlayer = lazy(async () => ({ default: (await loadPlayer()).FilmPlayer }));
+const playerModule = lazyModule(async () => ({ default: (await import('./film-player')).FilmPlayer }));
 
 /** Media feature of devices that are used by touch alone. */
 const touch = '(hover: none) and (pointer: coarse)';
@@ -56,22 +57,28 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
   }, []);
 
   const isPlaying = stage === 'player-playing';
-  const facade = (
-    <FilmFacade film={loaded.film} tracks={tracks} loading={isPlaying} onPlay={() => setStage('player-playing')} />
-  );
   return (
     <div>
       {import.meta.env.SSR && uploadedAt && (
         <StructuredDataBlock id="film-data" data={(origin) => filmData(origin, { ...film, uploaded_at: uploadedAt })} />
       )}
       <div ref={frame} className={styles.frame}>
-        {stage === 'facade' ? (
-          facade
-        ) : (
-          <Suspense fallback={facade}>
-            <FilmPlayer {...loaded} tracks={tracks} playing={isPlaying} onGoOn={onGoOn} />
-          </Suspense>
-        )}
+        <LazyPart
+          module={playerModule}
+          given={{ ...loaded, tracks, playing: isPlaying, onGoOn }}
+          isWanted={stage !== 'facade'}
+          isAwaited={isPlaying}
+          isQuiet={!isPlaying}
+        >
+          {(isFetching) => (
+            <FilmFacade
+              film={loaded.film}
+              tracks={tracks}
+              loading={isPlaying && isFetching}
+              onPlay={() => setStage('player-playing')}
+            />
+          )}
+        </LazyPart>
       </div>
       {transcript.length > 0 && <FilmTranscript lines={transcript} />}
     </div>

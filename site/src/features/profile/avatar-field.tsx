@@ -7,8 +7,9 @@ import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './profile.module.css';
 import { Button } from '../../shared/ui/form/button';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadDialog = () => import('./avatar-dialog');
+const dialogModule = lazyModule(() => import('./avatar-dialog'));
 
 /** The user's picture, with the ways to another one and to none. */
 export function AvatarField({ name, address }: { name: string; address: string }): ReactNode {
@@ -61,7 +62,7 @@ export function AvatarField({ name, address }: { name: string; address: string }
           currentTarget.value = '';
         }}
       />
-      {file && <LazyPart load={loadDialog} given={{ file, onClose: close }} onFailure={close} />}
+      {file && <LazyPart module={dialogModule} given={{ file, onClose: close }} onDismiss={close} />}
     </div>
   );
 }

@@ -8,13 +8,14 @@ import { maskEmail } from '../../shared/utils/format/mask-email';
 import { maskText } from '../../shared/utils/format/mask-text';
 import styles from './security.module.css';
 import { Button } from '../../shared/ui/form/button';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
 type Way = 'password' | 'mobile' | 'email';
 
-const loads = {
-  password: () => import('./password/password-dialog'),
-  mobile: () => import('./contact/mobile-dialog'),
-  email: () => import('./contact/email-dialog'),
+const modules = {
+  password: lazyModule(() => import('./password/password-dialog')),
+  mobile: lazyModule(() => import('./contact/mobile-dialog')),
+  email: lazyModule(() => import('./contact/email-dialog')),
 };
 
 /** How the user signs in, each with the way to change it. */
@@ -46,13 +47,17 @@ export function SignInWays(): ReactNode {
               ))}
             </ul>
             {asked === 'password' && (
-              <LazyPart load={loads.password} given={{ hasPassword: user.HasPassword, onClose }} onFailure={onClose} />
+              <LazyPart
+                module={modules.password}
+                given={{ hasPassword: user.HasPassword, onClose }}
+                onDismiss={onClose}
+              />
             )}
             {asked === 'mobile' && (
-              <LazyPart load={loads.mobile} given={{ current: user.Mobile, onClose }} onFailure={onClose} />
+              <LazyPart module={modules.mobile} given={{ current: user.Mobile, onClose }} onDismiss={onClose} />
             )}
             {asked === 'email' && (
-              <LazyPart load={loads.email} given={{ current: user.Email, onClose }} onFailure={onClose} />
+              <LazyPart module={modules.email} given={{ current: user.Email, onClose }} onDismiss={onClose} />
             )}
           </>
         )}

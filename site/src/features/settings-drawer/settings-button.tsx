@@ -2,8 +2,9 @@ import IconSetting from '@douyinfe/semi-icons/lib/es/icons/IconSetting';
 import { useCallback, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './settings-button.module.css';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadDrawer = () => import('./settings-drawer');
+const drawerModule = lazyModule(() => import('./settings-drawer'));
 
 /** Opens the settings of how the site looks. */
 export function SettingsButton({ className = styles.button }: { className?: string | undefined }): ReactNode {
@@ -15,7 +16,7 @@ export function SettingsButton({ className = styles.button }: { className?: stri
         <IconSetting aria-hidden />
         <span>外观设置</span>
       </button>
-      {isOpen && <LazyPart load={loadDrawer} given={{ onClose: close }} onFailure={close} />}
+      {isOpen && <LazyPart module={drawerModule} given={{ onClose: close }} onDismiss={close} />}
     </>
   );
 }

@@ -2,8 +2,9 @@ import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './search-button.module.css';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadDialog = () => import('./search-dialog');
+const dialogModule = lazyModule(() => import('./search-dialog'));
 
 /** Opens the search; so do Ctrl K and ⌘ K anywhere on the page. */
 export function SearchButton(): ReactNode {
@@ -36,7 +37,7 @@ export function SearchButton(): ReactNode {
         <span className={styles.words}>搜索</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
-      {isOpen && <LazyPart load={loadDialog} given={{ onClose: close }} onFailure={close} />}
+      {isOpen && <LazyPart module={dialogModule} given={{ onClose: close }} onDismiss={close} />}
     </>
   );
 }

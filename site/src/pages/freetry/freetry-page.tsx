@@ -13,13 +13,20 @@ import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { TrialCourse } from './trial-course';
 import { TrialStrip } from './trial-strip';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => ({
-  default: (await import('../../features/lead-form/lead-form')).LeadForm,
-}));
-const trialApplication = deferPart('src/features/trials/application/trial-application.tsx', async () => ({
-  default: (await import('../../features/trials/application/trial-application')).TrialApplication,
-}));
+const leadForm = deferPart(
+  'src/features/lead-form/lead-form.tsx',
+  lazyModule(async () => ({
+    default: (await import('../../features/lead-form/lead-form')).LeadForm,
+  })),
+);
+const trialApplication = deferPart(
+  'src/features/trials/application/trial-application.tsx',
+  lazyModule(async () => ({
+    default: (await import('../../features/trials/application/trial-application')).TrialApplication,
+  })),
+);
 /** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm, trialApplication];
 

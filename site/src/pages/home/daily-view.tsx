@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { NearPart } from '../../shared/ui/loading/near-part';
 import styles from './daily-view.module.css';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadTrend = async () => ({ default: (await import('./sample-trend')).SampleTrend });
+const trendModule = lazyModule(async () => ({ default: (await import('./sample-trend')).SampleTrend }));
 const nothing = {};
 
 const steps = [
@@ -33,7 +34,7 @@ export function DailyView(): ReactNode {
         <p className={styles.caption}>
           消耗与转化同屏对照 <SampleMark />
         </p>
-        <NearPart load={loadTrend} given={nothing} className={styles.trend} />
+        <NearPart module={trendModule} given={nothing} className={styles.trend} />
       </div>
     </section>
   );

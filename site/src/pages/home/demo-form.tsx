@@ -4,8 +4,9 @@ import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { NearPart } from '../../shared/ui/loading/near-part';
 import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import styles from './beginning.module.css';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadForm = async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm });
+const formModule = lazyModule(async () => ({ default: (await import('./demo-lead-form')).DemoLeadForm }));
 const nothing = {};
 
 /** The form for a demonstration, or the telephone and a form of HTML alone where it cannot be had. */
@@ -31,7 +32,7 @@ export function DemoForm(): ReactNode {
   );
   if (hasFailed) return call;
   return (
-    <NearPart load={loadForm} given={nothing} onFailure={noteFailure} className={styles.form}>
+    <NearPart module={formModule} given={nothing} onFailure={noteFailure} className={styles.form}>
       <noscript>{call}</noscript>
     </NearPart>
   );

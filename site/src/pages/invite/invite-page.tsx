@@ -9,10 +9,14 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { StepList } from '../../shared/ui/content/step-list';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
 import styles from './invite-page.module.css';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const joinCard = deferPart('src/features/join/join-card.tsx', async () => ({
-  default: (await import('../../features/join/join-card')).JoinCard,
-}));
+const joinCard = deferPart(
+  'src/features/join/join-card.tsx',
+  lazyModule(async () => ({
+    default: (await import('../../features/join/join-card')).JoinCard,
+  })),
+);
 /** The form, which works once its script is there. */
 export const parts: readonly PagePart[] = [joinCard];
 

@@ -7,13 +7,20 @@ import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';
 import styles from './login-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const signInCard = deferPart('src/features/sign-in/sign-in-card.tsx', async () => ({
-  default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
-}));
-const resetCard = deferPart('src/features/sign-in/password-reset-card.tsx', async () => ({
-  default: (await import('../../features/sign-in/password-reset-card')).PasswordResetCard,
-}));
+const signInCard = deferPart(
+  'src/features/sign-in/sign-in-card.tsx',
+  lazyModule(async () => ({
+    default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
+  })),
+);
+const resetCard = deferPart(
+  'src/features/sign-in/password-reset-card.tsx',
+  lazyModule(async () => ({
+    default: (await import('../../features/sign-in/password-reset-card')).PasswordResetCard,
+  })),
+);
 /** The forms, which work once their script is there. */
 export const parts: readonly PagePart[] = [signInCard, resetCard];
 

@@ -1,32 +1,33 @@
 import type { ComponentType } from 'react';
 import type { CentreTabType } from '../../../contract/routes/centre-tabs';
-import { loadChunk } from '../../shared/config/recover-stale-chunks';
+import { loadPageModule } from '../../shared/config/release';
+import { lazyModule, type LazyModule } from '../../shared/utils/lazy-module';
 
 type TabModule = { default: ComponentType };
 
 /** The code of each tab is a chunk of its own. */
-const loads: Readonly<Record<CentreTabType, () => Promise<TabModule>>> = {
-  workplace: () => import('./tabs/workplace-tab'),
-  order: () => import('./tabs/order-tab'),
-  app: () => import('./tabs/app-tab'),
-  coupon: () => import('./tabs/coupon-tab'),
-  trial: () => import('./tabs/trial-tab'),
-  invoice: () => import('./tabs/invoice-tab'),
-  org: () => import('./tabs/org-tab'),
-  account: () => import('./tabs/account-tab'),
-  security: () => import('./tabs/security-tab'),
-  message: () => import('./tabs/message-tab'),
+const modules: Readonly<Record<CentreTabType, LazyModule<TabModule>>> = {
+  workplace: lazyModule(() => import('./tabs/workplace-tab')),
+  order: lazyModule(() => import('./tabs/order-tab')),
+  app: lazyModule(() => import('./tabs/app-tab')),
+  coupon: lazyModule(() => import('./tabs/coupon-tab')),
+  trial: lazyModule(() => import('./tabs/trial-tab')),
+  invoice: lazyModule(() => import('./tabs/invoice-tab')),
+  org: lazyModule(() => import('./tabs/org-tab')),
+  account: lazyModule(() => import('./tabs/account-tab')),
+  security: lazyModule(() => import('./tabs/security-tab')),
+  message: lazyModule(() => import('./tabs/message-tab')),
 };
 
 const loaded = new Map<CentreTabType, ComponentType>();
 
 export function isCentreTab(type: string | undefined): type is CentreTabType {
-  return type !== undefined && Object.hasOwn(loads, type);
+  return type !== undefined && Object.hasOwn(modules, type);
 }
 
 /** Loads the code of a tab, so that it renders with the page. */
 export async function preloadTab(type: CentreTabType): Promise<void> {
-  const tab = await loadChunk(loads[type]);
+  const tab = await loadPageModule(modules[type]);
   loaded.set(type, tab.default);
 }
 

@@ -5,8 +5,9 @@ import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { Section } from '../../shared/ui/layout/section';
 import { NearPart } from '../../shared/ui/loading/near-part';
 import styles from './report-tour.module.css';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadCharts = async () => ({ default: (await import('./report-charts')).ReportCharts });
+const chartsModule = lazyModule(async () => ({ default: (await import('./report-charts')).ReportCharts }));
 const nothing = {};
 
 /** What one sees after signing in: a report in charts, and how it comes about as a film. */
@@ -20,7 +21,7 @@ export function ReportTour(): ReactNode {
         </>
       }
     >
-      <NearPart load={loadCharts} given={nothing} className={styles.place} />
+      <NearPart module={chartsModule} given={nothing} className={styles.place} />
       <FilmWithWords film={shujutongFilm} title="从接入到看数，短片里是这样" />
     </Section>
   );

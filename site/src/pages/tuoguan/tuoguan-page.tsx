@@ -25,10 +25,14 @@ import { promises, questions, stages, team } from './tuoguan-text';
 import { WeekPlan } from './week-plan';
 import styles from './tuoguan-page.module.css';
 import { deferPart, type PagePart } from '../../shared/ui/loading/deferred-part';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const leadForm = deferPart('src/features/lead-form/lead-form.tsx', async () => ({
-  default: (await import('../../features/lead-form/lead-form')).LeadForm,
-}));
+const leadForm = deferPart(
+  'src/features/lead-form/lead-form.tsx',
+  lazyModule(async () => ({
+    default: (await import('../../features/lead-form/lead-form')).LeadForm,
+  })),
+);
 /** Forms, which work once their scripts are there. */
 export const parts: readonly PagePart[] = [leadForm];
 

@@ -13,8 +13,9 @@ import { useSessionStore } from '../../shared/auth/session/session-context';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { centreTitleOf } from './centre/centre-entries';
 import { useTabs } from './tabs-context';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadBar = () => import('../../features/tab-bar/tab-bar');
+const barModule = lazyModule(() => import('../../features/tab-bar/tab-bar'));
 
 /** Tracks the opened pages as tabs, shows them if enabled, and remounts the page when a tab is reloaded. */
 export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boolean }>): ReactNode {
@@ -51,7 +52,7 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
 
   return (
     <>
-      {isShown && <LazyPart load={loadBar} given={{ tabs, active, onCommand: run }} />}
+      {isShown && <LazyPart module={barModule} given={{ tabs, active, onCommand: run }} isQuiet />}
       <Fragment key={reloads}>{children}</Fragment>
     </>
   );

@@ -1,7 +1,8 @@
 import { whenIdle } from '../../shared/utils/when-idle';
 import type { PageRouter } from '../page-router';
+import { lazyModule } from '../../shared/utils/lazy-module';
 
-const loadBar = () => import('./progress-bar');
+const barModule = lazyModule(() => import('./progress-bar'));
 
 /**
  * Shows a bar along the top from the start of each navigation to its end, however it ends (site R-PROG-1). Its code comes when the
@@ -9,7 +10,7 @@ const loadBar = () => import('./progress-bar');
  */
 export function showProgress(router: Pick<PageRouter, 'state' | 'subscribe'>): void {
   async function follow(): Promise<void> {
-    const { progressBar } = await loadBar();
+    const { progressBar } = await barModule.load();
     if (!router.state.pending) progressBar.done();
     else if (!progressBar.isStarted()) progressBar.start();
   }

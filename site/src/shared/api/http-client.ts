@@ -15,6 +15,12 @@ import { ApiFailure } from './api-failure';
 import { formOf } from './form-of';
 import { requestHeaders, showsError, type CallHeaders, type Credentials } from './request-headers';
 import { createTimeLimit } from './time-limit';
+import { lazyModule } from '../utils/lazy-module';
+
+/** Most visits upload nothing. */
+const formModule = lazyModule(() => import('./send-form'));
+/** Most visits read no stream. */
+const eventsModule = lazyModule(() => import('./read-events'));
 
 /** Time limit of every call, in milliseconds (spec 9). */
 const callTimeout = 60_000;
@@ -125,9 +131,8 @@ export function createHttpClient({
     let json: unknown;
     try {
       const url = addressOf(endpoint, input);
-      // Loaded on demand, as streams are: most visits upload nothing.
       answer = endpoint.multipart
-        ? await (await import('./send-form')).sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
+        ? await (await formModule.load()).sendForm(url, { ...sent, form: formOf(body ?? {}), onProgress })
         : await fetch(url, {
             ...sent,
             method: endpoint.method,
@@ -137,8 +142,7 @@ export function createHttpClient({
       if (endpoint.file && isFile(answer)) return await fileOf(answer);
       if (endpoint.stream && isStream(answer)) {
         limit.lift();
-        // Loaded on demand: most visits read no stream.
-        const { readEvents } = await import('./read-events');
+        const { readEvents } = await eventsModule.load();
         return (await readEvents(answer, onEvent)) as Shape['reply'];
       }
       json = await answer.json();

@@ -1,4 +1,7 @@
+import { lazyModule } from '../utils/lazy-module';
 import { whenIdle } from '../utils/when-idle';
+
+const vitalsModule = lazyModule(() => import('./report-vitals'));
 
 /**
  * Has a share of visits tell the server how fast their first page was; what measures it is fetched when the page has nothing else
@@ -11,7 +14,7 @@ export function watchVitals(share: number, random: () => number = Math.random): 
   // A measure that cannot be fetched is left out.
   whenIdle(
     () =>
-      void import('./report-vitals').then(
+      void vitalsModule.load().then(
         ({ reportVitals }) => reportVitals(pathname),
         () => {},
       ),

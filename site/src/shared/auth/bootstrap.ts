@@ -4,6 +4,7 @@ import { matchRoute } from '../../../contract/routes/route-table';
 import { callerScope } from '../../../contract/session/caller-scope';
 import type { ApiFailure } from '../api/api-failure';
 import { createHttpClient, type HttpClient } from '../api/http-client';
+import { lazyModule } from '../utils/lazy-module';
 import { loadRuntimeConfig } from '../config/load-runtime-config';
 import type { RuntimeConfig } from '../config/runtime-config';
 import { captureAttribution } from './cookies/attribution';
@@ -20,6 +21,9 @@ import type { SignInCallback } from './sign-in/sign-in-callback';
 import { createTokenCookie } from './cookies/token-cookie';
 import { createUserStorage } from './session/user-storage';
 import { scheduleSessionChecks } from './session/schedule-session-checks';
+
+/** Loaded by phones alone, which a server sends away before this. */
+const mobilePathModule = lazyModule(() => import('../../../contract/routes/mobile-path'));
 
 interface BootstrapOptions {
   /** The sign-in's parameters, from the URL. */
@@ -116,8 +120,7 @@ async function redirectToMobile(cookies: SiteCookies, { mobileBase }: RuntimeCon
     return false;
   }
   if (!isMobileUserAgent(navigator.userAgent) || cookies.read(desktopCookie.name) === '1') return false;
-  // Loaded by phones alone, which a server sends away before this.
-  const { phoneAddress } = await import('../../../contract/routes/mobile-path');
+  const { phoneAddress } = await mobilePathModule.load();
   const address = phoneAddress(new URL(location.href), mobileBase);
   if (address === null) return false;
   cookies.write(pageCookie.name, location.pathname, pageCookie.days);

@@ -1,17 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { mountIdle } from '../../../support/idle-player';
 import { withLive } from '../../../support/browsers/live-streams';
-import {
-  describe,
-  it,
-  media,
-  mount,
-  mountPlaying,
-  mountReady,
-  nextEvent,
-  part,
-  parts,
-  until,
-} from '../../../support/player-harness';
+import { describe, it, media, mount, mountReady, nextEvent, part, parts, until } from '../../../support/player-harness';
 
 describe('Clock', () => {
   const text = (element: HTMLElement): string => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
@@ -38,8 +28,7 @@ describe('Clock', () => {
   });
 
   it('stands still while the controls are hidden, and is right when they are back (player 2)', async () => {
-    const player = await mountPlaying({ src: media.stream });
-    await until(() => part(player, 'player').classList.contains('idle'), 'hidden controls');
+    const [player] = await mountIdle({ src: media.stream });
     const shown = text(part(player, 'clock'));
     expect(shown).to.match(/^00:00:0\d/);
     const second = Math.floor(player.currentTime);

@@ -26,10 +26,7 @@ describe('SliderElement', () => {
         .max=${60}
         .value=${30}
         .valueText=${'30秒'}
-        .ranges=${[
-          { name: 'buffered', start: 20, end: 50 },
-          { name: 'chapter', start: 40, end: 90 },
-        ]}
+        .ranges=${[{ name: 'buffered', start: 20, end: 50 }, { name: 'chapter', start: 40, end: 90 }]}
       ></xlvp-slider>`,
     );
     const told = ['label', 'valuemin', 'valuemax', 'valuenow', 'valuetext'];

@@ -1,4 +1,6 @@
 import { expect } from '@open-wc/testing';
+import { stopClock } from '../../../support/fake-clock';
+import { passIdleTime } from '../../../support/idle-player';
 import {
   areControlsShown,
   click,
@@ -92,12 +94,15 @@ describe('PopupElement', () => {
 
   it('keeps the controls while it is open (player 2)', async () => {
     const player = await mountPlaying();
-    const other = await mountPlaying();
+    const clock = stopClock();
     await hover(part(player, 'rate-button'));
     await until(() => isOpen(player), 'the popup');
-    await until(() => !areControlsShown(other), 'hidden controls of a player that nobody uses');
+    passIdleTime(player, clock);
+    await player.updateComplete;
     expect(areControlsShown(player)).to.equal(true);
     await hover(part(player, 'video'), { x: 0.1, y: 0.1 });
+    await until(() => !isOpen(player), 'no popup');
+    passIdleTime(player, clock);
     await until(() => !areControlsShown(player), 'hidden controls');
   });
 

@@ -3,6 +3,7 @@ import { mountWithFakePlayer } from '../../../support/fake-player';
 import {
   describe,
   focusSurface,
+  hold,
   hover,
   it,
   media,
@@ -26,9 +27,11 @@ describe('Announcer', () => {
   });
 
   it('tells of waiting until it is over', async () => {
-    const player = await mount({ src: `${media.clip}?delay=700&once=${performance.now()}`, muted: '' });
+    const film = hold(media.clip);
+    const player = await mount({ src: film.src, muted: '' });
     void player.play();
     await until(() => told(player) === '正在加载…', 'loading');
+    await film.release();
     await until(() => told(player) === '', 'silence');
   });
 

@@ -1,6 +1,8 @@
 import { expect, fixtureSync } from '@open-wc/testing';
 import { VERSION } from '../../../../player-element/src/version';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { stopClock } from '../../../support/fake-clock';
+import { passIdleTime } from '../../../support/idle-player';
 import {
   areControlsShown,
   button,
@@ -16,7 +18,6 @@ import {
   parts,
   press,
   pressMenuKey,
-  recordTexts,
   until,
 } from '../../../support/player-harness';
 
@@ -124,11 +125,11 @@ describe('ContextMenu', () => {
   it('closes at a press elsewhere, which does nothing else', async () => {
     const player = await mountReady();
     await openMenu(player);
+    const clock = stopClock();
     await click(part(player, 'video'), { x: 0.8, y: 0.2 });
     await until(() => parts(player, 'context-menu').length === 0, 'no menu');
-    const other = await mountPlaying();
-    const later = other.currentTime + 0.4;
-    await until(() => other.currentTime > later, 'more time than a click waits for a second one');
+    // More than a click waits for a second one.
+    clock.pass(1000);
     expect(player.paused).to.equal(true);
 
     await openMenu(player);
@@ -148,10 +149,13 @@ describe('ContextMenu', () => {
   it('keeps the controls while it is open', async () => {
     const player = await mountPlaying();
     await openMenu(player);
-    const later = player.currentTime + 2.8;
-    await until(() => player.currentTime > later, 'more time than controls stay by themselves');
+    const clock = stopClock();
+    passIdleTime(player, clock);
+    await player.updateComplete;
     expect(areControlsShown(player)).to.equal(true);
     await press('Escape');
+    await until(() => parts(player, 'context-menu').length === 0, 'no menu');
+    passIdleTime(player, clock);
     await until(() => !areControlsShown(player), 'hidden controls');
   });
 
@@ -178,11 +182,12 @@ describe('ContextMenu', () => {
     try {
       const player = await mountReady();
       await openMenu(player);
-      const notices = recordTexts(player, 'copy-notice');
+      const clock = stopClock();
       await click(button(player, '复制视频网址'));
-      await until(() => notices.length > 0, 'the notice');
+      await until(() => parts(player, 'copy-notice').length > 0, 'the notice');
       expect(copied).to.equal(new URL(media.clip, location.href).href);
-      expect(notices[0]?.text).to.equal('已复制');
+      expect(part(player, 'copy-notice').textContent?.trim()).to.equal('已复制');
+      clock.pass(1500);
       await until(() => parts(player, 'copy-notice').length === 0, 'no notice');
     } finally {
       restore();
@@ -194,10 +199,10 @@ describe('ContextMenu', () => {
     try {
       const player = await mountReady();
       await openMenu(player);
-      const notices = recordTexts(player, 'copy-notice');
+      stopClock();
       await click(button(player, '复制视频网址'));
-      await until(() => notices.length > 0, 'the notice');
-      expect(notices[0]?.text).to.equal('复制失败');
+      await until(() => parts(player, 'copy-notice').length > 0, 'the notice');
+      expect(part(player, 'copy-notice').textContent?.trim()).to.equal('复制失败');
     } finally {
       restore();
     }

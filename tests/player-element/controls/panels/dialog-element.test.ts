@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { stopClock } from '../../../support/fake-clock';
 import {
   areControlsShown,
   button,
@@ -76,9 +77,11 @@ describe('DialogElement', () => {
     const player = await mountPlaying({ volume: '0.5' });
     focusSurface(player);
     await openShortcuts(player);
+    const clock = stopClock();
     await press('ArrowUp');
     expect(player.volume).to.equal(0.6);
-    await new Promise((resolve) => setTimeout(resolve, 2800));
+    clock.pass(10_000);
+    await player.updateComplete;
     expect(areControlsShown(player)).to.equal(true);
     await click(button(player, '暂停'));
     await until(() => player.paused, 'pause');

@@ -4,6 +4,7 @@ import { advertsOf } from '../../../../player-element/src/adverts';
 import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { AdServer, atAds } from '../../../support/ad-server';
+import { stopClock } from '../../../support/fake-clock';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import {
@@ -15,6 +16,7 @@ import {
   describe,
   focusSurface,
   framesAdvance,
+  hold,
   it,
   media,
   mount,
@@ -333,28 +335,26 @@ describe('adverts', () => {
     player.addEventListener('aderror', ({ code }) => codes.push(code));
     void player.play();
     await untilMedia(player);
-    await until(() => player.currentTime > 1.2, 'the middle');
+    await until(() => codes.length === 3, 'the break in the middle');
     expect(codes).to.deep.equal([403, 401, 900]);
   });
 
   it('that are slow are left out, and so is who finds them out slowly', async () => {
-    const { setTimeout: later } = globalThis;
-    const hurried = (act: () => void, ms?: number): unknown => later(act, ms === ADVERT_WAIT_MS ? 100 : ms);
-    globalThis.setTimeout = hurried as typeof setTimeout;
-    try {
-      const player = await mountWith([
-        { ads: [{ ...ad, src: `${media.clip}?delay=4000` }] },
-        { at: 1, ads: () => new Promise(() => undefined) },
-      ]);
-      const codes: number[] = [];
-      player.addEventListener('aderror', ({ code }) => codes.push(code));
-      void player.play();
+    const clock = stopClock();
+    const player = await mountWith([
+      { ads: [{ ...ad, src: hold(media.clip).src }] },
+      { at: 1, ads: () => new Promise(() => undefined) },
+    ]);
+    const codes: number[] = [];
+    player.addEventListener('aderror', ({ code }) => codes.push(code));
+    void player.play();
+    for (const count of [1, 2]) {
+      await until(() => clock.hasTimer(ADVERT_WAIT_MS), 'the wait');
+      clock.pass(ADVERT_WAIT_MS);
+      await until(() => codes.length === count, 'the end of it');
       await untilMedia(player);
-      await until(() => codes.length === 2 && !advertsOf(player).isBreak, 'the middle');
-      expect(codes).to.deep.equal([402, 301]);
-    } finally {
-      globalThis.setTimeout = later;
     }
+    expect(codes).to.deep.equal([402, 301]);
   });
 
   it('that stand still are given up', async () => {
@@ -362,17 +362,15 @@ describe('adverts', () => {
     const told = record(player);
     void player.play();
     await untilAdvert(player);
-    const { setTimeout: later } = globalThis;
-    globalThis.setTimeout = ((act: () => void, ms?: number) =>
-      later(act, ms === ADVERT_WAIT_MS ? 1000 : ms)) as typeof setTimeout;
-    try {
-      const { currentTime } = adVideo(player);
-      await until(() => adVideo(player).currentTime > currentTime, 'what goes on');
-      adVideo(player).playbackRate = 0;
-      await untilMedia(player);
-    } finally {
-      globalThis.setTimeout = later;
-    }
+    const { currentTime } = adVideo(player);
+    await until(() => adVideo(player).currentTime > currentTime, 'what goes on');
+    const clock = stopClock();
+    // Waits that begin from here on.
+    await nextEvent(adVideo(player), 'timeupdate');
+    adVideo(player).playbackRate = 0;
+    await until(() => clock.hasTimer(ADVERT_WAIT_MS), 'the wait');
+    clock.pass(ADVERT_WAIT_MS);
+    await untilMedia(player);
     expect(told).to.deep.equal(['adbreakstart', 'adstart', 'aderror', 'adend', 'adbreakend']);
   });
 

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { choose, english, mountWith, texts, untilCaption } from '../../../support/caption-player';
+import { stopClock } from '../../../support/fake-clock';
 import { describe, it, part, parts, until } from '../../../support/player-harness';
 
 const file = (name: string): string => `/media/captions/${name}`;
@@ -38,8 +39,11 @@ describe('the files of captions', () => {
 
   it('that cannot be had are told of, and of nothing else', async () => {
     const player = await mountWith([{ src: file('missing.srt'), srclang: 'zh' }, english]);
+    const clock = stopClock();
     choose(player, 0);
     await until(() => parts(player, 'notice')[0]?.textContent === '字幕加载失败', 'the notice');
+    clock.pass(2000);
+    expect(parts(player, 'notice')).to.have.length(0);
     expect(player.error).to.equal(null);
     choose(player, 1);
     await untilCaption(player, 'The first line');

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import { chinese, choose, english, mountWith, texts, untilCaption } from '../../../support/caption-player';
+import { stopClock } from '../../../support/fake-clock';
 import {
   button,
   buttonNames,
@@ -15,7 +16,6 @@ import {
   part,
   parts,
   press,
-  recordTexts,
   until,
   untilButton,
 } from '../../../support/player-harness';
@@ -99,9 +99,9 @@ describe('captions', () => {
 
   it('are switched by C, and say so from the first time on', async () => {
     const player = await mountWith([chinese, english], { lang: 'zh-CN' });
-    const notices = recordTexts(player, 'notice');
+    stopClock();
     const untilNotice = (text: string): Promise<void> =>
-      until(() => notices.at(-1)?.text === text, `the notice ${text}, not ${notices.at(-1)?.text}`);
+      until(() => parts(player, 'notice')[0]?.textContent === text, `the notice ${text}`);
     const [region] = player.renderRoot.querySelectorAll('[role="status"]:empty');
     focusSurface(player);
     await press('c');
@@ -123,8 +123,9 @@ describe('captions', () => {
     const player = await mount({ src: media.clip });
     focusSurface(player);
     await until(() => 'pressCaptionKey' in player.player!.actions, 'the key');
+    stopClock();
     let isLeft = false;
-    player.addEventListener('keydown', (event) => setTimeout(() => (isLeft = !event.defaultPrevented)), { once: true });
+    document.addEventListener('keydown', (event) => (isLeft = !event.defaultPrevented), { once: true });
     await press('c');
     await until(() => isLeft, 'the key');
     expect(part(player, 'notice').textContent).to.equal('没有字幕');

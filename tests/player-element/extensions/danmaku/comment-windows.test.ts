@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { CommentWindows } from '../../../../player-element/src/extensions/danmaku/comments/comment-windows';
-import { afterEach, beforeEach, describe, it } from '../../../support/player-harness';
-import { FakeClock } from '../../../support/fake-clock';
+import { beforeEach, describe, it } from '../../../support/player-harness';
+import { stopClock, type FakeClock } from '../../../support/fake-clock';
 
 interface Asked {
   readonly from: number;
@@ -40,9 +40,8 @@ const settle = async (): Promise<void> => {
 const froms = (asked: readonly Asked[]): number[] => asked.map(({ from }) => from);
 
 describe('CommentWindows', () => {
-  const clock = new FakeClock();
-  beforeEach(() => void clock.install());
-  afterEach(() => clock.restore());
+  let clock: FakeClock;
+  beforeEach(() => void (clock = stopClock()));
 
   it('asks for each half minute once, ahead of time and up to the end', async () => {
     const { video, windows, asked, got } = windowsOver(70);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { markersOf } from '../../../../player-element/src/extensions/markers/markers-of';
+import { stopClock } from '../../../support/fake-clock';
 import {
   describe,
   focusSurface,
@@ -62,6 +63,7 @@ describe('markers', () => {
   it('are reached by keys, which say what they reached', async () => {
     const player = await mountWithMarkers();
     focusSurface(player);
+    stopClock();
     const untilAt = async (time: number, notice: string): Promise<void> => {
       await until(() => player.currentTime === time && !player.seeking, `${time} s`);
       expect(part(player, 'notice').textContent).to.equal(notice);

@@ -94,6 +94,17 @@ describe('memory', () => {
     expect(second.player!.state.colourFilter.contrast).to.equal(0.6);
   });
 
+  it('stores what a viewer chose before it was there, over what they chose another time', async () => {
+    const storage = new FakeStorage({ wishes: { rate: 0.5, volume: 0.7 } });
+    const player = await mount({ src: media.clip });
+    player.player!.actions.setRate(1.5);
+    player.storageAdapter = storage;
+    player.storage = 'wishes';
+    await until(() => storage.items.get('wishes')?.includes('1.5'), 'the wish');
+    expect(storage.value('wishes')).to.deep.equal({ rate: 1.5, volume: 0.7 });
+    expect(player.playbackRate).to.equal(1.5);
+  });
+
   it('stores no speed that the page sets, nor fast-play', async () => {
     const storage = new FakeStorage();
     const player = await remembering(storage);

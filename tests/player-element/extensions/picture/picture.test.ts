@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
 import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
 import type { PictureLookState } from '../../../../player-element/src/extensions/picture-look';
+import { stopClock } from '../../../support/fake-clock';
 import {
   click,
   describe,
@@ -118,6 +119,7 @@ describe('a turned picture', () => {
 describe('an enlarged picture', () => {
   it('grows at the pointer by Ctrl and the wheel, to 5 times its size, and says how large it is', async () => {
     const player = await mountPointedAt();
+    stopClock();
     expect(turnWheel(player.video, { ctrlKey: true }, { x: 0.25, y: 0.75 })).to.equal(true);
     const { scale, x, y } = zoomOf(player);
     expect(scale).to.be.closeTo(1.22, 0.01);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { ScreenshotEvent, XlVideoPlayer } from '../../../../player-element/src/index';
 import { NEUTRAL_COLOUR } from '../../../../player-element/src/config';
+import { stopClock } from '../../../support/fake-clock';
 import {
   button,
   click,
@@ -97,6 +98,7 @@ describe('screenshot', () => {
     expect(blob.type).to.equal('image/png');
     expect(parts(player, 'notice')).to.have.length(0);
 
+    const clock = stopClock();
     const saved: string[] = [];
     const { click: followLink } = HTMLAnchorElement.prototype;
     HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
@@ -109,7 +111,8 @@ describe('screenshot', () => {
     }
     expect(saved).to.deep.equal(['A B 介绍-00-00-03.png']);
     expect(part(player, 'notice').textContent).to.equal('截图已保存');
-    await until(() => parts(player, 'notice').length === 0, 'no notice');
+    clock.pass(2000);
+    expect(parts(player, 'notice')).to.have.length(0);
   });
 
   it('is offered in the right-click menu', async () => {
@@ -124,6 +127,7 @@ describe('screenshot', () => {
     const other = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
     const player = await mountAsking({ src: `http://${other}:${location.port}${media.clip}` });
     const { actions } = player.player!;
+    stopClock();
     await actions.saveScreenshot();
     expect(part(player, 'notice').textContent).to.equal('视频来自其他网站，无法截图');
     const reason = await actions.takeScreenshot().catch((error: unknown) => error);
@@ -133,6 +137,7 @@ describe('screenshot', () => {
   it('says that there is no picture yet', async () => {
     const player = await mount(ASKING);
     await until(() => 'takeScreenshot' in player.player!.actions, 'the extension');
+    stopClock();
     await player.player!.actions.saveScreenshot();
     expect(part(player, 'notice').textContent).to.equal('暂时无法截图');
   });

@@ -2,8 +2,10 @@ import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { playlistOf, type PlaylistOptions } from '../../../../player-element/src/playlist';
 import { emulateTouch } from '../../../support/emulate-touch';
+import { stopClock, type FakeClock } from '../../../support/fake-clock';
 import {
   afterEach,
+  beforeEach,
   button,
   buttonNames,
   click,
@@ -16,7 +18,6 @@ import {
   part,
   parts,
   press,
-  recordTexts,
   until,
   untilButton,
 } from '../../../support/player-harness';
@@ -50,6 +51,10 @@ function hide(isHidden: boolean): void {
 }
 
 describe('what comes next', () => {
+  let clock: FakeClock;
+
+  beforeEach(() => void (clock = stopClock()));
+
   afterEach(() => {
     Reflect.deleteProperty(document, 'hidden');
   });
@@ -68,13 +73,17 @@ describe('what comes next', () => {
   it('is told of once, counts down and plays', async () => {
     const player = await mountAtEnd();
     await until(() => isShown(player), 'the notice');
-    const notices = recordTexts(player, 'up-next');
     expect(part(player, 'up-next-title').textContent).to.equal('第二课');
     const status = player.renderRoot.querySelector('xlvp-up-next-view [role="status"]')!;
     expect(status.textContent).to.equal('5 秒后播放：第二课');
     expect(parts(player, 'ended-view')).to.have.length(0);
-    await until(() => notices.length > 2, 'the seconds');
+    clock.pass(1000);
+    await until(() => part(player, 'up-next').querySelector('.up-next-seconds')?.textContent === '4', 'the seconds');
     expect(status.textContent).to.equal('5 秒后播放：第二课');
+    clock.pass(3000);
+    await player.updateComplete;
+    expect([isShown(player), playlistOf(player).index]).to.deep.equal([true, 0]);
+    clock.pass(1000);
     await until(() => playlistOf(player).index === 1 && !player.paused, 'the next film');
     expect([isShown(player), status.textContent]).to.deep.equal([false, '']);
   });
@@ -110,10 +119,10 @@ describe('what comes next', () => {
     hide(true);
     await until(() => player.player!.state.isUpNextWaiting, 'the wait');
     const { upNextSeconds } = player.player!.state;
-    // Longer than a second of the countdown.
-    await nextEvent(await tick(), 'done');
+    clock.pass(1500);
     expect(player.player!.state.upNextSeconds).to.equal(upNextSeconds);
     hide(false);
+    clock.pass(1000);
     await until(() => player.player!.state.upNextSeconds < upNextSeconds, 'the countdown');
   });
 
@@ -134,10 +143,3 @@ describe('what comes next', () => {
     }
   });
 });
-
-/** Fires `done` when a second and a half are over. */
-function tick(): Promise<EventTarget> {
-  const clock = new EventTarget();
-  setTimeout(() => clock.dispatchEvent(new Event('done')), 1500);
-  return Promise.resolve(clock);
-}

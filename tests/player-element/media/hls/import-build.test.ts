@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { describe, framesAdvance, it, media, nextEvent, until } from '../../../support/player-harness';
+import { stopClock } from '../../../support/fake-clock';
+import { describe, framesAdvance, hold, it, media, nextEvent, until } from '../../../support/player-harness';
 
 /** A player on a page of its own, which has fetched nothing of hls.js yet. */
 async function openPlayer(members: Partial<XlVideoPlayer>): Promise<XlVideoPlayer> {
@@ -53,7 +54,6 @@ describe('importBuild', () => {
     ['small pictures for looking through it', { src: media.frames }],
     ['client data', { src: media.single, cmcd: 'query' }],
     ['settings of the page', { src: media.single, hlsConfig: { lowLatencyMode: true } }],
-    ['a playlist that is long in coming', { src: `${media.single}?delay=3500` }],
     ['pictures of high range', { src: playlist(`${LEVEL},VIDEO-RANGE=PQ`, absolute(media.single)), type: 'm3u8' }],
     ['codecs of Dolby', { src: playlist(`${LEVEL},CODECS="avc1.42c00b,ec-3"`, absolute(media.single)), type: 'm3u8' }],
   ] as const) {
@@ -62,6 +62,16 @@ describe('importBuild', () => {
       await untilEngine(player, 'hls.js');
     });
   }
+
+  it('fetches the full build for a playlist that is long in coming', async () => {
+    const player = await openPlayer({});
+    const clock = stopClock(player.ownerDocument.defaultView!);
+    const stream = hold(media.single);
+    player.src = stream.src;
+    await until(() => clock.hasTimer(3000), 'the wait for the playlist');
+    clock.pass(3000);
+    await untilEngine(player, 'hls.js');
+  });
 
   for (const [what, key] of [
     ['Widevine', 'METHOD=SAMPLE-AES-CTR,KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed",URI="data:,"'],

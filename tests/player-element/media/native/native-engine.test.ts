@@ -3,7 +3,7 @@ import { NATIVE_RESTARTS } from '../../../../player-element/src/config';
 import { NativeEngine } from '../../../../player-element/src/media/native/native-engine';
 import type { PlaybackFailure } from '../../../../player-element/src/media/playback-failure';
 import { PlayIntent } from '../../../../player-element/src/player/play-intent';
-import { FakeClock } from '../../../support/fake-clock';
+import { stopClock } from '../../../support/fake-clock';
 import { afterEach, describe, it, media, nextEvent, until } from '../../../support/player-harness';
 
 describe('NativeEngine', () => {
@@ -48,22 +48,18 @@ describe('NativeEngine', () => {
     let recoveries = 0;
     engine!.addEventListener('recovered', () => (recoveries += 1));
     await video.play();
-    const clock = new FakeClock().install();
-    try {
-      Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA, configurable: true });
-      video.dispatchEvent(new Event('waiting'));
-      clock.pass(10_000);
-      expect(failures).to.have.length(1);
-      expect(failures[0]).to.include({ kind: 'timeout', fatal: true });
-      video.dispatchEvent(new Event('progress'));
-      expect(recoveries).to.equal(0);
-      Reflect.deleteProperty(video, 'readyState');
-      video.dispatchEvent(new Event('canplay'));
-      video.dispatchEvent(new Event('playing'));
-      expect(recoveries).to.equal(1);
-    } finally {
-      clock.restore();
-    }
+    const clock = stopClock();
+    Object.defineProperty(video, 'readyState', { value: HTMLMediaElement.HAVE_CURRENT_DATA, configurable: true });
+    video.dispatchEvent(new Event('waiting'));
+    clock.pass(10_000);
+    expect(failures).to.have.length(1);
+    expect(failures[0]).to.include({ kind: 'timeout', fatal: true });
+    video.dispatchEvent(new Event('progress'));
+    expect(recoveries).to.equal(0);
+    Reflect.deleteProperty(video, 'readyState');
+    video.dispatchEvent(new Event('canplay'));
+    video.dispatchEvent(new Event('playing'));
+    expect(recoveries).to.equal(1);
   });
 
   /** What a connection that breaks at this position does to the video. */

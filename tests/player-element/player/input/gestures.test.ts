@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { listenGestures } from '../../../../player-element/src/player/input/gestures';
 import type { PageOptions } from '../../../../player-element/src/player/page-options';
 import type { PlayerActions } from '../../../../player-element/src/player/player';
+import { stopClock } from '../../../support/fake-clock';
 import {
   afterEach,
   click,
@@ -37,16 +38,21 @@ const clickNow = (video: HTMLVideoElement, type: 'click' | 'dblclick', detail: n
   video.dispatchEvent(new MouseEvent(type, { detail }));
 
 describe('listenGestures', () => {
-  it('takes the toggle of a first click back when the second comes after it (player 2)', async () => {
+  it('takes the toggle of a first click back when the second comes after it (player 2)', () => {
+    const clock = stopClock();
     const { video, asked } = listen({ hasControls: true, hasGestures: false });
     clickNow(video, 'click', 1);
-    await until(() => asked.length === 1, 'the toggle of the first click');
+    clock.pass(249);
+    expect(asked).to.deep.equal([]);
+    clock.pass(1);
+    expect(asked).to.deep.equal(['togglePlay']);
     clickNow(video, 'click', 2);
     clickNow(video, 'dblclick', 2);
     expect(asked).to.deep.equal(['togglePlay', 'pause', 'toggleFullscreen']);
   });
 
-  it('leaves clicks to the page where there are no controls, unless it asks for gestures', async () => {
+  it('leaves clicks to the page where there are no controls, unless it asks for gestures', () => {
+    const clock = stopClock();
     const without = listen({ hasControls: false, hasGestures: false });
     const asking = listen({ hasControls: false, hasGestures: true });
     for (const { video } of [without, asking]) {
@@ -55,7 +61,7 @@ describe('listenGestures', () => {
       clickNow(video, 'dblclick', 2);
       clickNow(video, 'click', 1);
     }
-    await until(() => asking.asked.length === 2, 'the last click');
+    clock.pass(250);
     expect(asking.asked).to.deep.equal(['toggleFullscreen', 'togglePlay']);
     expect(without.asked).to.deep.equal([]);
   });
@@ -75,14 +81,14 @@ describe('listenGestures', () => {
     const flickers: string[] = [];
     for (const type of ['play', 'pause']) player.addEventListener(type, () => flickers.push(type));
     const changed = nextEvent(player, 'fullscreenchange');
+    const clock = stopClock();
     // Elsewhere than the clicks before, which would count.
     await doubleClick(part(player, 'video'), { x: 0.8, y: 0.2 });
     await changed;
     expect(document.fullscreenElement).to.equal(player);
     await document.exitFullscreen();
-    // Past the time that a click waits for a second one.
-    const later = player.currentTime + 0.5;
-    await until(() => player.currentTime > later || player.paused, 'half a second of pictures');
+    clock.pass(10_000);
+    await framesAdvance(player);
     expect(flickers).to.deep.equal([]);
     expect(player.paused).to.equal(false);
   });
@@ -91,13 +97,14 @@ describe('listenGestures', () => {
     const player = await mountPlaying();
     await click(part(player, 'rate-button'));
     await until(() => parts(player, 'rate-popup').length === 1, 'the menu');
+    const clock = stopClock();
     await click(part(player, 'video'), corner);
     await until(() => parts(player, 'rate-popup').length === 0, 'no menu');
-    // Past the time that a click waits for a second one.
-    const later = player.currentTime + 0.5;
-    await until(() => player.currentTime > later || player.paused, 'half a second of pictures');
+    clock.pass(10_000);
+    await framesAdvance(player);
     expect(player.paused).to.equal(false);
-    await click(part(player, 'video'), corner);
+    await click(part(player, 'video'), { x: 0.8, y: 0.8 });
+    clock.pass(250);
     await until(() => player.paused, 'the next click');
   });
 

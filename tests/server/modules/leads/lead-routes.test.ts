@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { createLead } from '../../../../site/contract/lead/lead-endpoints';
 import { lead } from '../../../../site/server/modules/leads/lead-tables';
+import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
 import { testKeys } from '../../../support/test-keys';
@@ -11,10 +12,18 @@ const body = { name: '张三', mobile: '13812345678', company: '某某公司', p
 describe('leadRoutes', () => {
   let running: TestApp;
   const clock = createTestClock();
-  beforeEach(async () => {
+  beforeAll(async () => {
     running = await createTestApp({ now: clock.now, ownOrigins: ['https://www.example.cn'] });
   });
-  afterEach(() => running.close());
+  afterAll(() => running.close());
+  beforeEach(async () => {
+    // The limits of the test before are over.
+    clock.pass(3_600);
+    await running.database.transact(async (db) => {
+      await db.delete(lead);
+      await db.delete(idempotentReply);
+    });
+  });
 
   const post = (payload: object, headers: object = { origin: 'https://www.example.cn' }, remoteAddress = '10.0.0.1') =>
     running.app.inject({

@@ -13,6 +13,7 @@ import { readEvents, type EventReader } from '../../../support/event-reader';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { testKeys } from '../../../support/test-keys';
+import { eventually } from '../../../support/eventually';
 
 describe('streamMessages', () => {
   let running: TestApp;
@@ -162,7 +163,7 @@ describe('streamMessages', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '30']);
     expect(JSON.parse(await refused.rest())).toMatchObject({ Header: { Code: codes.tooManyRequests } });
     readers[0]?.leave();
-    await vi.waitFor(async () => expect((await listen(token)).status).toBe(200));
+    await eventually(async () => expect((await listen(token)).status).toBe(200));
   });
 
   test('does not keep requests waiting, and is not opened by HEAD', async () => {

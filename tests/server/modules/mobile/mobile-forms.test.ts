@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lead } from '../../../../site/server/modules/leads/lead-tables';
+import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
 import { testKeys } from '../../../support/test-keys';
@@ -10,10 +11,18 @@ const filled = { name: '张三', mobile: '13812345678', company: '某某公司',
 describe('the forms of the mobile site', () => {
   let running: TestApp;
   const clock = createTestClock();
-  beforeEach(async () => {
+  beforeAll(async () => {
     running = await createTestApp({ now: clock.now, ownOrigins: [origin] });
   });
-  afterEach(() => running.close());
+  afterAll(() => running.close());
+  beforeEach(async () => {
+    // The limits of the test before are over.
+    clock.pass(3_600);
+    await running.database.transact(async (db) => {
+      await db.delete(lead);
+      await db.delete(idempotentReply);
+    });
+  });
 
   const post = (url: string, fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
     running.app.inject({
@@ -112,6 +121,7 @@ describe('the forms of the mobile site', () => {
     await running.database.transact((db) => db.execute('alter table lead rename to lead_gone'));
     const answer = await post('/m/contact', filled);
     expect(answer.statusCode).toBe(500);
+    await running.database.transact((db) => db.execute('alter table lead_gone rename to lead'));
     expect(answer.body).toContain('系统繁忙，请稍后再试。您填写的内容还在');
     expect(answer.body).toContain('value="13812345678"');
   });

@@ -91,6 +91,14 @@ describe('mobileRoutes', () => {
     expect(body).toContain('href="/college/post?id=');
   });
 
+  test('an article with a film shows it, and where else it plays', async () => {
+    const { body } = await get('/m/article/post?id=11');
+    expect(body).toMatch(/<video[^>]* poster="[^"]+"/);
+    expect(body.replaceAll('&amp;', '&')).toMatch(
+      /<a[^>]*href="\/college\/post\?id=11&desktop=1"[^>]*>换个播放器<\/a>/,
+    );
+  });
+
   test('an article of a series leads to the other parts', async () => {
     const { body } = await get('/m/article/post?id=3');
     const [, list = ''] = /<section aria-label="系列：投放起步三课">(.*?)<\/section>/s.exec(body) ?? [];

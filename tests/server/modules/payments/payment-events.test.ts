@@ -144,53 +144,51 @@ describe('random events (site S-14)', () => {
     return sum(trades.map(({ paidFen }) => paidFen)) - sum(back.map(({ amountFen }) => amountFen));
   }
 
-  test(
-    'never leave the tables of transitions, and the ledger says what was paid less what went back',
-    { timeout: 60_000 * Math.ceil(rounds / 50) },
-    async () => {
-      const sequences = array(tuple(constantFrom(...events), boolean()), { minLength: 6, maxLength: 16 });
-      await assert(
-        asyncProperty(sequences, async (sequence) => {
-          paying.logged.length = 0;
-          const orderNo = await placeOrder(paying.app, paying.token);
-          for (const [event, isFirst] of [['code', true] as const, ...sequence]) {
-            await play(event, isFirst ? paying.alipay : paying.wechat, orderNo);
-          }
-          await comeToRest(orderNo);
-          const outcome = await outcomeOf(paying, orderNo);
-          const { order, payments: states, ledgerFen, grants } = outcome;
-          expect(ledgerFen).toBe(heldBy(paying.alipay, orderNo) + heldBy(paying.wechat, orderNo));
+  test('never leave the tables of transitions, and the ledger says what was paid less what went back', {
+    timeout: 60_000 * Math.ceil(rounds / 50),
+  }, async () => {
+    const sequences = array(tuple(constantFrom(...events), boolean()), { minLength: 6, maxLength: 16 });
+    await assert(
+      asyncProperty(sequences, async (sequence) => {
+        paying.logged.length = 0;
+        const orderNo = await placeOrder(paying.app, paying.token);
+        for (const [event, isFirst] of [['code', true] as const, ...sequence]) {
+          await play(event, isFirst ? paying.alipay : paying.wechat, orderNo);
+        }
+        await comeToRest(orderNo);
+        const outcome = await outcomeOf(paying, orderNo);
+        const { order, payments: states, ledgerFen, grants } = outcome;
+        expect(ledgerFen).toBe(heldBy(paying.alipay, orderNo) + heldBy(paying.wechat, orderNo));
+        expect(
+          states.filter((state) => state === 0 || state === 4),
+          'nothing stays open',
+        ).toEqual([]);
+        expect(grants).toBeLessThanOrEqual(1);
+        // A refund that a channel refused waits for an operator.
+        const isRefused = outcome.refunds.includes(3);
+        if (order === 10 || order === 50 || order === 60)
+          expect([ledgerFen, grants, states.includes(1)]).toEqual([0, 0, false]);
+        else if (order === 80 && !isRefused) expect(ledgerFen).toBe(0);
+        else if (order === 30) expect([grants, states.filter((state) => state === 1).length > 0]).toEqual([1, true]);
+        else if (!isRefused) expect([70, 80]).toContain(order);
+        const logs = await rowsOf<{ from: number | null; to: number }>(
+          paying.database,
+          sql`select from_status as "from", to_status as "to" from order_log where order_no = ${orderNo} order by id`,
+        );
+        for (const { from, to } of logs) {
           expect(
-            states.filter((state) => state === 0 || state === 4),
-            'nothing stays open',
-          ).toEqual([]);
-          expect(grants).toBeLessThanOrEqual(1);
-          // A refund that a channel refused waits for an operator.
-          const isRefused = outcome.refunds.includes(3);
-          if (order === 10 || order === 50 || order === 60)
-            expect([ledgerFen, grants, states.includes(1)]).toEqual([0, 0, false]);
-          else if (order === 80 && !isRefused) expect(ledgerFen).toBe(0);
-          else if (order === 30) expect([grants, states.filter((state) => state === 1).length > 0]).toEqual([1, true]);
-          else if (!isRefused) expect([70, 80]).toContain(order);
-          const logs = await rowsOf<{ from: number | null; to: number }>(
-            paying.database,
-            sql`select from_status as "from", to_status as "to" from order_log where order_no = ${orderNo} order by id`,
-          );
-          for (const { from, to } of logs) {
-            expect(
-              orderTransitions.some((each) => each.from === from && each.to === to),
-              `${from} to ${to}`,
-            ).toBe(true);
-          }
-          const broken = paying.logged.filter(({ msg }) =>
-            /never changes|without its lock|ledger/.test(JSON.stringify(msg)),
-          );
-          expect(broken).toEqual([]);
-        }),
-        { numRuns: rounds },
-      );
-      const accounts = sql`select sum(amount_fen)::int as fen from ledger_entry`;
-      expect((await rowsOf<{ fen: number }>(paying.database, accounts))[0]?.fen ?? 0).toBe(0);
-    },
-  );
+            orderTransitions.some((each) => each.from === from && each.to === to),
+            `${from} to ${to}`,
+          ).toBe(true);
+        }
+        const broken = paying.logged.filter(({ msg }) =>
+          /never changes|without its lock|ledger/.test(JSON.stringify(msg)),
+        );
+        expect(broken).toEqual([]);
+      }),
+      { numRuns: rounds },
+    );
+    const accounts = sql`select sum(amount_fen)::int as fen from ledger_entry`;
+    expect((await rowsOf<{ fen: number }>(paying.database, accounts))[0]?.fen ?? 0).toBe(0);
+  });
 });

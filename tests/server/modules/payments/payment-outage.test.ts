@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMessages } from '../../../../site/contract/message/message-endpoints';
+import type { MessageEvent } from '../../../../site/contract/message/message-schema';
 import { listOrders } from '../../../../site/contract/order/order-endpoints';
 import { createMessageWriter } from '../../../../site/server/modules/messages/messages';
 import { placementOf, sendOrder } from '../../../support/buying';
@@ -16,12 +18,14 @@ import {
   type PayingApp,
 } from '../../../support/paying';
 import { planOf } from '../../../support/plan-of';
+import { patientLimits } from '../../../support/patient-limits';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint, type Answer } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';
+import { eventually } from '../../../support/eventually';
 
-/** Milliseconds for a refusal on a busy machine; the limits of the database are tenths of seconds. */
-const patience = 2_000;
+/** Milliseconds that a database has to answer before its outage is over. */
+const quietTime = 1_000;
 const away = expect.stringMatching(/^The database is away \(.+\): what needs it answers 503 until it is back\.$/);
 const back = expect.stringMatching(/^The database answers again after \d+ s\.$/);
 
@@ -29,8 +33,10 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
   let proxied: ProxiedDatabase;
   let paying: PayingApp;
   const said: string[] = [];
+  let time = 0;
   beforeAll(async () => {
-    proxied = await createProxiedDatabase((sentence) => void said.push(sentence));
+    const say = (sentence: string) => void said.push(sentence);
+    proxied = await createProxiedDatabase(say, patientLimits, () => time);
     paying = await createPayingApp(1, { database: proxied.database });
     await paying.app.listen({ host: '127.0.0.1', port: 0 });
   });
@@ -60,8 +66,13 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
   /** It comes back, and answers for longer than an outage takes to count as over. */
   async function restore(): Promise<void> {
     await proxied.proxy.restore();
-    const look = () => callEndpoint(paying.app, listOrders, { token: paying.token, query: {} });
-    await expect.poll(async () => [(await look()).code, said.length], { timeout: 10_000 }).toEqual([0, 2]);
+    await expect
+      .poll(async () => {
+        time += quietTime;
+        const { code } = await callEndpoint(paying.app, listOrders, { token: paying.token, query: {} });
+        return [code, said.length];
+      })
+      .toEqual([0, 2]);
   }
 
   /** The leases of runs that were cut off end, and what they left is done by itself. */
@@ -73,13 +84,11 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
   }
 
   async function refusal(asking: Promise<Answer>): Promise<void> {
-    const begun = performance.now();
     const { status, message, headers } = await asking;
     expect([status, message, headers['retry-after']]).toEqual([503, '服务暂不可用，请稍后再试', '5']);
-    expect(performance.now() - begun).toBeLessThan(patience);
   }
 
-  test('an order is placed: refused in words at once, and placed once by the same request', async () => {
+  test('an order is placed: refused in words, and placed once by the same request', async () => {
     const body = await placementOf(paying.app, paying.token, await planOf(paying.app, '1001', 'basic', 1));
     const key = randomUUID();
     await proxied.proxy.cut();
@@ -157,6 +166,9 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
   test('the log has a line for its beginning and one for its end; jobs, streams and sessions go on', async () => {
     const stream = await readEvents(paying.app, paying.token);
     await stream.next();
+    const untilEvent = async (isWanted: (event: MessageEvent) => boolean) => {
+      while (!isWanted(await stream.next()));
+    };
     const { payNo, orderNo } = await placeAndPay(paying);
     paying.alipay.pay(payNo);
     paying.app.jobWorker.start();
@@ -174,15 +186,16 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
     expect(said).toEqual([away, back]);
     expect((await notify(paying.app, 'alipay', paying.alipay.paidNotification(payNo)))[0]).toBe(200);
     // By the worker, which nobody started again.
-    await vi.waitFor(async () => expect((await outcomeOf(paying, orderNo)).order).toBe(30), { timeout: 10_000 });
-    // By the stream that was open all the time, and by its session; opening the order told of it, too.
+    await eventually(async () => expect((await outcomeOf(paying, orderNo)).order).toBe(30));
+    // By the stream that was open all the time, and by its session. Once it knows that the order was opened, it hears again.
+    const { Unread } = (await callEndpoint(paying.app, listMessages, { token: paying.token, query: {} })).data;
+    await untilEvent((event) => event.Unread === Unread);
     const { userId } = await demoMember(paying.database, 'demo', 'demo1');
     await paying.database.transact((db) =>
       createMessageWriter(db).tell([userId], { kind: 'system', title: '回来了', ctime: new Date() }),
     );
-    const titles = async () => (await stream.next()).Latest?.Title;
-    await vi.waitFor(async () => expect(await titles()).toBe('回来了'), { timeout: 10_000 });
+    await untilEvent((event) => event.Latest?.Title === '回来了');
     stream.leave();
-    await paying.app.jobWorker.stop(patience);
+    await paying.app.jobWorker.stop(20_000);
   });
 });

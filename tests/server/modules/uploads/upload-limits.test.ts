@@ -1,5 +1,6 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { createMemoryStorage } from '../../../support/memory-storage';
 import { png } from '../../../support/pictures';
@@ -8,10 +9,9 @@ import { createTestApp, type TestApp } from '../../../support/test-app';
 import { signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
 import { testKeys } from '../../../support/test-keys';
+import { eventually } from '../../../support/eventually';
 
 const megabyte = 1024 * 1024;
-/** Milliseconds that the server may take to see what its connections do, with few enough looks for the limit of an hour. */
-const patience = { timeout: 10_000, interval: 500 };
 const full = '企业的上传空间已满（最多 1000 个文件、200 MB）';
 
 describe('limits of uploads', () => {
@@ -89,11 +89,15 @@ describe('limits of uploads', () => {
     await fill(0, 1);
     for (let count = 0; count < 3; count += 1) begin();
     const answers = () => begun.flatMap(({ answer }) => answer || []);
-    await vi.waitFor(() => expect(answers()).toHaveLength(1), patience);
+    await eventually(() => expect(answers()).toHaveLength(1));
     expect(answers()[0]).toMatch(/^HTTP\/1.1 429 .*\r\nretry-after: 5\r\n/s);
     expect((await send()).status).toBe(429);
     expect((await send(await signIn(running.app, 'admin'))).code).toBe(0);
     for (const { socket } of begun) socket.destroy();
-    await vi.waitFor(async () => expect((await send()).code).toBe(0), patience);
+    const { server } = running.app;
+    const connections = promisify<number>((done) => server.getConnections(done));
+    // Before the next upload, because only so many are let through in an hour.
+    await eventually(async () => expect(await connections()).toBe(0));
+    await eventually(async () => expect((await send()).code).toBe(0));
   });
 });

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { databaseServer } from '../../../../site/server/platform/db/database-address';
 import type { Channel } from '../../../../site/server/platform/db/notices';
 import { publish } from '../../../../site/server/platform/db/publish';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
+import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';
 import { createEmptyDatabase, serverUrl } from '../../../support/test-database';
+import { eventually } from '../../../support/eventually';
 
 const channel: Channel<{ readonly words: string }> = { name: 'test_news' };
 
@@ -29,10 +31,10 @@ describe('publish', () => {
   test('tells all subscribers, in the order of the commits, until they stop', async () => {
     const [first, second] = [await hearOn(database), await hearOn(database)];
     await tell(database, '一');
-    await vi.waitFor(() => expect(first.heard).toEqual(['一']));
+    await eventually(() => expect(first.heard).toEqual(['一']));
     await first.stop();
     await tell(database, '二');
-    await vi.waitFor(() => expect(second.heard).toEqual(['一', '二']));
+    await eventually(() => expect(second.heard).toEqual(['一', '二']));
     expect(first.heard).toEqual(['一']);
     await second.stop();
   });
@@ -49,7 +51,7 @@ describe('publish', () => {
       await db.execute('select 1');
       expect(heard).toEqual([]);
     });
-    await vi.waitFor(() => expect(heard).toEqual(['一']));
+    await eventually(() => expect(heard).toEqual(['一']));
     await stop();
   });
 
@@ -58,7 +60,7 @@ describe('publish', () => {
     const onNotice = () => void asked.push(database.transact((db) => db.execute('select 1')));
     const stop = await database.subscribe(channel, { onNotice, onResume() {} });
     await tell(database, '一');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     await expect(asked[0]).resolves.toBeDefined();
     await stop();
   });
@@ -67,16 +69,16 @@ describe('publish', () => {
     const url = new URL(serverUrl ?? '');
     const proxy = await startTcpProxy(await databaseServer(url.href));
     url.host = `127.0.0.1:${proxy.port}`;
-    const cut = await openPostgres(url.href);
-    const near = await openPostgres(serverUrl ?? '');
+    const cut = await openPostgres(url.href, patientLimits);
+    const near = await openPostgres(serverUrl ?? '', patientLimits);
     const { heard } = await hearOn(cut);
     await proxy.cut();
     await tell(near, '错过');
     await expect(cut.subscribe(channel, { onNotice() {}, onResume() {} })).rejects.toThrow();
     await proxy.restore();
-    await vi.waitFor(() => expect(heard).toEqual(['resumed']), { timeout: 10_000 });
+    await eventually(() => expect(heard).toEqual(['resumed']));
     await tell(near, '一');
-    await vi.waitFor(() => expect(heard).toEqual(['resumed', '一']));
+    await eventually(() => expect(heard).toEqual(['resumed', '一']));
     await Promise.all([cut.close(), near.close()]);
     await proxy.cut();
   });

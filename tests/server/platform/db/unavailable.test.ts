@@ -5,6 +5,7 @@ import { openPostgres } from '../../../../site/server/platform/db/postgres';
 import { demoFolder } from '../../../../site/server/demo-data';
 import { seed } from '../../../../site/server/demo/seed';
 import { isUnavailable } from '../../../../site/server/platform/db/unavailable';
+import { patientLimits } from '../../../support/patient-limits';
 import { startTcpProxy } from '../../../support/tcp-proxy';
 import { createTestApp } from '../../../support/test-app';
 import { createTestDatabase, serverUrl } from '../../../support/test-database';
@@ -58,7 +59,7 @@ describe('a database that goes away', () => {
     const proxy = await startTcpProxy({ host: given.hostname, port: Number(given.port || 5432) });
     const own = new URL(given);
     own.host = `127.0.0.1:${proxy.port}`;
-    const database = await openPostgres(own.href);
+    const database = await openPostgres(own.href, patientLimits);
     await migrate(database, migrationsFolder);
     await seed(database, demoFolder);
     const { app, close } = await createTestApp({ database });

@@ -69,7 +69,7 @@ describe('connectionLimits', () => {
   });
 
   test('those that send nothing, or no end of their headers, make room for a visitor, the oldest first', async () => {
-    const { open } = await start({ maxConnections: 20 });
+    const { open } = await start({ maxConnections: 20, headersTimeout: 300_000, requestTimeout: 300_000 });
     const request = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n';
     const visitor = open(request);
     await once(visitor, 'data');
@@ -91,7 +91,7 @@ describe('connectionLimits', () => {
   });
 
   test('a network has no more than its share of them', async () => {
-    const { open } = await start({ maxConnectionsPerNetwork: 2 });
+    const { open } = await start({ maxConnectionsPerNetwork: 2, headersTimeout: 300_000, requestTimeout: 300_000 });
     const taken = [open(), open()];
     await Promise.all(taken.map((socket) => once(socket, 'connect')));
     const health = 'GET /healthz HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n';
@@ -114,7 +114,9 @@ describe('connectionLimits', () => {
 
   test('headers that are too long are refused', async () => {
     const { open } = await start({ maxHeaderSize: 1024 });
-    expect(await answerOf(open(`GET /${'a'.repeat(2000)} HTTP/1.1\r\nHost: site\r\n\r\n`))).toMatch(/^HTTP\/1\.1 431/);
+    const answer = await answerOf(open(`GET /${'a'.repeat(2000)} HTTP/1.1\r\nHost: site\r\n\r\n`));
+    expect(answer).toMatch(/^HTTP\/1\.1 431/);
+    expect(answer).toContain('<h1>请求内容过长</h1>');
   });
 
   test('what is no HTTP is refused', async () => {

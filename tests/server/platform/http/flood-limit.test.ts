@@ -1,28 +1,32 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { AppDeps } from '../../../../site/server/app-deps';
+import type { HttpServerOptions } from '../../../../site/server/platform/http/http-server';
 import { createFloodLimiter } from '../../../../site/server/platform/limits/flood-limiter';
-import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
+import { createTestHttpServer } from '../../../support/http-server';
 
 const rule = { burst: 20, perSecond: 1 };
 
 describe('installFloodLimit', () => {
-  let running: TestApp;
+  let app: Awaited<ReturnType<typeof createTestHttpServer>>;
   let logged: { readonly level: number; readonly msg: string }[];
-  afterEach(() => running.close());
+  /** The server's clock, in milliseconds, which only the test moves. */
+  let time: number;
+  afterEach(() => app.close());
 
-  async function start(deps: Partial<AppDeps> = {}) {
-    logged = [];
+  async function start(options: Partial<HttpServerOptions> = {}) {
+    [logged, time] = [[], 0];
     const stream = { write: (line: string) => void logged.push(JSON.parse(line) as (typeof logged)[number]) };
-    running = await createTestApp({
-      database: absentDatabase,
+    app = await createTestHttpServer({
       floodRule: rule,
+      time: () => time,
       logger: { level: 'info', stream },
-      ...deps,
+      ...options,
     });
-    running.app.get('/page', async () => 'done');
+    app.get('/page', async () => 'done');
+    app.get('/file.js', { config: { isFile: true } }, async () => 'file');
+    app.get('/health', { config: { bypassesQueue: true } }, async () => 'well');
   }
   const get = (remoteAddress: string, url = '/page', headers = {}) =>
-    running.app.inject({ method: 'GET', url, remoteAddress, headers });
+    app.inject({ method: 'GET', url, remoteAddress, headers });
   const statuses = async (asking: ReturnType<typeof get>[]) =>
     (await Promise.all(asking)).map(({ statusCode }) => statusCode);
 
@@ -37,6 +41,14 @@ describe('installFloodLimit', () => {
       answered.filter((status) => status === 429).length,
     ]).toEqual([20, 80]);
     expect(await statuses(others)).toEqual([200, 200]);
+    time += 3_000;
+    expect(await statuses(Array.from({ length: 5 }, () => get('2001:db8:1:2::1')))).toEqual([200, 200, 200, 429, 429]);
+  });
+
+  test('counts files too', async () => {
+    await start();
+    const answered = await statuses(Array.from({ length: 25 }, () => get('203.0.113.1', '/file.js')));
+    expect(answered.filter((status) => status === 429)).toHaveLength(5);
   });
 
   test('says when to come again, in the envelope, also of paths that are not there; health is always answered', async () => {
@@ -46,7 +58,7 @@ describe('installFloodLimit', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
     expect(refused.json()).toMatchObject({ Header: { Code: 429, Msg: '操作过于频繁，请稍后再试' } });
     expect((await get('203.0.113.1', '/nowhere')).statusCode).toBe(429);
-    expect((await get('203.0.113.1', '/healthz')).statusCode).toBe(200);
+    expect((await get('203.0.113.1', '/health')).statusCode).toBe(200);
   });
 
   test('logs one line for all that it refused', async () => {

@@ -8,6 +8,7 @@ import { job as table } from '../../../../site/server/platform/jobs/job-tables';
 import { createJobWorker } from '../../../../site/server/platform/jobs/job-worker';
 import { createTestClock, type TestClock } from '../../../support/test-clock';
 import { createTestDatabase } from '../../../support/test-database';
+import { eventually } from '../../../support/eventually';
 
 interface Greeting {
   name: string;
@@ -80,7 +81,7 @@ describe('JobWorker', () => {
         const claimed = await queue.claim(topics, limit);
         if (heard.length === 1 && claimed.length === 0) {
           answer();
-          await vi.waitFor(ended);
+          await eventually(ended);
         }
         return claimed;
       },

@@ -7,6 +7,7 @@ import { createRegistry } from '../../../../site/server/platform/metrics/create-
 import { createTraceMetrics } from '../../../../site/server/platform/tracing/trace-metrics';
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
 import { awayDatabase, createTestApp } from '../../../support/test-app';
+import { eventually } from '../../../support/eventually';
 
 const metricsToken = 'a-token-of-twenty-characters';
 
@@ -128,7 +129,7 @@ describe('metrics', () => {
     ofAll = new Promise(() => {});
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asking = ask();
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+    await eventually(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(3_000);
     vi.useRealTimers();
     const { statusCode, body } = await asking;

@@ -22,7 +22,7 @@ const files: Record<string, string | Buffer> = {
   'media/film.mp4': Buffer.from('0123456789'.repeat(500)),
 };
 
-const template = `<!doctype html><html><head><!--page-head--><script type="module" src="/assets/index-1.js"></script></head>
+const template = `<!doctype html><html><head><script src="/asset-guard.js"></script><!--page-head--><script type="module" src="/assets/index-1.js"></script></head>
 <body><div id="root"><!--page-body--></div><!--page-answers--></body></html>`;
 
 const manifest: BuiltSite['manifest'] = {

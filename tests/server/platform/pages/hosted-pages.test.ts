@@ -28,7 +28,7 @@ describe('pages with files of ASSET_BASE', () => {
   test('name every built file there, after the script that looks whether they come', async () => {
     const { body } = await get('/home');
     expect(addresses(body)).toEqual([
-      '/asset-fallback.js',
+      '/asset-guard.js',
       `${base}assets/index-1.js`,
       `${base}assets/home-2.css`,
       `${base}assets/card-3.css`,
@@ -49,6 +49,7 @@ describe('pages with files of ASSET_BASE', () => {
     rendered = [];
     const [failed, other] = [await get('/home', 'xl_own_assets=1'), await get('/home')];
     expect(addresses(failed.body)).toEqual([
+      '/asset-guard.js',
       '/assets/index-1.js',
       '/assets/home-2.css',
       '/assets/card-3.css',

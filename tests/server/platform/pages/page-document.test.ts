@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { defaultRuntimeConfig } from '../../../../site/contract/site-config/runtime-config';
 import { createDocumentMaker } from '../../../../site/server/platform/pages/page-document';
 
-const template = '<head><!--page-head--></head><div><!--page-body--></div><!--page-answers-->';
+const guard = '<script src="/asset-guard.js"></script>';
+const template = `<head>${guard}<!--page-head--></head><div><!--page-body--></div><!--page-answers-->`;
 const page = { head: '', body: '', answers: {}, modules: [] };
 
 describe('createDocumentMaker', () => {
-  test.each(['<!--page-head-->', '<!--page-body-->', '<!--page-answers-->', '</head>'])(
+  test.each(['<!--page-head-->', '<!--page-body-->', '<!--page-answers-->', '</head>', guard])(
     'refuses a template without %s',
     (place) => {
       expect(() => createDocumentMaker(template.replace(place, ''), {}, defaultRuntimeConfig)).toThrow(
@@ -35,7 +36,7 @@ describe('createDocumentMaker', () => {
 
   test('the shell has a title and no page', () => {
     const { shell } = createDocumentMaker(template, {}, defaultRuntimeConfig);
-    expect(shell).toMatch(/<head><title>.+<\/title>/);
+    expect(shell).toMatch(/<head><script.+<title>.+<\/title>/);
     expect(shell).toContain('<div></div>');
     expect(shell).toContain('id="answers" data-time="0">{}</script>');
   });

@@ -54,7 +54,7 @@ describe('installPages', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-cache');
-    expect(body).toContain('<head><title>首页</title>');
+    expect(body).toContain('<title>首页</title>');
     expect(body).toContain('<div id="root"><h1>/home?from=ad</h1></div>');
   });
 
@@ -83,7 +83,7 @@ describe('installPages', () => {
   test('links the scripts and styles of the page once, after those of the template', async () => {
     const { body } = await get('/home');
     const [, head = ''] = /<head>(.*)<\/head>/s.exec(body) ?? [];
-    expect(head.slice(head.indexOf('</script>') + '</script>'.length)).toBe(
+    expect(head.slice(head.lastIndexOf('</script>') + '</script>'.length)).toBe(
       '<link rel="stylesheet" crossorigin href="/assets/home-2.css">' +
         '<link rel="stylesheet" crossorigin href="/assets/card-3.css">' +
         '<link rel="modulepreload" crossorigin href="/assets/home-2.js">' +

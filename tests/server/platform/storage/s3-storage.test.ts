@@ -2,24 +2,24 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createS3Bucket } from '../../../../site/server/platform/storage/s3-bucket';
 import type { S3Settings } from '../../../../site/server/platform/storage/s3-settings';
 import { createS3Storage } from '../../../../site/server/platform/storage/s3-storage';
+import { holdTimeLimits } from '../../../support/hold-time-limits';
 import { s3Signature } from '../../../support/s3-signature';
 import { startS3Server, type S3Fault, type S3Server } from '../../../support/s3-server';
 
 const bytes = new TextEncoder().encode('bytes');
-/** Milliseconds, more than a busy machine takes for an answer, and as short as that where none comes. */
-const timeouts = { usual: 5_000, hung: 500 };
 const unavailable = { failure: 'unavailable', words: '文件存储暂时不可用，请稍后重试', retryAfter: 5 };
 
 describe('createS3Storage', () => {
   let server: S3Server;
   beforeEach(async () => {
     server = await startS3Server();
+    server.onHang = holdTimeLimits().pass;
   });
   afterEach(() => server.close());
 
-  const storageOf = (given: Partial<S3Settings> = {}, timeout = timeouts.usual) => {
+  const storageOf = (given: Partial<S3Settings> = {}) => {
     const settings = { ...server.settings, ...given };
-    return createS3Storage(createS3Bucket(settings, { timeout, tries: 3, pause: 1 }), settings.prefix);
+    return createS3Storage(createS3Bucket(settings, { timeout: 4_000, tries: 3, pause: 1 }), settings.prefix);
   };
   const namesOf = async (storage = storageOf()) => {
     const names = [];
@@ -42,7 +42,7 @@ describe('createS3Storage', () => {
   });
 
   test.each<S3Fault>([500, 503, 429, 'reset', 'hang'])('asks again after %s, and then it is there', async (fault) => {
-    const storage = storageOf({}, fault === 'hang' ? timeouts.hung : timeouts.usual);
+    const storage = storageOf();
     fail(fault, fault);
     await storage.save('a.png', bytes);
     fail(fault);
@@ -59,7 +59,7 @@ describe('createS3Storage', () => {
   test.each<S3Fault>([503, 'reset', 'hang', 'half'])(
     'is unavailable after three times %s, with nothing kept',
     async (fault) => {
-      const storage = storageOf({}, fault === 'hang' ? timeouts.hung : timeouts.usual);
+      const storage = storageOf();
       fail(fault, fault, fault);
       await expect(storage.save('a.png', bytes)).rejects.toMatchObject(unavailable);
       expect(server.requests).toHaveLength(3);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallEndpoint } from '../../../../site/contract/page-rendering';
 import { buildPath, routeTable, type RouteName } from '../../../../site/contract/routes/route-table';
 import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/call-endpoint';
@@ -40,6 +40,8 @@ async function rendered(address: string, call: CallEndpoint) {
 }
 
 const shown = routeTable.filter(({ name }) => isPageName(name) && routePages[name].source !== routePages['404'].source);
+/** Routes without a page of their own: redirects, and the page of what is missing. */
+const others = routeTable.filter((route) => !shown.includes(route));
 
 describe('every page', () => {
   let site: TestApp;
@@ -54,17 +56,32 @@ describe('every page', () => {
     const { status, head, body } = await rendered(addressOf(name), call);
     expect(status).toBe(200);
     expect(body.match(/<h1/g)).toHaveLength(1);
+    expect(head.match(/<title>/g)).toHaveLength(1);
     expect(head).toMatch(/<title>[^<]{3,}<\/title>/);
     expect(head).toMatch(/<meta name="description" content="[^"]{2,}">/);
-    expect(head.includes('noindex')).toBe(!indexed);
+    expect(head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
     // Who the visitor is, only the browser knows.
-    expect(body.includes('正在加载')).toBe(auth || roles !== undefined);
+    expect(body.includes('正在加载…')).toBe(auth || roles !== undefined);
   });
 
-  test.each(shown)('$name still stands while the API is away, and says so by its status', async ({ name }) => {
-    const { status, body } = await rendered(addressOf(name), away);
-    expect(status).toBe(readingPages.includes(name) ? 503 : 200);
-    expect(body.match(/<h1/g)).toHaveLength(1);
+  test.each(shown)(
+    '$name still stands while the API is away, and says so by its status',
+    async ({ name, auth, roles }) => {
+      const asked = vi.fn(away);
+      const { status, head, body } = await rendered(addressOf(name), asked as CallEndpoint);
+      expect(status).toBe(readingPages.includes(name) ? 503 : 200);
+      expect(body.match(/<h1/g)).toHaveLength(1);
+      // What depends on the visitor comes as a shell that asks nothing.
+      const isShell = auth || roles !== undefined;
+      expect(head.includes('<meta name="page-kind" content="pending">')).toBe(isShell);
+      if (isShell) expect(asked).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(others)('search engines may list $name: $indexed', async ({ name, indexed }) => {
+    const { head } = await rendered(addressOf(name), away);
+    expect(head.match(/<title>/g)).toHaveLength(1);
+    expect(head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
   });
 
   test.each([
@@ -74,12 +91,11 @@ describe('every page', () => {
     '/product/funcOpen9999/open',
     '/goods/goods_detail?id=g9999',
     '/college/post?id=9999',
-    '/college/post?id=nonsense',
-    '/college/post',
   ])('%s is answered as missing, in place (site R-404-2)', async (address) => {
     const { status, head, body } = await rendered(address, call);
     expect(status).toBe(404);
-    expect(head).toContain('noindex');
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).toContain('<meta name="page-kind" content="missing">');
     expect(body).toContain('页面不存在');
   });
 });

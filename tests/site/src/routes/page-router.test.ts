@@ -25,7 +25,7 @@ function heldLoader() {
     waiting.delete(path);
     settle('to' in outcome ? { kind: 'redirect', to: outcome.to } : outcome);
     await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
   };
   return { load, answer, isLoading: (path: string) => waiting.has(path) };
 }

@@ -32,15 +32,8 @@ export function createNotificationRepository(db: Queryable): NotificationReposit
       return rows.length > 0;
     },
     async forget(before, limit) {
-      const old = db
-        .select({ ctid: sql`ctid` })
-        .from(table)
-        .where(lt(table.at, before))
-        .limit(limit);
-      const rows = await db
-        .delete(table)
-        .where(sql`ctid = any(array(${old}))`)
-        .returning({ id: table.id });
+      const old = db.select({ ctid: sql`ctid` }).from(table).where(lt(table.at, before)).limit(limit);
+      const rows = await db.delete(table).where(sql`ctid = any(array(${old}))`).returning({ id: table.id });
       return rows.length;
     },
   };

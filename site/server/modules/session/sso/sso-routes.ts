@@ -33,11 +33,11 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   const { codes, challenges, ownOrigins } = parts;
   const allowedOrigins = [...ownOrigins, ...parts.ssoAllowedOrigins];
 
-  app.get('/sso/login.css', async (_request, reply) =>
+  app.get('/sso/login.css', { config: { isFile: true } }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(loginPageStyles),
   );
 
-  app.get('/sso/challenge.js', async (_request, reply) =>
+  app.get('/sso/challenge.js', { config: { isFile: true } }, async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(challengeScript),
   );
 

@@ -33,7 +33,7 @@ export function readJpeg(file: Buffer): PictureFile | undefined {
     return count <= application.max;
   }
 
-  for (let at = 2; (at = nextMarker(file, at)) < file.length;) {
+  for (let at = 2; (at = nextMarker(file, at)) < file.length; ) {
     const type = file[at + 1] ?? marker.end;
     if (type === marker.end) {
       keeper.keep(at, at + 2);

@@ -31,7 +31,7 @@ export function readPng(file: Buffer): PictureFile | undefined {
   keeper.keep(0, signature.length);
   const met = new Set<string>();
   let isAnimated = false;
-  for (let at = signature.length; at + frame <= file.length;) {
+  for (let at = signature.length; at + frame <= file.length; ) {
     const length = file.readUInt32BE(at);
     const type = file.toString('latin1', at + 4, at + 8);
     const end = at + frame + length;

@@ -26,7 +26,7 @@ export function readWebp(file: Buffer): PictureFile | undefined {
   keeper.keep(0, head);
   const met = new Set<string>();
   let isAnimated = false;
-  for (let at = head; at + 8 <= file.length;) {
+  for (let at = head; at + 8 <= file.length; ) {
     const type = file.toString('latin1', at, at + 4);
     const length = file.readUInt32LE(at + 4);
     // Chunks of an odd length are padded.

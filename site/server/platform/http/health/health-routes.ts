@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** What load balancers ask: /healthz whether the process runs, /readyz whether it takes visitors. */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const health = createHealthService(parts);
-  const config = { isUrgent: true };
+  const config = { bypassesQueue: true };
   app.decorate('health', health);
 
   app.get('/healthz', { config }, async (_request, reply) =>

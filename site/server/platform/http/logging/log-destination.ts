@@ -22,7 +22,7 @@ export function createLogDestination(descriptor = 1): LogDestination {
   /** @returns whether all of the text was taken. */
   function put(text: string): boolean {
     let rest = Buffer.from(text);
-    for (let tried = 0; rest.length > 0;) {
+    for (let tried = 0; rest.length > 0; ) {
       try {
         rest = rest.subarray(writeSync(descriptor, rest));
         isCut = rest.length > 0;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CODES } from 'node:http';
 import { AppFailure } from '../../../app-failure';
 import type { FailureName } from '../../../../contract/codes';
+import { errorDocumentPolicy, renderErrorDocument } from './error-document';
 import { isApiRequest, sendFailure } from './replies';
 
 /** Failures of the request itself, by HTTP status (api 2.0); every other status below 500 is a bad request. */
@@ -42,6 +43,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     const retryAfter = error.retryAfter ?? (status === 503 ? retryTime : undefined);
     if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+    if (status >= 400 && wantsDocument(request)) return sendErrorDocument(reply, status);
     return sendFailure(reply.code(status), { failure, message: words, fields });
   }
   const status = 'statusCode' in error && error.statusCode ? error.statusCode : 500;
@@ -50,12 +52,30 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   return answerStatus(reply, status < 400 ? 500 : status);
 }
 
-/** Answers a failure of the request or of the server: enveloped for the API, one plain line elsewhere. */
+/** Answers a failure of the request or of the server: enveloped for the API, a page for who opens one, one plain line elsewhere. */
 export function answerStatus(reply: FastifyReply, status: number): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   if (status === 503) reply.header('retry-after', retryTime);
   if (isApiRequest(reply.request)) return sendFailure(reply, { failure: failureOf(status) });
+  if (wantsDocument(reply.request)) return sendErrorDocument(reply, status);
   return reply.type('text/plain; charset=utf-8').send(`${status} ${STATUS_CODES[status]}`);
+}
+
+/** Whether a person sees the answer: a browser goes to an address that is not of the API. Over plain HTTP it does not say so itself. */
+function wantsDocument(request: FastifyRequest): boolean {
+  const { 'sec-fetch-mode': mode, accept = '' } = request.headers;
+  return !isApiRequest(request) && (mode === undefined ? accept.includes('text/html') : mode === 'navigate');
+}
+
+function sendErrorDocument(reply: FastifyReply, status: number): FastifyReply {
+  const { method } = reply.request;
+  const wait = reply.getHeader('retry-after');
+  const retryAfter = wait === undefined ? undefined : Number(wait);
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', 'content-security-policy': errorDocumentPolicy })
+    .type('text/html; charset=utf-8')
+    .send(renderErrorDocument({ status, retryAfter, isSubmission: !['GET', 'HEAD'].includes(method) }));
 }
 
 function failureOf(status: number): FailureName {

@@ -3,6 +3,7 @@ import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { whenIdle } from '../../../shared/utils/when-idle';
 import styles from './pdf-frame.module.css';
 import type { PdfReader } from './pdf-reader';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
 interface PdfFrameProps {
   /** Address of the file. */
@@ -13,7 +14,7 @@ interface PdfFrameProps {
   onFailure: () => void;
 }
 
-const loadViewer = () => import('./pdf-viewer');
+const viewerModule = lazyModule(() => import('./pdf-viewer'));
 
 /** The place of a PDF; what shows it is fetched once the page is idle. */
 export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): ReactNode {
@@ -36,7 +37,7 @@ export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): Re
   return (
     <div className={stage === 'failed' ? styles.failed : styles.frame}>
       {stage === 'waiting' && <p className={styles.note}>正在打开 PDF…</p>}
-      {stage === 'shown' && <LazyPart load={loadViewer} given={given} onFailure={given.onFailure} />}
+      {stage === 'shown' && <LazyPart module={viewerModule} given={given} onFailure={given.onFailure} />}
       {stage === 'failed' && (
         <output>
           PDF 暂时无法显示，已为您打开文本版。也可以{' '}

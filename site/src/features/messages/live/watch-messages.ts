@@ -48,7 +48,7 @@ export function watchMessages({ scope, stream, poll, hear }: WatchParts, signal:
 
   async function read(): Promise<void> {
     isReader = true;
-    for (let failures = 0; !signal.aborted;) {
+    for (let failures = 0; !signal.aborted; ) {
       const begun = performance.now();
       try {
         await stream((news) => {
@@ -67,7 +67,7 @@ export function watchMessages({ scope, stream, poll, hear }: WatchParts, signal:
   }
 
   async function ask(): Promise<void> {
-    for (let failures = 0; !signal.aborted;) {
+    for (let failures = 0; !signal.aborted; ) {
       const delay = document.hidden ? pollEvery.hidden : pollEvery.seen;
       await pause(delay * 2 ** Math.min(failures, mostDoublings), signal);
       if (isLive || signal.aborted || (document.hidden && !isReader)) continue;

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import type { ActionDialogProps, AskedAction } from './asked-action';
+import { lazyModule, type LazyModule } from '../../../shared/utils/lazy-module';
 
-const dialogs: Readonly<Record<AskedAction, () => Promise<{ default: ComponentType<ActionDialogProps> }>>> = {
-  cancel: () => import('./cancel-dialog'),
-  refund: () => import('./refund-dialog'),
-  hide: () => import('./hide-dialog'),
+const dialogs: Readonly<Record<AskedAction, LazyModule<{ default: ComponentType<ActionDialogProps> }>>> = {
+  cancel: lazyModule(() => import('./cancel-dialog')),
+  refund: lazyModule(() => import('./refund-dialog')),
+  hide: lazyModule(() => import('./hide-dialog')),
 };
 
 interface OrderDialogProps extends ActionDialogProps {
@@ -14,5 +15,5 @@ interface OrderDialogProps extends ActionDialogProps {
 
 /** Asks before an action is done, and does it. */
 export function OrderDialog({ action, ...given }: OrderDialogProps): ReactNode {
-  return <LazyPart key={action} load={dialogs[action]} given={given} onFailure={given.onClose} />;
+  return <LazyPart key={action} module={dialogs[action]} given={given} onDismiss={given.onClose} />;
 }

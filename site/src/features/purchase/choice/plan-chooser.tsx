@@ -22,9 +22,10 @@ import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
 import { VersionChoice } from './version-choice';
 import styles from './plan-chooser.module.css';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
 /** Apart, because visitors see none of it. */
-const loadMemberTerms = () => import('./member-terms');
+const memberTermsModule = lazyModule(() => import('./member-terms'));
 
 interface PlanChooserProps {
   product: GetProductReply;
@@ -73,7 +74,7 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
             {product.name} · {version.name}
           </h2>
           {!isRefused && <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />}
-          {reply && !isRefused && <LazyPart load={loadMemberTerms} given={{ preview: reply, type }} />}
+          {reply && !isRefused && <LazyPart module={memberTermsModule} given={{ preview: reply, type }} />}
           <ProblemNote
             problem={problem && instead ? { ...problem, ways: [] } : problem}
             onRetry={isRefused ? undefined : () => void preview.refresh()}

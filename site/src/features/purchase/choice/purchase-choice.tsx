@@ -13,9 +13,10 @@ import { LinkButton } from '../../../shared/ui/navigation/link-button';
 import type { NamedPlan } from '../selection/selection';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
 /** Apart, because visitors see none of it. */
-const loadStandingNote = () => import('./standing-note');
+const standingNoteModule = lazyModule(() => import('./standing-note'));
 
 interface PurchaseChoiceProps {
   product: GetProductReply;
@@ -56,7 +57,7 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
 
 function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing: Standing | undefined }): ReactNode {
   const { product, type } = props;
-  const note = standing && <LazyPart load={loadStandingNote} given={{ appId: product.app_id, type, standing }} />;
+  const note = standing && <LazyPart module={standingNoteModule} given={{ appId: product.app_id, type, standing }} />;
   const isOver = standing?.Status === 3;
   if (standing && type === 'upgrade' && isOver) {
     return (

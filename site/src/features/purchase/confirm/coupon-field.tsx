@@ -3,8 +3,9 @@ import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { formatFen } from '../../../../contract/format-fen';
 import styles from './order-form.module.css';
 import type { CouponChoice } from './use-coupon-choice';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadPicker = () => import('./coupon-picker');
+const pickerModule = lazyModule(() => import('./coupon-picker'));
 
 interface CouponFieldProps {
   choice: CouponChoice;
@@ -33,9 +34,9 @@ export function CouponField({ choice: { coupons, chosen, lost }, onChoose }: Cou
       </p>
       {isOpen && coupons && (
         <LazyPart
-          load={loadPicker}
+          module={pickerModule}
           given={{ coupons, chosen: chosen?.CouponUserId, onChoose, onClose: close }}
-          onFailure={close}
+          onDismiss={close}
         />
       )}
     </>

@@ -24,6 +24,7 @@ import { OrganizationField } from './organization-field';
 import { useCouponChoice } from './use-coupon-choice';
 import type { KeptDraft } from './use-order-draft';
 import { usePlacement } from './use-placement';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
 /** The most characters of a remark (site 1.7, Order). */
 const remarkLimit = 200;
@@ -31,7 +32,7 @@ const remarkLimit = 200;
 /** What was written stays in the draft of this organisation; the order is not placed all the same. */
 const unsavedWords = '订单还没有提交。切换后将按新企业计算价格与优惠，已填写的内容会保留，切换回来可以继续。';
 
-const loadPriceChange = () => import('./price-change-dialog');
+const priceChangeModule = lazyModule(() => import('./price-change-dialog'));
 
 interface OrderFields {
   remark: string;
@@ -148,14 +149,14 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
       </Checkout>
       {change && (
         <LazyPart
-          load={loadPriceChange}
+          module={priceChangeModule}
           given={{
             fromFen: change.from,
             toFen: change.to.PayableFen,
             onAccept: () => void placeAt(change.to, change.remark),
             onClose: closeChange,
           }}
-          onFailure={closeChange}
+          onDismiss={closeChange}
         />
       )}
     </form>

@@ -2,8 +2,9 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { useSession } from '../../../shared/auth/session/session-context';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import styles from './order-form.module.css';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadDialog = () => import('./organization-dialog');
+const dialogModule = lazyModule(() => import('./organization-dialog'));
 
 /** The organisation that an order is for, and the way to another one of the buyer's. */
 export function OrganizationField(): ReactNode {
@@ -19,7 +20,7 @@ export function OrganizationField(): ReactNode {
           更换企业
         </button>
       )}
-      {isOpen && <LazyPart load={loadDialog} given={{ onClose: close }} onFailure={close} />}
+      {isOpen && <LazyPart module={dialogModule} given={{ onClose: close }} onDismiss={close} />}
     </div>
   );
 }

@@ -2,8 +2,9 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import styles from '../security.module.css';
 import { Button } from '../../../shared/ui/form/button';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadDialog = () => import('./close-account-dialog');
+const dialogModule = lazyModule(() => import('./close-account-dialog'));
 
 /** The way to close the account. */
 export function AccountClosing(): ReactNode {
@@ -24,7 +25,7 @@ export function AccountClosing(): ReactNode {
           </Button>
         </div>
       </div>
-      {isOpen && <LazyPart load={loadDialog} given={{ onClose: close }} onFailure={close} />}
+      {isOpen && <LazyPart module={dialogModule} given={{ onClose: close }} onDismiss={close} />}
     </section>
   );
 }

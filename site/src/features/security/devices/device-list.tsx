@@ -8,9 +8,10 @@ import styles from '../security.module.css';
 import type { SignedInDevice } from './end-device-dialog';
 import { deviceName } from '../../../../contract/session/device-name';
 import { Button } from '../../../shared/ui/form/button';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadEndDevice = () => import('./end-device-dialog');
-const loadEndOthers = () => import('./end-others-dialog');
+const endDeviceModule = lazyModule(() => import('./end-device-dialog'));
+const endOthersModule = lazyModule(() => import('./end-others-dialog'));
 
 /** Where the user is signed in; other devices can be signed out. */
 export function DeviceList(): ReactNode {
@@ -66,10 +67,18 @@ export function DeviceList(): ReactNode {
         )}
       </ReadView>
       {asked === 'others' && (
-        <LazyPart load={loadEndOthers} given={{ count: others, onDone: settle, onClose: close }} onFailure={close} />
+        <LazyPart
+          module={endOthersModule}
+          given={{ count: others, onDone: settle, onClose: close }}
+          onDismiss={close}
+        />
       )}
       {asked && asked !== 'others' && (
-        <LazyPart load={loadEndDevice} given={{ device: asked, onDone: settle, onClose: close }} onFailure={close} />
+        <LazyPart
+          module={endDeviceModule}
+          given={{ device: asked, onDone: settle, onClose: close }}
+          onDismiss={close}
+        />
       )}
     </section>
   );

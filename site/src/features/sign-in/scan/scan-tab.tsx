@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 import styles from './scan-tab.module.css';
 
-const load = async () => ({ default: (await import('./scan-panel')).ScanPanel });
+const panelModule = lazyModule(async () => ({ default: (await import('./scan-panel')).ScanPanel }));
 
 /** The place of signing in by a QR code, whose script comes when the tab is chosen. */
 export function ScanTab({ isShown }: { isShown: boolean }): ReactNode {
   return (
     <div className={styles.place}>
-      <LazyPart load={load} given={{ isShown }} />
+      <LazyPart module={panelModule} given={{ isShown }} />
     </div>
   );
 }

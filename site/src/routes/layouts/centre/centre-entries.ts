@@ -1,46 +1,19 @@
-import IconBell from '@douyinfe/semi-icons/lib/es/icons/IconBell';
-import IconBeaker from '@douyinfe/semi-icons/lib/es/icons/IconBeaker';
-import IconArticle from '@douyinfe/semi-icons/lib/es/icons/IconArticle';
-import IconGift from '@douyinfe/semi-icons/lib/es/icons/IconGift';
-import IconGridView from '@douyinfe/semi-icons/lib/es/icons/IconGridView';
-import IconIdCard from '@douyinfe/semi-icons/lib/es/icons/IconIdCard';
-import IconKanban from '@douyinfe/semi-icons/lib/es/icons/IconKanban';
-import IconList from '@douyinfe/semi-icons/lib/es/icons/IconList';
-import IconShield from '@douyinfe/semi-icons/lib/es/icons/IconShield';
-import IconUserGroup from '@douyinfe/semi-icons/lib/es/icons/IconUserGroup';
 import { centreTabs, type CentreMenuKey, type CentreTabType } from '../../../../contract/routes/centre-tabs';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { useServerMenu } from '../../../shared/auth/permission/server-menu';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 
-type Icon = typeof IconList;
-
 export interface CentreEntry {
   readonly type: CentreTabType;
   readonly label: string;
   readonly path: string;
-  readonly Icon: Icon;
   /** Name behind `Menu_` in the permission that shows it. */
   readonly menuKey: CentreMenuKey;
 }
 
-const icons: Readonly<Record<CentreTabType, Icon>> = {
-  workplace: IconKanban,
-  order: IconList,
-  app: IconGridView,
-  coupon: IconGift,
-  trial: IconBeaker,
-  invoice: IconArticle,
-  org: IconUserGroup,
-  account: IconIdCard,
-  security: IconShield,
-  message: IconBell,
-};
-
 /** Menu entries of the personal centre, in order. */
 const centreEntries: readonly CentreEntry[] = centreTabs.map((tab) => ({
   ...tab,
-  Icon: icons[tab.type],
   path: buildPath('mecenter', { type: tab.type }),
 }));
 

@@ -2,9 +2,14 @@ import IconSidebar from '@douyinfe/semi-icons/lib/es/icons/IconSidebar';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAppSettings, useAppSettingsStore } from '../../../shared/config/use-app-settings';
+import { LazyPart } from '../../../shared/ui/loading/lazy-part';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 import { useRouteMatch } from '../../../shared/navigation/use-route-match';
 import { centreTypeOf, useCentreEntries } from './centre-entries';
 import styles from './centre-sider.module.css';
+
+/** Apart, because visitors see none of it. */
+const iconModule = lazyModule(() => import('./centre-icon'));
 
 /** The personal centre's menu next to its pages; collapsible to icons, and a strip above the page in narrow windows. */
 export function CentreSider({ children }: PropsWithChildren): ReactNode {
@@ -22,7 +27,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
     >
       <nav aria-label="个人中心" className={styles.sider}>
         <ul className={styles.entries}>
-          {entries.map(({ type, label, path, Icon }) => (
+          {entries.map(({ type, label, path }) => (
             <li key={type}>
               <Link
                 to={path}
@@ -30,7 +35,9 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
                 title={menuCollapse ? label : undefined}
                 {...(type === shown && { 'aria-current': 'page' as const })}
               >
-                <Icon aria-hidden className={styles.icon} />
+                <span className={styles.icon}>
+                  <LazyPart module={iconModule} given={{ type }} isQuiet />
+                </span>
                 <span className={styles.label}>{label}</span>
               </Link>
             </li>

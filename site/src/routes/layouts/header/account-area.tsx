@@ -5,8 +5,9 @@ import { useOptionalSession } from '../../../shared/auth/session/session-context
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import styles from './site-header.module.css';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadMemberArea = () => import('./member-area');
+const memberAreaModule = lazyModule(() => import('./member-area'));
 
 /** The right end of the header: sign-in link for visitors; what users have there is fetched for them alone. */
 export function AccountArea(): ReactNode {
@@ -15,7 +16,7 @@ export function AccountArea(): ReactNode {
   if (isSignedIn) {
     return (
       <div className={styles.account}>
-        <LazyPart load={loadMemberArea} given={{}} />
+        <LazyPart module={memberAreaModule} given={{}} />
       </div>
     );
   }

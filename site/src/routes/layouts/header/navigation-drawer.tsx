@@ -14,8 +14,9 @@ import { useNavigationEntries, type NavigationLink } from './navigation-entries'
 import { useProductLinks } from './use-product-links';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { SiteImage } from '../../../shared/ui/content/site-image';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadUnreadBadge = () => import('../../../features/messages/bell/unread-badge');
+const unreadBadgeModule = lazyModule(() => import('../../../features/messages/bell/unread-badge'));
 
 /** The whole navigation for narrow windows: pages, account and telephone. */
 export default function NavigationDrawer({ onClose }: { onClose: () => void }): ReactNode {
@@ -75,7 +76,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                     {...(type === centreTypeOf(route.name, params) && { 'aria-current': 'page' as const })}
                   >
                     {label}
-                    {type === 'message' && <LazyPart load={loadUnreadBadge} given={{}} />}
+                    {type === 'message' && <LazyPart module={unreadBadgeModule} given={{}} isQuiet />}
                   </Link>
                 </li>
               ))}

@@ -9,8 +9,9 @@ import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { AccountArea } from './account-area';
 import { MainNavigation } from './main-navigation';
 import styles from './site-header.module.css';
+import { lazyModule } from '../../../shared/utils/lazy-module';
 
-const loadDrawer = () => import('./navigation-drawer');
+const drawerModule = lazyModule(() => import('./navigation-drawer'));
 
 /** Brand, main navigation, search and account; in narrow windows the navigation is in a drawer. */
 export function SiteHeader(): ReactNode {
@@ -38,7 +39,7 @@ export function SiteHeader(): ReactNode {
           </button>
         </div>
       </div>
-      {isDrawerOpen && <LazyPart load={loadDrawer} given={{ onClose: closeDrawer }} onFailure={closeDrawer} />}
+      {isDrawerOpen && <LazyPart module={drawerModule} given={{ onClose: closeDrawer }} onDismiss={closeDrawer} />}
     </header>
   );
 }

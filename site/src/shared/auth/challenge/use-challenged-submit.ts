@@ -6,6 +6,9 @@ import { createChallenge } from '../../../../contract/session/session-endpoints'
 import { ApiFailure } from '../../api/api-failure';
 import { useHttpClient } from '../../api/http-client-context';
 import { useSubmit } from '../../api/use-submit';
+import { lazyModule } from '../../utils/lazy-module';
+
+const solverModule = lazyModule(() => import('./solve-challenge'));
 
 /** What a challenge is asked for. */
 export interface ChallengeUse<Body> {
@@ -53,7 +56,7 @@ export function useChallengedSubmit<Body extends object, Reply>(
     showSolving(true);
     try {
       const [{ solveChallenge }, challenge] = await Promise.all([
-        import('./solve-challenge'),
+        solverModule.load(),
         client(createChallenge, { body: { purpose, name } }, { showError: false, signal }),
       ]);
       const solution = await solveChallenge(challenge, signal);

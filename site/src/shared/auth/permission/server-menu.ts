@@ -6,7 +6,8 @@ import type { HttpClient } from '../../api/http-client';
 
 /** Loading state of the server's menu. Unless it is loaded, the site uses its own menu. */
 export type ServerMenuState =
-  { readonly status: 'absent' | 'loading' | 'failed' } | { readonly status: 'loaded'; readonly entries: GetMenuReply };
+  | { readonly status: 'absent' | 'loading' | 'failed' }
+  | { readonly status: 'loaded'; readonly entries: GetMenuReply };
 
 /** The menu that the server provides (site R-SRVMENU-1). */
 export interface ServerMenu {

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DrawnChart } from './chart-engine';
 import type { ChartOptions } from './chart-options';
+import { lazyModule } from '../../utils/lazy-module';
 import styles from './chart.module.css';
+
+const engineModule = lazyModule(() => import('./chart-engine'));
 
 /** How far outside the view a chart is fetched already. */
 const nearness = '200px';
@@ -27,7 +30,7 @@ export function ChartCanvas({ options, label, autoResize, onFailure }: ChartCanv
     let drawn: DrawnChart | undefined;
     whenReady(element, leaving.signal, async () => {
       try {
-        const { drawChart } = await import('./chart-engine');
+        const { drawChart } = await engineModule.load();
         if (leaving.signal.aborted) return;
         drawn = drawChart(element);
         setChart(drawn);

@@ -3,23 +3,27 @@ import { useSessionStore } from '../../auth/session/session-context';
 import type { UnrequestedSignIn } from '../../auth/sign-in/complete-sign-in';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
-import { LazyPart } from '../loading/lazy-part';
+import { LazyPart, partFailureModule } from '../loading/lazy-part';
 import { useIdle } from '../loading/use-idle';
 import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
 import { AccountBar } from './account-bar';
 import type { Announcement } from './announcements';
 import type { ToastText } from './toasts';
+import { lazyModule } from '../../utils/lazy-module';
 
 const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
 
-const loadSwitchAccountDialog = () => import('../overlay/switch-account-dialog');
-const loadToasts = () => import('./toasts');
+const switchAccountDialogModule = lazyModule(() => import('../overlay/switch-account-dialog'));
+const toastsModule = lazyModule(() => import('./toasts'));
 
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   const session = useSessionStore();
   // Fetched before there is something to say: when there is, the network may be away.
   const isIdle = useIdle();
+  useEffect(() => {
+    if (isIdle) partFailureModule.load().catch(() => undefined);
+  }, [isIdle]);
   const [hasToasts, setHasToasts] = useState(false);
   const [waiting, setWaiting] = useState<readonly ToastText[]>([]);
   const forget = useCallback((count: number) => setWaiting((texts) => texts.slice(count)), []);
@@ -44,13 +48,18 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
 
   return (
     <>
-      {(isIdle || hasToasts) && <LazyPart load={loadToasts} given={{ waiting, onShown: forget }} />}
+      {(isIdle || hasToasts) && <LazyPart module={toastsModule} given={{ waiting, onShown: forget }} isQuiet />}
       <AccountBar
         account={signIn?.kind === 'completed' ? signIn.account : undefined}
         onClose={() => setSignIn(undefined)}
       />
       {signIn?.kind === 'conflict' && (
-        <LazyPart load={loadSwitchAccountDialog} given={{ ...signIn, onClose: () => setSignIn(undefined) }} />
+        <LazyPart
+          module={switchAccountDialogModule}
+          given={{ ...signIn, onClose: () => setSignIn(undefined) }}
+          isAwaited={false}
+          onDismiss={() => setSignIn(undefined)}
+        />
       )}
       {isExpired && (
         <LoginExpiredDialog

@@ -3,10 +3,19 @@ import { useController, type Control, type FieldPath, type FieldValues, type Reg
 import { useEarlyInput } from './use-early-input';
 import styles from './text-field.module.css';
 
-interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> extends Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'onBlur' | 'onKeyDown' | 'onKeyUp' | 'placeholder' | 'readOnly' | 'type'
-> {
+interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
+  extends Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    | 'autoComplete'
+    | 'inputMode'
+    | 'maxLength'
+    | 'onBlur'
+    | 'onKeyDown'
+    | 'onKeyUp'
+    | 'placeholder'
+    | 'readOnly'
+    | 'type'
+  > {
   control: Control<Values>;
   name: Name;
   label: string;

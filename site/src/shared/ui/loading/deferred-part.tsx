@@ -6,16 +6,14 @@ import {
   useEffect,
   useRef,
   useState,
+  useSyncExternalStore,
   type ComponentType,
   type ReactNode,
 } from 'react';
-import { loadChunk } from '../../config/recover-stale-chunks';
+import { loadPageModule } from '../../config/release';
+import type { LazyModule } from '../../utils/lazy-module';
 import { whenIdle } from '../../utils/when-idle';
-import { whenOnline } from '../../utils/when-online';
-
-interface PartModule<Props extends object> {
-  default: ComponentType<Props>;
-}
+import { LazyPart, partFailureModule } from './lazy-part';
 
 /** A part of a page whose script follows the page's own. */
 export interface PagePart {
@@ -39,25 +37,25 @@ const margin = '300px';
  */
 export function deferPart<Props extends object>(
   source: string,
-  load: () => Promise<PartModule<Props>>,
+  module: LazyModule<{ default: ComponentType<Props> }>,
 ): DeferredPart<Props> {
-  let fetched: PartModule<Props> | undefined;
   let want: (() => void) | undefined;
   const wanted = new Promise<void>((resolve) => (want = resolve));
+  const attempts = createAttempts();
 
-  async function fetchOnline(): Promise<PartModule<Props>> {
+  async function fetchPatiently(): Promise<{ default: ComponentType<Props> }> {
     try {
-      return await loadChunk(load);
+      return await module.load();
     } catch {
-      await whenOnline();
-      return fetchOnline();
+      await attempts.waitForNext();
+      return fetchPatiently();
     }
   }
-  const Fetched = lazy(() => wanted.then(fetchOnline));
+  const Fetched = lazy(() => wanted.then(fetchPatiently));
 
   function Part(props: Props) {
     const place = useRef<HTMLDivElement>(null);
-    const [ready] = useState(fetched);
+    const [ready] = useState(module.loaded);
     const early = useRef<EarlyPress | null>(null);
     useEffect(() => {
       if (!place.current || ready) return undefined;
@@ -75,6 +73,7 @@ export function deferPart<Props extends object>(
           {createElement(ready?.default ?? (Fetched as unknown as ComponentType<Props>), props)}
           <AfterHydration run={() => early.current?.repeat()} />
         </Suspense>
+        <Failure attempts={attempts} />
       </div>
     );
   }
@@ -82,7 +81,7 @@ export function deferPart<Props extends object>(
   return {
     source,
     async preload() {
-      fetched = await loadChunk(load);
+      await loadPageModule(module);
       want?.();
     },
     // A new rendering of what is not hydrated yet would throw its markup away.
@@ -95,6 +94,52 @@ function AfterHydration({ run }: { run: () => void }): ReactNode {
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(run, []);
   return null;
+}
+
+interface Attempts {
+  /** Resolves when the visitor asks for another one, or the network is back. */
+  readonly waitForNext: () => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Asks for the next one, after one that failed. */
+  readonly retry: () => (() => void) | undefined;
+}
+
+/** The attempts at fetching a part. */
+function createAttempts(): Attempts {
+  const listeners = new Set<() => void>();
+  let retry: (() => void) | undefined;
+  const setRetry = (next: (() => void) | undefined) => {
+    retry = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    async waitForNext() {
+      await new Promise<void>((resolve) => {
+        addEventListener('online', () => resolve(), { once: true });
+        setRetry(resolve);
+      });
+      setRetry(undefined);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retry: () => retry,
+  };
+}
+
+/** Beside the part, whose markup stays: a new rendering of it would throw that away. */
+function Failure({ attempts }: { attempts: Attempts }): ReactNode {
+  const retry = useSyncExternalStore(attempts.subscribe, attempts.retry, () => undefined);
+  return (
+    retry && (
+      <LazyPart
+        module={partFailureModule}
+        given={{ isPending: false, isOver: false, takesFocus: false, onRetry: retry }}
+        isQuiet
+      />
+    )
+  );
 }
 
 interface EarlyPress {

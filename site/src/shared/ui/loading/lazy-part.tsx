@@ -1,36 +1,134 @@
-import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { useNotify } from '../feedback/use-notify';
+import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazyModule, type LazyModule } from '../../utils/lazy-module';
+import { focusInto, holdInput, type HeldInput } from './held-input';
 
-interface LazyPartProps<Props extends object> {
-  load: () => Promise<{ default: ComponentType<Props> }>;
+/** Fetched when the browser is idle: when it is needed, the network may be away. */
+export const partFailureModule = lazyModule(() => import('./part-failure'));
+
+export interface LazyPartProps<Props extends object> {
+  module: LazyModule<{ default: ComponentType<Props> }>;
   /** What the part is given once it is there. */
   given: Props;
-  /** Called when the part cannot be loaded, after the visitor has been told; without it, it is loaded when the network is back. */
+  /** Whether its code is fetched; it is by default. */
+  isWanted?: boolean;
+  /** Whether the visitor has pressed something for it: what they type until it is there is for it. */
+  isAwaited?: boolean;
+  /** Stands in its place until it is there, and asks for it again when it is pressed after a failure. */
+  children?: ReactNode | ((isFetching: boolean) => ReactNode);
+  /** Called when the visitor gives up a part that opens over the page; such parts are awaited. */
+  onDismiss?: (() => void) | undefined;
+  /** Called when the part cannot be loaded, by a parent that shows so in a way of its own. */
   onFailure?: (() => void) | undefined;
+  /** Whether nobody asked for it: its failure is not shown, and it is fetched when there is a network again, or the visitor is back. */
+  isQuiet?: boolean;
 }
 
-/** A part whose code is fetched when this is mounted; nothing until it is there. */
-export function LazyPart<Props extends object>({ load, given, onFailure }: LazyPartProps<Props>): ReactNode {
-  const [module, setModule] = useState<{ default: ComponentType<Props> }>();
-  const notify = useNotify();
+type Stage = 'pending' | 'failed' | 'retrying';
+
+/**
+ * A part whose code is fetched when this is mounted, or when it is wanted. While it is on its way the page goes on; once it is
+ * there, the focus of a visitor who waited in its place goes into it, and the keys they pressed are pressed in it. When it
+ * cannot be loaded, its place offers to try again.
+ */
+export function LazyPart<Props extends object>({
+  module,
+  given,
+  isWanted = true,
+  onDismiss,
+  isAwaited = onDismiss !== undefined,
+  children,
+  onFailure,
+  isQuiet = false,
+}: LazyPartProps<Props>): ReactNode {
+  const [part, setPart] = useState(() => (isWanted ? module.loaded : undefined));
+  const [stage, setStage] = useState<Stage>('pending');
+  const place = useRef<HTMLSpanElement>(null);
+  const input = useRef<HeldInput | undefined>(undefined);
+  /** Whether the visitor waited in its place when the fetch ended. */
+  const wasHere = useRef(false);
+  const callbacks = useRef({ onDismiss, onFailure });
+  useEffect(() => {
+    callbacks.current = { onDismiss, onFailure };
+  });
+  const isFetching = isWanted && !part && stage !== 'failed';
 
   useEffect(() => {
-    const mounted = new AbortController();
-    const { signal } = mounted;
-    async function fetchPart(): Promise<void> {
-      try {
-        const fetched = await load();
-        if (!signal.aborted) setModule(fetched);
-      } catch {
-        if (signal.aborted) return;
-        if (!onFailure) return addEventListener('online', () => void fetchPart(), { once: true, signal });
-        notify.error('加载失败，请检查网络后重试');
-        onFailure();
-      }
-    }
-    void fetchPart();
-    return () => mounted.abort();
-  }, [load, notify, onFailure]);
+    if (!isFetching) return undefined;
+    const held = holdInput({
+      place: place.current,
+      holdsKeys: isAwaited,
+      onEscape: callbacks.current.onDismiss && (() => callbacks.current.onDismiss?.()),
+    });
+    input.current = held;
+    return () => held.drop();
+  }, [isFetching, isAwaited]);
 
-  return module ? createElement(module.default, given) : null;
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    let isMounted = true;
+    const end = (next: () => void) => {
+      if (!isMounted) return;
+      wasHere.current = input.current?.isHere() ?? false;
+      next();
+    };
+    module.load().then(
+      (fetched) => end(() => setPart(fetched)),
+      () =>
+        end(() => {
+          setStage('failed');
+          callbacks.current.onFailure?.();
+        }),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [module, isFetching]);
+
+  useEffect(() => {
+    if (stage !== 'failed' || onFailure) return undefined;
+    const listening = new AbortController();
+    const retry = () => setStage('retrying');
+    addEventListener('online', retry, { signal: listening.signal });
+    if (isQuiet) addEventListener('focus', retry, { signal: listening.signal });
+    return () => listening.abort();
+  }, [stage, onFailure, isQuiet]);
+
+  useEffect(() => {
+    if (!part || !wasHere.current) return;
+    // What opens over the page takes the focus by itself.
+    const focused = place.current ? focusInto(place.current) : Promise.resolve();
+    // Later than this effect, in which React does not take input.
+    if (place.current || onDismiss) void focused.then(() => input.current?.replay());
+    // Once, when the part has come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [part]);
+
+  const hasFailed = stage !== 'pending' && !isQuiet && !onFailure;
+  const fallback = typeof children === 'function' ? children(isFetching) : children;
+  const content = part ? createElement(part.default, given) : fallback;
+  if (children === undefined && !hasFailed) return content;
+  return (
+    // What is pressed is in it: a button has its own key.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
+      ref={place}
+      style={{ display: 'contents' }}
+      onClick={() => setStage((current) => (current === 'failed' ? 'pending' : current))}
+    >
+      {content}
+      {hasFailed && !part && (
+        <LazyPart
+          module={partFailureModule}
+          given={{
+            isOver: children !== undefined,
+            isPending: stage === 'retrying',
+            onRetry: () => setStage('retrying'),
+            onDismiss,
+            takesFocus: isAwaited && wasHere.current,
+          }}
+          isQuiet
+        />
+      )}
+    </span>
+  );
 }

@@ -1,12 +1,7 @@
-import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { LazyPart } from './lazy-part';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { LazyPart, type LazyPartProps } from './lazy-part';
 
-interface NearPartProps<Props extends object> {
-  load: () => Promise<{ default: ComponentType<Props> }>;
-  /** What the part is given once it is there. */
-  given: Props;
-  /** Called when the part cannot be loaded, after the visitor has been told. */
-  onFailure?: (() => void) | undefined;
+interface NearPartProps<Props extends object> extends Pick<LazyPartProps<Props>, 'module' | 'given' | 'onFailure'> {
   /** Height of the part, which its place has from the start: a class. */
   className?: string | undefined;
   /** Stands in the place until the visitor comes near. */
@@ -18,7 +13,7 @@ const margin = '600px';
 
 /** A part further down the page; its code is fetched when the visitor comes near it. */
 export function NearPart<Props extends object>({
-  load,
+  module,
   given,
   onFailure,
   className,
@@ -42,7 +37,7 @@ export function NearPart<Props extends object>({
 
   return (
     <div ref={place} className={className}>
-      {isNear ? <LazyPart load={load} given={given} onFailure={onFailure} /> : children}
+      {isNear ? <LazyPart module={module} given={given} onFailure={onFailure} /> : children}
     </div>
   );
 }

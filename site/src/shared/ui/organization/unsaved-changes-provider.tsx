@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useRef, useState, type PropsWithChildren, type ReactNode } from 'react';
 import { UnsavedChangesContext, type UnsavedChanges } from '../../navigation/unsaved-changes';
 import { LazyPart } from '../loading/lazy-part';
+import { lazyModule } from '../../utils/lazy-module';
 
 interface Question {
   words: string;
   answer: (mayLeave: boolean) => void;
 }
 
-const loadDialog = () => import('./unsaved-changes-dialog');
+const dialogModule = lazyModule(() => import('./unsaved-changes-dialog'));
 
 /** Remembers what is unsaved on the page, and asks about it. */
 export function UnsavedChangesProvider({ children }: PropsWithChildren): ReactNode {
@@ -39,7 +40,9 @@ export function UnsavedChangesProvider({ children }: PropsWithChildren): ReactNo
   return (
     <UnsavedChangesContext.Provider value={changes}>
       {children}
-      {question && <LazyPart load={loadDialog} given={{ words: question.words, onAnswer: answer }} onFailure={stay} />}
+      {question && (
+        <LazyPart module={dialogModule} given={{ words: question.words, onAnswer: answer }} onDismiss={stay} />
+      )}
     </UnsavedChangesContext.Provider>
   );
 }

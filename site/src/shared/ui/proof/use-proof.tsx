@@ -2,8 +2,9 @@ import { useCallback, useState, type ReactNode } from 'react';
 import { codes } from '../../../../contract/codes';
 import { ApiFailure } from '../../api/api-failure';
 import { LazyPart } from '../loading/lazy-part';
+import { lazyModule } from '../../utils/lazy-module';
 
-const loadDialog = () => import('./proof-dialog');
+const dialogModule = lazyModule(() => import('./proof-dialog'));
 
 interface Proof {
   /**
@@ -37,7 +38,7 @@ export function useProof(): Proof {
       }
     },
     proofDialog: question && (
-      <LazyPart load={loadDialog} given={{ onProven: () => answer(true), onClose: decline }} onFailure={decline} />
+      <LazyPart module={dialogModule} given={{ onProven: () => answer(true), onClose: decline }} onDismiss={decline} />
     ),
   };
 }

@@ -1,8 +1,10 @@
 import Spin from '@douyinfe/semi-ui/lib/es/spin';
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { lazyModule } from '../../utils/lazy-module';
+import { LazyPart } from '../loading/lazy-part';
 import styles from './qr-frame.module.css';
 
-const QrCode = lazy(() => import('./qr-code'));
+const codeModule = lazyModule(() => import('./qr-code'));
 
 interface QrFrameProps {
   /** What the code says; without it there is none yet. */
@@ -21,9 +23,7 @@ export function QrFrame({ value, label, isStale = false, renewal }: QrFrameProps
     <div className={styles.frame} aria-busy={value === undefined && !renewal}>
       {value !== undefined && (
         <div className={`${styles.code} ${isStale || renewal ? styles.stale : ''}`}>
-          <Suspense fallback={null}>
-            <QrCode value={value} label={label} />
-          </Suspense>
+          <LazyPart module={codeModule} given={{ value, label }} />
         </div>
       )}
       {value === undefined && !renewal && (

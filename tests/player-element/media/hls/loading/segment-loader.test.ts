@@ -3,8 +3,8 @@ import { loadPolicies } from '../../../../../player-element/src/media/hls/loadin
 import type { LoadRules } from '../../../../../player-element/src/media/hls/loading/load-rules';
 import { RequestHistory } from '../../../../../player-element/src/media/hls/loading/request-history';
 import { SegmentLoader } from '../../../../../player-element/src/media/hls/loading/segment-loader';
-import { FakeClock } from '../../../../support/fake-clock';
-import { afterEach, beforeEach, describe, it } from '../../../../support/player-harness';
+import { stopClock, type FakeClock } from '../../../../support/fake-clock';
+import { beforeEach, describe, it } from '../../../../support/player-harness';
 
 let clock: FakeClock;
 
@@ -102,8 +102,7 @@ function attempt(loading: Loading, number: number): FakeLoader {
 }
 
 describe('SegmentLoader', () => {
-  beforeEach(() => void (clock = new FakeClock().install()));
-  afterEach(() => clock.restore());
+  beforeEach(() => void (clock = stopClock()));
 
   it('hands over what arrives, and serves once (spec 8)', () => {
     const loading = prepare();

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { StallWatchdog, type StallWatch } from '../../../../../player-element/src/media/hls/recovery/stall-watchdog';
-import { FakeClock } from '../../../../support/fake-clock';
+import { stopClock, type FakeClock } from '../../../../support/fake-clock';
 import { afterEach, beforeEach, describe, it } from '../../../../support/player-harness';
 
 const facts = { readyState: 2, currentTime: 4, paused: false, ended: false, error: null, HAVE_FUTURE_DATA: 3 };
@@ -8,12 +8,7 @@ let dog: StallWatchdog | undefined;
 
 let clock: FakeClock;
 
-beforeEach(() => void (clock = new FakeClock().install()));
-
-afterEach(() => {
-  dog?.stop();
-  clock.restore();
-});
+afterEach(() => dog?.stop());
 
 function watch(video: Partial<typeof facts>, more: Partial<StallWatch> = {}): string[] {
   const done: string[] = [];
@@ -33,6 +28,8 @@ function watch(video: Partial<typeof facts>, more: Partial<StallWatch> = {}): st
 }
 
 describe('StallWatchdog', () => {
+  beforeEach(() => void (clock = stopClock()));
+
   it('starts loading anew after 4 s of standstill, and gives up in the end (player 3)', () => {
     const done = watch({});
     clock.pass(4000);

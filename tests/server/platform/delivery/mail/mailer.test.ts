@@ -58,6 +58,8 @@ describe('createMailer', () => {
   }
 
   test('hands over an encrypted mail with text and HTML, a date and an id of our domain', async () => {
+    // The header names whole seconds.
+    const before = Math.floor(Date.now() / 1000) * 1000;
     await create().send(mail);
     const [got, ...more] = peer.mails;
     expect(more).toEqual([]);
@@ -80,7 +82,8 @@ describe('createMailer', () => {
       'auto-submitted': 'auto-generated',
       'content-type': expect.stringMatching(/^multipart\/alternative;/),
     });
-    expect(Math.abs(Date.parse(got?.headers.date ?? '') - Date.now())).toBeLessThan(60_000);
+    const date = Date.parse(got?.headers.date ?? '');
+    expect([before <= date, date <= Date.now()]).toEqual([true, true]);
   });
 
   test('speaks TLS from the first byte where that is set', async () => {
@@ -158,6 +161,6 @@ describe('createMailer', () => {
     ['has no place for anybody', (socket) => socket.end('421 4.3.2 too busy\r\n')],
   ])('fails with a server that %s', async (_what, onConnection) => {
     const port = await startRawServer(onConnection);
-    await expect(create({ port }, { timeLimit: 2_000 }).send(mail)).rejects.toMatchObject({ scope: 'provider' });
+    await expect(create({ port }, { timeLimit: 30_000 }).send(mail)).rejects.toMatchObject({ scope: 'provider' });
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { absentDatabase, createTestApp, type TestApp } from '../../../../support/test-app';
+import { eventually } from '../../../../support/eventually';
 
 describe('healthRoutes', () => {
   let running: TestApp;
@@ -43,13 +44,13 @@ describe('healthRoutes', () => {
     expect(await get('/readyz')).toEqual([200, 'no-store', 'ready']);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answers = Promise.all([get('/readyz'), get('/readyz')]);
-    await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(2));
+    await eventually(() => expect(ping).toHaveBeenCalledTimes(2));
     await vi.advanceTimersByTimeAsync(200);
     for (const answer of await answers) expect(answer).toEqual([200, 'no-store', 'ready']);
     await vi.advanceTimersByTimeAsync(2_000);
     vi.useRealTimers();
     const later = get('/readyz');
-    await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(ping).toHaveBeenCalledTimes(3));
     answer();
     expect(await later).toEqual([200, 'no-store', 'ready']);
   });

@@ -163,7 +163,7 @@ describe('JoinCard', () => {
       },
     });
     show(organization);
-    expect(await screen.findByText(text, {}, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     organization.calls.getInvite?.mockImplementation(() => invite);
     fireEvent.click(screen.getByRole('button', { name: '重试' }));
     expect(await screen.findByText('新同事企业')).toBeDefined();

@@ -9,6 +9,7 @@ import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
+import { eventually } from '../../../../support/eventually';
 
 const product: ProductCard = {
   app_id: '1001',
@@ -86,7 +87,7 @@ describe('ProductList', () => {
   test('what came with the page stays when its refresh fails, and the failure is announced', async () => {
     const client = vi.fn().mockRejectedValue(new ApiFailure('business', '系统繁忙', { code: 500 }));
     show(client, { [endpointUrl(productListRead.endpoint, productListRead.input)]: reply(product) });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(client).toHaveBeenCalledWith(expect.anything(), expect.anything(), { showError: true }),
     );
     expect(screen.getByRole('heading', { name: '数据通' })).toBeTruthy();

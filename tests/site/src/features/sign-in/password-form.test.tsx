@@ -17,6 +17,7 @@ import { fakeSession } from '../../../../support/fake-session';
 
 type Answer = (input: { body: Record<string, unknown> }, options: CallOptions) => unknown;
 
+const demo = { username: 'demo', password: 'Demo2026!' };
 const locked = () => {
   throw new ApiFailure('business', '', { code: codes.accountLocked });
 };
@@ -28,8 +29,8 @@ describe('PasswordForm', () => {
     vi.unstubAllGlobals();
   });
 
-  /** Draws the form with a server that answers each call by the next of its answers. */
-  function show(answers: { login: Answer[]; challenge?: Answer[] }) {
+  /** Draws the form with a server that answers each call by the next of its answers, and sends it once it is filled in. */
+  function show(answers: { login: Answer[]; challenge?: Answer[] }, filled: Partial<typeof demo> | null = demo) {
     const calls: [string, Record<string, unknown>][] = [];
     const client = vi.fn(async (endpoint: Endpoint, input: { body: Record<string, unknown> }, options: CallOptions) => {
       calls.push([endpoint.name, input.body]);
@@ -48,10 +49,17 @@ describe('PasswordForm', () => {
         </SessionContext.Provider>
       </HttpClientContext.Provider>,
     );
-    fireEvent.change(screen.getByLabelText('账号'), { target: { value: 'demo' } });
-    fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Demo2026!' } });
-    fireEvent.click(screen.getByRole('button', { name: '登录' }));
+    if (filled) send(filled);
     return { calls, acceptToken, unmount };
+  }
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '登录' });
+  const descriptionOf = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+  function send({ username, password }: Partial<typeof demo>) {
+    if (username) fireEvent.change(field('账号'), { target: { value: username } });
+    if (password) fireEvent.change(field('密码'), { target: { value: password } });
+    fireEvent.click(button());
   }
 
   const challenge = async (): Promise<Challenge> =>
@@ -65,6 +73,76 @@ describe('PasswordForm', () => {
       expiresAt: new Date(Date.now() + 60_000),
       data: { purpose: 'sign-in', subject: 'demo' },
     })) as Challenge;
+
+  test('says in place that the password is wrong, and keeps what was filled in (2001)', async () => {
+    const wrong = () => {
+      throw new ApiFailure('business', '', { code: codes.wrongCredentials });
+    };
+    show({ login: [wrong] });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('用户名或密码错误'));
+    expect([field('账号').value, field('密码').value]).toEqual(['demo', 'Demo2026!']);
+  });
+
+  test('says under each field what is missing, and goes to the first (site 1.8)', async () => {
+    const { calls } = show({ login: [] }, {});
+    await waitFor(() => expect(descriptionOf(field('账号'))).toBe('请输入用户名、手机号或邮箱'));
+    expect(descriptionOf(field('密码'))).toBe('请输入密码');
+    expect(field('账号').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('账号'));
+    expect(calls).toEqual([]);
+  });
+
+  test('is sent once, however often it is pressed while it is under way (site 1.8)', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { calls, acceptToken } = show({ login: [() => held.then(() => ({ token: 'token' }))] });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect(button().disabled).toBe(true);
+    fireEvent.click(button());
+    answer();
+    await waitFor(() => expect(acceptToken).toHaveBeenCalledWith('token'));
+    expect(calls).toHaveLength(1);
+  });
+
+  test('keeps the user name where that is wanted, and never the password', async () => {
+    const first = show({ login: [() => ({ token: 'token' })] }, null);
+    fireEvent.click(screen.getByLabelText('记住账号'));
+    send(demo);
+    await waitFor(() => expect(first.acceptToken).toHaveBeenCalled());
+    first.unmount();
+    show({ login: [] }, null);
+    expect([field('账号').value, field('密码').value]).toEqual(['demo', '']);
+    expect(field('记住账号').checked).toBe(true);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(demo.password);
+    localStorage.clear();
+  });
+
+  test('shows the password to whoever asks for it, by a button that keeps the focus', () => {
+    show({ login: [] }, null);
+    const shows = screen.getByRole('button', { name: '显示密码' });
+    shows.focus();
+    fireEvent.click(shows);
+    expect(field('密码').type).toBe('text');
+    const hides = screen.getByRole('button', { name: '隐藏密码' });
+    expect(document.activeElement).toBe(hides);
+    fireEvent.click(hides);
+    expect(field('密码').type).toBe('password');
+  });
+
+  test('begins in the first field where there is a mouse', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    show({ login: [] }, null);
+    await waitFor(() => expect(document.activeElement).toBe(field('账号')));
+  });
+
+  test('says that capitals are locked while the password is typed', async () => {
+    show({ login: [] }, null);
+    field('密码').focus();
+    fireEvent.keyDown(field('密码'), { key: 'A', modifierCapsLock: true });
+    expect(descriptionOf(field('密码'))).toBe('大写锁定已开启');
+    fireEvent.blur(field('密码'));
+    await waitFor(() => expect(descriptionOf(field('密码'))).not.toBe('大写锁定已开启'));
+  });
 
   test('asks for no challenge before it is wanted', async () => {
     const { calls, acceptToken } = show({ login: [() => ({ token: 'token' })] });

@@ -12,6 +12,7 @@ import { SessionContext } from '../../../../../site/src/shared/auth/session/sess
 import type { SessionState } from '../../../../../site/src/shared/auth/session/session-store';
 import { signedOutSession } from '../../../../../site/src/shared/auth/session/signed-out-session';
 import { emptySummary, sampleSummary } from './workplace-samples';
+import { eventually } from '../../../../support/eventually';
 
 const page = { Items: [] as object[], Total: 0, Page: 1, PageSize: 10 };
 
@@ -21,7 +22,13 @@ describe('WorkplaceTab', () => {
 
   beforeEach(() => {
     vi.setSystemTime(new Date('2026-05-01T18:00:00Z'));
-    vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} }); // prettier-ignore
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    ); // prettier-ignore
     asked = [];
     answers = {
       getWorkplaceSummary: () => sampleSummary,
@@ -131,7 +138,7 @@ describe('WorkplaceTab', () => {
     expect(address()).toBe('?range=7');
     choose('2026-04-01', '2026-04-10');
     expect(address()).toBe('?start=2026-04-01&end=2026-04-10');
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(summaries()).toEqual([{ Range: 30 }, { Range: 7 }, { Start: '2026-04-01', End: '2026-04-10' }]),
     );
   });

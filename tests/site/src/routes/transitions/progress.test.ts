@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { PageRouterState } from '../../../../../site/src/routes/page-router';
 import { showProgress } from '../../../../../site/src/routes/transitions/progress';
 import { progressBar } from '../../../../../site/src/routes/transitions/progress-bar';
+import { eventually } from '../../../../support/eventually';
 
 const location = { pathname: '/home', search: '', hash: '', state: null, key: 'default' };
 const shown = { location, action: 'POP', keepsScroll: false } as const;
@@ -28,8 +29,8 @@ function fakeRouter(first: PageRouterState) {
   return { goes: () => move(moving), arrives: () => move(resting) };
 }
 
-const begun = () => vi.waitFor(() => expect(progressBar.isStarted()).toBe(true));
-const ended = () => vi.waitFor(() => expect(document.querySelector('#nprogress')).toBeNull());
+const begun = () => eventually(() => expect(progressBar.isStarted()).toBe(true));
+const ended = () => eventually(() => expect(document.querySelector('#nprogress')).toBeNull());
 
 describe('showProgress', () => {
   afterEach(() => {

@@ -4,6 +4,7 @@ import { upload } from '../../../../../site/contract/upload/upload-endpoints';
 import type { FileReply } from '../../../../../site/contract/fields/file-schema';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { createHttpClient } from '../../../../../site/src/shared/api/http-client';
+import { eventually } from '../../../../support/eventually';
 
 const read = endpoint<{ query: { page: number }; reply: { ok: boolean } }>({
   name: 'read',
@@ -311,7 +312,7 @@ describe('createHttpClient', () => {
       FakeRequest.answer = 'never';
       const before = sent.length;
       const limited = client(upload, { body });
-      await vi.waitFor(() => expect(sent).toHaveLength(before + 1));
+      await eventually(() => expect(sent).toHaveLength(before + 1));
       vi.advanceTimersByTime(60_000);
       await expect(limited).rejects.toMatchObject({ kind: 'timeout' });
       expect(sent.at(-1)?.aborted).toBe(true);

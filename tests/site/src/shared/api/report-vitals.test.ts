@@ -64,6 +64,6 @@ describe('watchVitals', () => {
     watchVitals(0, () => 0);
     expect(idle).not.toHaveBeenCalled();
     watchVitals(0.1, () => 0.09);
-    await expect.poll(() => measures.size, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => measures.size).toBe(5);
   });
 });

@@ -9,7 +9,8 @@ const failureReply = z.object({ code: z.string().max(64), message: z.string().ma
 
 /** What WeChat Pay said: what was asked for, or a code of its own and words for the merchant. */
 export type WechatAnswer =
-  { readonly content: unknown; readonly code?: undefined } | { readonly code: string; readonly message: string };
+  | { readonly content: unknown; readonly code?: undefined }
+  | { readonly code: string; readonly message: string };
 
 export interface WechatClient {
   /**

@@ -7,13 +7,13 @@ const time = z.iso.datetime({ offset: true }).transform((moment) => new Date(mom
 /** A refund as its request and queries answer it (https://pay.weixin.qq.com/doc/v3/merchant/4012791883). */
 export const wechatRefund = z.discriminatedUnion('status', [
   z.object({ status: z.literal('PROCESSING') }).transform((): RefundState => ({ status: 'processing' })),
-  z
-    .object({ status: z.literal('SUCCESS'), refund_id: text, success_time: time })
-    .transform(({ refund_id: channelRefundNo, success_time: doneAt }): RefundState => ({
+  z.object({ status: z.literal('SUCCESS'), refund_id: text, success_time: time }).transform(
+    ({ refund_id: channelRefundNo, success_time: doneAt }): RefundState => ({
       status: 'done',
       channelRefundNo,
       doneAt,
-    })),
+    }),
+  ),
   z
     .object({ status: z.literal('CLOSED') })
     .transform((): RefundState => ({ status: 'refused', reason: '微信支付已关闭退款（CLOSED）' })),

@@ -16,15 +16,17 @@ const paidTrade = z
     /** `total` is what was asked for, also when vouchers of WeChat Pay cover a part of it. */
     amount: z.object({ total: z.number().int().positive(), currency: z.literal('CNY').default('CNY') }),
   })
-  .transform((trade): TradeState => ({
-    status: 'paid',
-    merchantId: trade.mchid,
-    payNo: trade.out_trade_no,
-    orderNo: trade.attach,
-    channelTradeNo: trade.transaction_id,
-    amountFen: trade.amount.total,
-    paidAt: trade.success_time,
-  }));
+  .transform(
+    (trade): TradeState => ({
+      status: 'paid',
+      merchantId: trade.mchid,
+      payNo: trade.out_trade_no,
+      orderNo: trade.attach,
+      channelTradeNo: trade.transaction_id,
+      amountFen: trade.amount.total,
+      paidAt: trade.success_time,
+    }),
+  );
 
 /** A trade as notifications and queries tell it (https://pay.weixin.qq.com/doc/v3/merchant/4012791882). */
 export const wechatTrade = z.union([

@@ -26,10 +26,10 @@ describe('createSmsCheck', () => {
   });
   afterAll(() => Promise.all([aliyun.close(), tencent.close()]));
 
-  const check = (sms: Omit<SmsSettings, 'first'>, timeLimit = 4_000) => {
+  const check = (sms: Omit<SmsSettings, 'first'>, timeLimit = 30_000) => {
     const providers = {
       aliyun: { endpoint: aliyun.origin, timeLimit },
-      tencent: { endpoint: tencent.origin, timeLimit },
+      tencent: { endpoint: tencent.origin, timeLimit: 30_000 },
     };
     const settings = { messages: { sms: { ...sms, first: 'aliyun' as const } } };
     return findingsOf(createSmsCheck(providers, clock.now).run(settings, { isOnline: true }));

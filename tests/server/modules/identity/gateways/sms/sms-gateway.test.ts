@@ -30,16 +30,16 @@ describe('createSmsGateway', () => {
     for (const { requests, sent } of [aliyun, tencent]) for (const list of [requests, sent]) list.length = 0;
   });
 
-  /** @param timeLimit of Aliyun; the usual one otherwise. */
-  const create = (settings: Partial<SmsSettings> = {}, timeLimit?: number) =>
+  /** @param timeLimit of Aliyun. */
+  const create = (settings: Partial<SmsSettings> = {}, timeLimit = 30_000) =>
     createSmsGateway(
       { aliyun: aliyunAccount, tencent: tencentAccount, first: 'aliyun', ...settings },
       {
         now: clock.now,
         onSent: (delivery) => deliveries.push(delivery),
         providers: {
-          aliyun: { endpoint: aliyun.origin, ...(timeLimit !== undefined && { timeLimit }) },
-          tencent: { endpoint: tencent.origin },
+          aliyun: { endpoint: aliyun.origin, timeLimit },
+          tencent: { endpoint: tencent.origin, timeLimit: 30_000 },
         },
       },
     );

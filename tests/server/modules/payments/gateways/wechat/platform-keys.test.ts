@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClock, type TestClock } from '../../../../../support/test-clock';
 import { makePlatformCertificate, type PlatformKey } from '../../../../../support/wechat/platform-key';
 import { createWechatForTest, type WechatForTest } from '../../../../../support/wechat/wechat-for-test';
+import { eventually } from '../../../../../support/eventually';
 
 const payNo = 'P2026050116000012345678';
 const trade = {
@@ -129,9 +130,9 @@ describe('createPlatformKeys', () => {
       const warn = vi.fn();
       peer.troubles.push({ target: '/v3/certificates', trouble: 'garbage' });
       const stop = gateway.start?.({ warn, error: warn });
-      await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+      await eventually(() => expect(warn).toHaveBeenCalledTimes(1));
       vi.advanceTimersByTime(6 * 3_600_000);
-      await vi.waitFor(() => expect(downloads()).toBe(2));
+      await eventually(() => expect(downloads()).toBe(2));
       stop?.();
       vi.advanceTimersByTime(24 * 3_600_000);
       expect(await gateway.query(payNo)).toEqual({ status: 'unknown' });

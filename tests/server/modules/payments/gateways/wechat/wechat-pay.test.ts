@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cancelOrder } from '../../../../../../site/contract/order/order-endpoints';
 import { seedDemoUsers } from '../../../../../../site/server/demo/demo-users';
 import { notify, outcomeOf, placeAndPay, rowsOf, type LoggedLine } from '../../../../../support/paying';
@@ -9,6 +9,7 @@ import { createTestClock, type TestClock } from '../../../../../support/test-clo
 import { testKeys } from '../../../../../support/test-keys';
 import { makePlatformCertificate, seal, signatureOf } from '../../../../../support/wechat/platform-key';
 import { createWechatForTest, type WechatForTest } from '../../../../../support/wechat/wechat-for-test';
+import { eventually } from '../../../../../support/eventually';
 
 const taken = [200, '{"code":"SUCCESS","message":"OK"}'];
 const refused = [401, '{"code":"FAIL","message":"FAIL"}'];
@@ -29,7 +30,7 @@ describe('paying by WeChat Pay', () => {
     await seedDemoUsers(app.database, testKeys);
     running = { ...app, token: await signIn(app.app, 'demo') };
     // Before the clock moves.
-    await vi.waitFor(() => expect(wechat.peer.requests).toEqual(['GET /v3/certificates']));
+    await eventually(() => expect(wechat.peer.requests).toEqual(['GET /v3/certificates']));
   });
   afterAll(async () => {
     await running.close();

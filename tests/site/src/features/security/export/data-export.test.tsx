@@ -52,4 +52,19 @@ describe('DataExport', () => {
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('今天导出得太多了，请明天再来'));
     expect(screen.getByRole('status').textContent).toBe('');
   });
+
+  test('says that it is under way, asks once meanwhile, and says when it failed', async () => {
+    let fail = (_error: Error): void => {};
+    const organization = new FakeOrganization({
+      exportUser: () => new Promise((_resolve, reject) => (fail = reject)),
+    });
+    organization.open(<DataExport />, '/mecenter/indexsecurity');
+    const button = screen.getByRole('button', { name: '导出数据' });
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('正在导出，请稍候…'));
+    fireEvent.click(button);
+    fail(new ApiFailure('transport', ''));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('导出失败，请稍后再试'));
+    expect(organization.calls.exportUser?.mock.calls).toHaveLength(1);
+  });
 });

@@ -5,6 +5,7 @@ import { createSiteCookies } from '../../../../../../site/src/shared/auth/cookie
 import { createTokenCookie } from '../../../../../../site/src/shared/auth/cookies/token-cookie';
 import { createUserStorage } from '../../../../../../site/src/shared/auth/session/user-storage';
 import { createFakeServer, offline, organizations, user } from './fake-server';
+import { eventually } from '../../../../../support/eventually';
 
 const token = createTokenCookie(createSiteCookies(''));
 
@@ -111,10 +112,10 @@ describe('createSession', () => {
     expect(session.getState()?.user.UserName).toBe('demo');
     server.answers.getUser = { ...user, UserName: 'renamed' };
     session.refresh();
-    await vi.waitFor(() => expect(session.getState()?.user.UserName).toBe('renamed'));
+    await eventually(() => expect(session.getState()?.user.UserName).toBe('renamed'));
     server.answers.getUser = offline;
     session.refresh();
-    await vi.waitFor(() => expect(server.callsOf('getUser')).toHaveLength(2));
+    await eventually(() => expect(server.callsOf('getUser')).toHaveLength(2));
     expect(session.getState()?.user.UserName).toBe('renamed');
   });
 
@@ -245,7 +246,7 @@ describe('createSession', () => {
 
     await there.session.signOut();
     here.session.syncFromStorage();
-    await vi.waitFor(() => expect(here.session.getState()).toBeUndefined());
+    await eventually(() => expect(here.session.getState()).toBeUndefined());
     expect(here.left).toHaveBeenCalled();
     expect(here.notices).toHaveLength(1);
   });
@@ -276,7 +277,7 @@ describe('createSession', () => {
     server.answers.getUser = { ...user, OrgId: 4, OrgName: '量化' };
     session.followServer();
     session.followServer();
-    await vi.waitFor(() => expect(sent).toEqual(['login', 'orgSwitch']));
+    await eventually(() => expect(sent).toEqual(['login', 'orgSwitch']));
     expect(session.getState()?.user.OrgId).toBe(4);
     expect(server.callsOf('getUser')).toHaveLength(2);
     expect(notices).toEqual(['已切换到量化']);
@@ -284,7 +285,7 @@ describe('createSession', () => {
 
     server.answers.getUser = offline;
     session.followServer();
-    await vi.waitFor(() => expect(server.callsOf('getUser')).toHaveLength(3));
+    await eventually(() => expect(server.callsOf('getUser')).toHaveLength(3));
     expect(session.getState()?.user.OrgId).toBe(4);
   });
 

@@ -3,6 +3,7 @@ import {
   createSessionChannel,
   type SessionMessage,
 } from '../../../../../../site/src/shared/auth/session/session-channel';
+import { eventually } from '../../../../../support/eventually';
 
 describe('createSessionChannel', () => {
   const closing = new AbortController();
@@ -17,7 +18,7 @@ describe('createSessionChannel', () => {
     here.listen((message) => received.push(`here ${message}`), { signal: closing.signal });
     there.listen((message) => received.push(`there ${message}`), { signal: closing.signal });
     here.post('logout');
-    await vi.waitFor(() => expect(received).toEqual(['there logout']));
+    await eventually(() => expect(received).toEqual(['there logout']));
     closing.abort();
   });
 

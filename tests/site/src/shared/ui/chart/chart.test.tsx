@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Chart } from '../../../../../../site/src/shared/ui/chart/chart';
 import { drawChart } from '../../../../../../site/src/shared/ui/chart/chart-engine';
 import type { ChartOptions } from '../../../../../../site/src/shared/ui/chart/chart-options';
+import { eventually } from '../../../../../support/eventually';
 
 vi.mock('../../../../../../site/src/shared/ui/chart/chart-engine', () => ({ drawChart: vi.fn() }));
 
@@ -103,7 +104,7 @@ describe('Chart', () => {
     render(<Chart options={options} />);
     await comeNear();
     document.body.setAttribute('theme-mode', 'dark');
-    await vi.waitFor(() => expect(drawn.recolour).toHaveBeenCalledOnce());
+    await eventually(() => expect(drawn.recolour).toHaveBeenCalledOnce());
     document.body.removeAttribute('theme-mode');
   });
 

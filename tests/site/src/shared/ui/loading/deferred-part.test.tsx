@@ -1,10 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useEarlyInput } from '../../../../../../site/src/shared/ui/form/use-early-input';
-import { deferPart } from '../../../../../../site/src/shared/ui/loading/deferred-part';
+import { deferPart as deferModule } from '../../../../../../site/src/shared/ui/loading/deferred-part';
+import { partFailureModule } from '../../../../../../site/src/shared/ui/loading/lazy-part';
+import { lazyModule } from '../../../../../../site/src/shared/utils/lazy-module';
 
 function Greeting({ name }: { name: string }) {
   return <p>你好，{name}</p>;
@@ -30,6 +32,11 @@ function Counter() {
   );
 }
 
+/** Defers what is imported at the first attempt or not at all, so that no clock takes part. */
+function deferPart<Props extends object>(source: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+  return deferModule(source, lazyModule(load, { pauses: [], sleep: async () => undefined, isOnline: () => true }));
+}
+
 /** Says that what is observed has come near. */
 let comeNear: () => void = () => {};
 
@@ -42,6 +49,8 @@ class NearObserver {
 }
 
 describe('deferPart', () => {
+  // Browsers fetch it when they are idle.
+  beforeAll(() => partFailureModule.load());
   let root: Root | undefined;
   beforeEach(() => {
     vi.stubGlobal('IntersectionObserver', NearObserver);
@@ -109,14 +118,34 @@ describe('deferPart', () => {
     const inBrowser = deferPart('greeting.tsx', load);
     const container = await hydrate(<onServer.Part name="小林" />, <inBrowser.Part name="小林" />);
     await act(async () => comeNear());
-    expect(container.textContent).toBe('你好，小林');
+    expect(container.textContent).toMatch(/^你好，小林/);
     await act(async () => void dispatchEvent(new Event('online')));
     expect(load).toHaveBeenCalledTimes(2);
     expect(container.textContent).toBe('你好，小林');
   });
 
+  test('offers to try again beside its markup, which keeps what was typed', async () => {
+    const onServer = deferPart('form.tsx', async () => ({ default: NameForm }));
+    await onServer.preload();
+    const load = vi.fn(async () => ({ default: NameForm })).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const inBrowser = deferPart('form.tsx', load);
+    await hydrate(<onServer.Part />, <inBrowser.Part />);
+    const input = screen.getByLabelText<HTMLInputElement>('联系人');
+    input.focus();
+    input.value = '王小明';
+    await act(async () => comeNear());
+    expect(screen.getByRole('alert').textContent).toBe('加载失败，重试');
+    expect(document.activeElement).toBe(input);
+
+    await act(async () => screen.getByRole('button', { name: '重试' }).click());
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText('联系人')).toBe(input);
+    expect(document.activeElement).toBe(input);
+    expect(screen.getByRole('status').textContent).toBe('王小明');
+  });
+
   test('a page that needs it now is told when it cannot be fetched', async () => {
     const failure = new TypeError('Failed to fetch');
-    await expect(deferPart('greeting.tsx', () => Promise.reject(failure)).preload()).rejects.toBe(failure);
+    await expect(deferPart<object>('greeting.tsx', () => Promise.reject(failure)).preload()).rejects.toBe(failure);
   });
 });

@@ -155,7 +155,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
 
       await visit(6);
       for (const url of [undefined, `${site}/metrics`, `${site}/metrics`])
-        await expect.poll(async () => counted(await metrics(url)), { timeout: 10_000 }).toBe(6);
+        await expect.poll(async () => counted(await metrics(url))).toBe(6);
       const text = await metrics();
       expect(text).toMatch(/^database_up 1$/m);
       expect(text).toMatch(/^app_build_info\{.*\} 1$/m);
@@ -171,7 +171,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       process.kill(workerId ?? 0, 'SIGSTOP');
       expect(counted(await metrics())).toBe(10);
       process.kill(workerId ?? 0, 'SIGKILL');
-      await expect.poll(() => said.err, { timeout: 10_000 }).toContain('ended (SIGKILL)');
+      await expect.poll(() => said.err).toContain('ended (SIGKILL)');
       expect(counted(await metrics())).toBe(10);
     });
 

@@ -4,24 +4,16 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpointUrl } from '../../../../site/contract/endpoint-url';
-import { createPayment, notifyPayment } from '../../../../site/contract/payment/payment-endpoints';
-import { placeOrder } from '../../../support/buying';
-import type { ChannelCall, CrashPlan } from '../../../support/crash-child';
-import {
-  askForCode,
-  createPayingApp,
-  notify,
-  outcomeOf,
-  placeAndPay,
-  rowsOf,
-  type PayingApp,
-} from '../../../support/paying';
-import { serverUrl } from '../../../support/test-database';
+import { endpointUrl } from '../../site/contract/endpoint-url';
+import { createPayment, notifyPayment } from '../../site/contract/payment/payment-endpoints';
+import { placeOrder } from '../support/buying';
+import type { ChannelCall, CrashPlan } from '../support/crash-child';
+import { askForCode, createPayingApp, notify, outcomeOf, placeAndPay, rowsOf, type PayingApp } from '../support/paying';
+import { serverUrl } from '../support/test-database';
 
-const source = fileURLToPath(new URL('../../../support/crash-child.ts', import.meta.url));
+const source = fileURLToPath(new URL('../support/crash-child.ts', import.meta.url));
 /** Beside the packages of the site, which the child loads. */
-const program = fileURLToPath(new URL('../../../../site/node_modules/.cache/crash-child.mjs', import.meta.url));
+const program = fileURLToPath(new URL('../../site/node_modules/.cache/crash-child.mjs', import.meta.url));
 /** What packages that are no modules ask for. */
 const commonJs = `import { createRequire as requireFrom } from 'node:module';
 const require = requireFrom(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname;`;

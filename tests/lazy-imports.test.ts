@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { projectRoot } from '../site/scripts/project-root.mjs';
+
+/** A module that is fetched later, as a whole or for one of its exports. */
+const lazyImport =
+  /\blazyModule\(\s*(?:\(\) =>\s*import\('[^']+'\)|async \(\) => \(\{\s*default: \(await import\('[^']+'\)\)\.\w+,?\s*\}\)),?\s*\)/g;
+const comment = /\/\*[^]*?\*\/|^\s*\/\/.*$/gm;
+
+/** What is imported at run time past `lazyModule`, which asks again for what failed. */
+function bareImports(source: string): string[] {
+  return (
+    source
+      .replace(comment, '')
+      .replace(lazyImport, '')
+      .match(/\bimport\s*\(.*/g) ?? []
+  );
+}
+
+const folder = join(projectRoot, 'site/src');
+/** What those imports become in a build. */
+const table = 'shared/utils/chunk-table.ts';
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && path !== table)
+  .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }));
+
+describe('code that is fetched later', () => {
+  test('is imported through lazyModule alone', () => {
+    const bare = sources.flatMap(({ path, text }) => bareImports(text).map((line) => `${path}: ${line}`));
+    expect(bare).toEqual([]);
+  });
+
+  test('is in many places', () => {
+    expect(sources.flatMap(({ text }) => text.match(lazyImport) ?? []).length).toBeGreaterThan(70);
+  });
+
+  test.each([
+    "const load = () => import('./dialog');",
+    "const { drawChart } = await import('./chart-engine');",
+    "const Part = lazy(async () => ({ default: (await import('./part')).Part }));",
+    "const both = lazyModule(() => Promise.all([import('./one'), import('./two')]));",
+  ])('refuses %s', (source) => {
+    expect(bareImports(source)).not.toEqual([]);
+  });
+});

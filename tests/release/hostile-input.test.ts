@@ -1,0 +1,3 @@
+import { testHostileInput } from '../support/hostile-input';
+
+testHostileInput(60);

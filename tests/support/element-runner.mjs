@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { defaultReporter } from '@web/test-runner';
+import { LeftOut } from './browsers/left-out.mjs';
+import { bundlePlugin } from './bundle-plugin.mjs';
+import { doubleClickPlugin } from './double-click-plugin.mjs';
+import { serveLicence } from './serve-licence.mjs';
+import { serveMedia } from './serve-media.mjs';
+import { summaryReporter } from './summary-reporter.mjs';
+import { writeTestPages } from './test-pages.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const sources = `${root}tests/player-element`;
+
+/**
+ * The configuration of @web/test-runner for the tests of the element in a browser. Files that are named on the command
+ * line have a page each, as all have without `sharesPages`.
+ */
+export function elementRunner({ browsers, sharesPages = false, testsFinishTimeout = 300_000 }) {
+  const hasNames = process.argv.some((word) => word.startsWith('--files'));
+  const files =
+    sharesPages && !hasNames ? writeTestPages(sources, `${root}tests/.output/pages`) : [`${sources}/**/*.test.ts`];
+  const leftOut = new LeftOut();
+  return {
+    rootDir: root,
+    files,
+    middleware: [serveLicence, serveMedia],
+    plugins: [
+      bundlePlugin({
+        root,
+        files: files.map((path) => path.slice(root.length)),
+        copies: ['player-element/src/define.ts'],
+        tsconfig: 'player-element/tsconfig.json',
+      }),
+      doubleClickPlugin(),
+      leftOut.plugin(),
+    ],
+    browsers,
+    // Two at once keep small machines from missing frames.
+    concurrency: 2,
+    // Bounds for what hangs, far above what a busy machine needs; `until()` of the harness has its own.
+    testFramework: { config: { timeout: 60_000 } },
+    browserStartTimeout: 120_000,
+    testsStartTimeout: 120_000,
+    testsFinishTimeout,
+    // What the harness lets pass, and the answers that tests of failures ask for.
+    filterBrowserLogs: ({ args }) => !/Lit is in dev mode/.test(String(args[0])),
+    reporters: [
+      defaultReporter({ reportTestProgress: false, reportTestResults: true }),
+      leftOut.reporter(),
+      summaryReporter(process.env.TEST_SUMMARY),
+    ],
+  };
+}

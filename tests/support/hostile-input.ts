@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { apiBasePaths } from '../../site/contract/endpoint';
+import { codes } from '../../site/contract/codes';
+import { seedDemoUsers } from '../../site/server/demo/demo-users';
+import { createDevelopmentGateway } from '../../site/server/modules/identity/gateways/message-gateway';
+import { boundEndpoints, type BoundEndpoint } from '../../site/server/platform/http/endpoints/endpoint-list';
+import { jsonSchema } from '../../site/server/platform/http/documents/json-schema';
+import { callBound, inputsOf } from './call-endpoint';
+import { hostileNumbers, hostileObject, hostileText, hostileTexts, hostileValue, type Random } from './hostile-value';
+import { random as seeded } from './media-server/random.mjs';
+import { injectUntilFirstEvent, isStream } from './inject-stream';
+import { signIn } from './test-caller';
+import { fakeChannels } from './fake-channel';
+import { createMemoryStorage } from './memory-storage';
+import { scanGateway } from './scanning';
+import { createTestClock } from './test-clock';
+import { absentDatabase, createTestApp, type TestApp } from './test-app';
+import { testKeys } from './test-keys';
+import { transferAccount } from './paying';
+
+/** Is printed with each failure. */
+const seed = Number(process.env.HOSTILE_SEED ?? 20_260_401);
+
+const described = await createTestApp({ database: absentDatabase });
+const endpoints = boundEndpoints(described.app);
+await described.close();
+
+/** An endpoint with the names of what it takes in, and what it declares to reply. */
+interface Target {
+  bound: BoundEndpoint;
+  fields: Record<'params' | 'query' | 'body', string[]>;
+  reply: string;
+}
+
+function targetOf(bound: BoundEndpoint): Target {
+  const { schema } = bound;
+  const fieldsOf = (part: keyof Target['fields']) =>
+    schema[part] ? Object.keys(jsonSchema(schema[part], 'input').properties ?? {}) : [];
+  return {
+    bound,
+    fields: { params: fieldsOf('params'), query: fieldsOf('query'), body: fieldsOf('body') },
+    reply: JSON.stringify(jsonSchema(schema.reply, 'output')),
+  };
+}
+
+const internals = /\bat .+:\d+:\d+|node_modules|\.ts:\d|syntax error|Failed query|relation "|violates|PGlite|drizzle/i;
+
+/** @param rounds calls of each endpoint with random input; HOSTILE_ROUNDS asks for another number. */
+export function testHostileInput(rounds: number): void {
+  const calls = Number(process.env.HOSTILE_ROUNDS ?? rounds);
+  describe('hostile input', () => {
+    let running: TestApp;
+    const clock = createTestClock();
+    const uploads = createMemoryStorage();
+    /** Tables and columns; names with an underscore are the database's own, single words occur in answers by right. */
+    let databaseNames: string[];
+    beforeAll(async () => {
+      const gateway = createDevelopmentGateway(() => {});
+      const messageGateways = { sms: gateway, mail: gateway };
+      running = await createTestApp({
+        now: clock.now,
+        messageGateways,
+        uploads,
+        scanGateway,
+        paymentGateways: fakeChannels(clock.now),
+        transferAccount,
+      });
+      await seedDemoUsers(running.database, testKeys);
+      const query = `select table_name, column_name from information_schema.columns where table_schema = 'public'`;
+      const { rows } = (await running.database.read((session) => session.execute(query))) as unknown as {
+        rows: Record<string, string>[];
+      };
+      databaseNames = [...new Set(rows.flatMap((row) => Object.values(row)))].filter((name) => name.includes('_'));
+      expect(databaseNames).toContain('price_fen');
+    });
+    afterAll(() => running.close());
+    // Limits on who asks too often would keep the rest out.
+    beforeEach(() => clock.pass(3600));
+
+    const known: readonly number[] = Object.values(codes);
+
+    /** Asks that an answer is enveloped, says nothing of the inside and is no failure of the server. */
+    function expectCalm(
+      answer: { statusCode: number; body: string; headers: Readonly<Record<string, unknown>> },
+      sent: string,
+      reply: string,
+    ) {
+      const what = `seed ${seed}: ${sent} → ${answer.statusCode} ${answer.body.slice(0, 300)}`;
+      expect(answer.statusCode, what).toBeLessThan(500);
+      expect(answer.body, what).not.toMatch(internals);
+      // A file is a person's copy of what is kept, and says where.
+      const isFile = answer.headers['content-disposition'] !== undefined;
+      const names = isFile ? [] : databaseNames;
+      const leaked = names.filter((name) => answer.body.includes(name) && !reply.includes(name));
+      expect(
+        leaked.filter((name) => !sent.includes(name)),
+        what,
+      ).toEqual([]);
+      // A channel that there is not is told so in its own way.
+      if (
+        isFile ||
+        answer.body === '' ||
+        isStream(answer.headers) ||
+        (answer.body === 'FAIL' && sent.includes('notify'))
+      )
+        return;
+      const { Header, header } = JSON.parse(answer.body) as Record<string, { Code?: number; code?: number }>;
+      expect(known, what).toContain(Header?.Code ?? header?.code);
+    }
+
+    async function throwAt({ bound, fields, reply }: Target, random: Random, token: string) {
+      const { base, path, method } = bound.endpoint;
+      const pathname = path.replace(/:\w+/g, () => encodeURIComponent(wellFormed(hostileText(random)) || 'x'));
+      const query = new URLSearchParams(
+        Object.entries(hostileObject(random, fields.query)).map(([key, value]) => [
+          key,
+          typeof value === 'string' ? value : JSON.stringify(value),
+        ]),
+      );
+      const url = `${apiBasePaths[base]}${pathname}?${query}`.slice(0, 8_000);
+      const value = random() < 0.7 ? hostileObject(random, fields.body) : hostileValue(random, fields.body);
+      const sendsBody = method !== 'GET';
+      const payload = JSON.stringify(value);
+      const request = {
+        method,
+        url,
+        headers: {
+          authorization: `Bearer ${random() < 0.8 ? token : encodeURIComponent(wellFormed(hostileText(random)))}`,
+          ...(sendsBody && { 'content-type': 'application/json' }),
+        },
+        ...(sendsBody && { payload }),
+      };
+      const answer = await (bound.endpoint.stream
+        ? injectUntilFirstEvent(running.app, request)
+        : running.app.inject(request));
+      expectCalm(answer, `${method} ${url} ${sendsBody ? payload : ''}`, reply);
+    }
+
+    describe.each(endpoints.map((bound) => [bound.endpoint.name, bound] as const))('%s', (name, bound) => {
+      const { base, path, method } = bound.endpoint;
+      const url = apiBasePaths[base] + path.replace(/:\w+/g, '1');
+      const target = targetOf(bound);
+      /** Whether an endpoint of this address takes bodies: this one, or its neighbour of another method. */
+      const isWritten = endpoints.some(
+        ({ endpoint }) => endpoint.base === base && endpoint.path === path && endpoint.method !== 'GET',
+      );
+      const { fields, reply } = target;
+
+      test('answers random parameters and bodies', { timeout: 60_000 }, async () => {
+        const random = seeded(seed);
+        const token = await signIn(running.app, 'outsider');
+        for (let round = 0; round < calls; round += 1) await throwAt(target, random, token);
+      });
+
+      test('answers every hostile value in one field of a call that would do', { timeout: 60_000 }, async () => {
+        const good = await inputsOf(bound, { ...running, clock });
+        for (const part of ['params', 'query', 'body'] as const) {
+          const texts = part === 'body' ? hostileTexts : hostileTexts.map(wellFormed);
+          const json = [...texts, ...hostileNumbers, null, [], {}];
+          // An empty segment is another address.
+          const values = part === 'body' ? json : json.map(String).filter((text) => part === 'query' || text !== '');
+          for (const field of fields[part]) {
+            for (const value of values) {
+              const inputs = { ...good, [part]: { ...Object(good[part]), [field]: value } };
+              const answer = await callBound(running.app, bound, inputs);
+              expectCalm(answer, `${name} ${JSON.stringify(inputs).slice(0, 500)}`, reply);
+            }
+          }
+        }
+      });
+
+      test('answers other methods, types and sizes', async () => {
+        for (const other of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
+          expectCalm(await running.app.inject({ method: other, url }), `${other} ${url}`, reply);
+        }
+        const payloads: [string, string][] = [
+          ['text/plain', 'a'],
+          ['application/xml', '<a/>'],
+          ['multipart/form-data; boundary=x', '--x'],
+          ['application/x-www-form-urlencoded', 'a=1'],
+          ['application/json; charset=utf-16', '{}'],
+          ['nonsense', '{}'],
+          ['application/json', '{"a":'],
+          ['application/json', '{"__proto__":{"isAdmin":true}}'],
+          ['application/json', '{"constructor":{"prototype":{"isAdmin":true}}}'],
+          ['application/json', '['.repeat(30_000)],
+          ['application/json', '['.repeat(30_000) + ']'.repeat(30_000)],
+          ['application/json', JSON.stringify('x'.repeat(70 * 1024))],
+        ];
+        for (const [type, payload] of payloads) {
+          const sent = {
+            method: method === 'GET' ? 'POST' : method,
+            url,
+            payload,
+            headers: { 'content-type': type },
+          } as const;
+          const answer = await running.app.inject(sent);
+          expectCalm(answer, `${sent.method} ${url} ${type} ${payload.slice(0, 100)}`, reply);
+          if (!isWritten) expect(answer.statusCode).not.toBe(200);
+        }
+        expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+      });
+    });
+  });
+}
+
+/** Lone surrogates cannot stand in an address. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/gu, '');
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { projectRoot } from '../../site/scripts/project-root.mjs';
+import { releaseSteps } from './test-steps.mjs';
+
+/** Hours after which a commit counts as released: what came since is one change. */
+const RELEASED_AFTER_HOURS = 4;
+
+/**
+ * Which steps of the release set show that a changed path still works. The first pattern that fits counts; `[]` means that
+ * `npm test` shows all there is. A path that no pattern fits needs every step.
+ */
+const TABLE = [
+  [/^(docs|\.github)\/|^[^/]+\.md$|^\.(editorconfig|gitignore|prettier\w*)$/, []],
+  [/^player-element\/(README|CHANGELOG)\.md$/, []],
+  [/^player-element\/sandbox\//, []],
+  [/^player-element\//, ['firefox', 'webkit', 'all-journeys', 'all-streams', 'projects', 'soak']],
+  [/^site\/(bench|film|pictures|released\/samples)\//, []],
+  [/^site\/(src|public|contract)\/|^site\/(index\.html|vite[\w.]*\.ts)$/, ['all-journeys']],
+  [/^site\/(server|released|drizzle\.config\.ts)/, ['all-journeys', 'releases']],
+  [/^tests\/player-element\//, ['firefox', 'webkit']],
+  [/^tests\/(firefox|webkit)\.config\.mjs$|^tests\/support\/browsers\//, ['firefox', 'webkit']],
+  [/^tests\/streams\/|^tests\/support\/media(-server)?\//, ['all-streams', 'soak']],
+  [/^tests\/package\//, ['projects']],
+  [/^tests\/e2e\//, ['all-journeys']],
+  [/^tests\/release\//, ['releases']],
+  [/^tests\/(server|site)\//, []],
+  [/^tests\/[^/]+\.test\.ts$/, []],
+];
+
+/**
+ * Returns the names of the release steps that changed paths need, in their order.
+ * @param paths relative to the project's root, as `git diff --name-only` prints them; undefined where the change is unknown.
+ */
+export function releaseStepsFor(paths) {
+  const all = Object.keys(releaseSteps);
+  if (!paths) return all;
+  const needed = new Set(paths.flatMap((path) => TABLE.find(([pattern]) => pattern.test(path))?.[1] ?? all));
+  return all.filter((name) => needed.has(name));
+}
+
+/**
+ * Returns the paths that differ from the newest commit that is old enough to count as released, those of the working tree
+ * included; undefined without such a commit, or without git.
+ */
+export function changedPaths(now = new Date(), folder = projectRoot) {
+  const git = (...parameters) =>
+    execFileSync('git', ['-c', 'core.quotePath=off', ...parameters], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  const released = new Date(now.getTime() - RELEASED_AFTER_HOURS * 3_600_000);
+  try {
+    const base = git('rev-list', '-1', `--before=${released.toISOString()}`, 'HEAD');
+    if (!base) return undefined;
+    const tracked = git('diff', '--name-only', '--no-renames', base);
+    const untracked = git('ls-files', '--others', '--exclude-standard');
+    return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
+  } catch {
+    return undefined;
+  }
+}
