@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { LeftOut } from './browsers/left-out.mjs';
@@ -10,6 +12,8 @@ import { writeTestPages } from './test-pages.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const sources = `${root}tests/player-element`;
+/** The runner would take the first free one from 8000 on, as would a second one that starts beside it. */
+const port = await freePort();
 
 /**
  * The configuration of @web/test-runner for the tests of the element in a browser. Files that are named on the command
@@ -22,6 +26,7 @@ export function elementRunner({ browsers, sharesPages = false, testsFinishTimeou
   const leftOut = new LeftOut();
   return {
     rootDir: root,
+    port,
     files,
     middleware: [serveLicence, serveMedia],
     plugins: [
@@ -50,4 +55,13 @@ export function elementRunner({ browsers, sharesPages = false, testsFinishTimeou
       summaryReporter(process.env.TEST_SUMMARY),
     ],
   };
+}
+
+async function freePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port: free } = server.address();
+  server.close();
+  await once(server, 'close');
+  return free;
 }

@@ -98,7 +98,8 @@ export const live = [
       { shows: { failure: undefined } },
       { faults: [] },
       { playsOn: 3, within: 14 },
-      { shows: atEdge },
+      // It did not go on where it stood, 20 s before.
+      { shows: { behind: { max: 15 } } },
     ],
   },
   {

@@ -348,10 +348,12 @@ describe('adverts', () => {
     const codes: number[] = [];
     player.addEventListener('aderror', ({ code }) => codes.push(code));
     void player.play();
+    await until(() => parts(player, 'advert-video').some((video) => (video as HTMLVideoElement).src), 'the advert');
     for (const count of [1, 2]) {
-      await until(() => clock.hasTimer(ADVERT_WAIT_MS), 'the wait');
-      clock.pass(ADVERT_WAIT_MS);
-      await until(() => codes.length === count, 'the end of it');
+      await until(() => {
+        if (clock.hasTimer(ADVERT_WAIT_MS)) clock.pass(ADVERT_WAIT_MS);
+        return codes.length === count;
+      }, `the end of wait ${count}`);
       await untilMedia(player);
     }
     expect(codes).to.deep.equal([402, 301]);
