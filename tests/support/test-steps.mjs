@@ -92,6 +92,8 @@ export const releaseSteps = {
   },
   webkit: {
     about: '@web/test-runner: the element in WebKitGTK',
+    // Its pages hang now and then where another browser plays films.
+    isAlone: true,
     needs: ['webkit'],
     run: (place, file) => runElement(place, file, 'webkit.config.mjs'),
   },
