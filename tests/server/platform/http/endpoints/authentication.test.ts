@@ -6,7 +6,7 @@ import { readEnvelope } from '../../../../../site/contract/envelope';
 import { AppFailure } from '../../../../../site/server/app-failure';
 import type { Operator, TokenHolder } from '../../../../../site/server/platform/caller';
 import { identify, installAuthentication } from '../../../../../site/server/platform/http/endpoints/authentication';
-import { createHttpServer } from '../../../../../site/server/platform/http/http-server';
+import { createTestHttpServer } from '../../../../support/http-server';
 import type { App } from '../../../../support/test-app';
 
 const now = new Date('2026-05-01T08:00:00Z');
@@ -64,16 +64,7 @@ const expected: Readonly<Record<string, Readonly<Record<string, FailureName | 'o
 describe('identify', () => {
   let app: App;
   beforeAll(async () => {
-    app = await createHttpServer({
-      logger: false,
-      ownOrigins: [],
-      allowedOrigins: [],
-      hstsSubdomains: false,
-      responseCacheTime: 0,
-      ssoUrl: undefined,
-      strictFailures: true,
-      trustedProxies: [],
-    });
+    app = await createTestHttpServer();
     installAuthentication(app, {
       async lookUp(token = '') {
         const caller = callers[token];
