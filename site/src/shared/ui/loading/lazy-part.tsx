@@ -120,7 +120,7 @@ export function LazyPart<Props extends object>({
         <LazyPart
           module={partFailureModule}
           given={{
-            isOver: children !== undefined,
+            coversContent: children !== undefined,
             isPending: stage === 'retrying',
             onRetry: () => setStage('retrying'),
             onDismiss,

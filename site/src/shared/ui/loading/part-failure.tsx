@@ -7,7 +7,7 @@ interface PartFailureProps {
   /** Whether it is being asked for again. */
   isPending: boolean;
   /** Whether it stands over what holds the place of the part. */
-  isOver: boolean;
+  coversContent: boolean;
   onRetry: () => void;
   /** Given for what was to open over the page. */
   onDismiss?: (() => void) | undefined;
@@ -18,7 +18,7 @@ interface PartFailureProps {
 /** Stands in the place of a part whose code could not be loaded; after a release that took it away, offers to load the page anew. */
 export default function PartFailure({
   isPending,
-  isOver,
+  coversContent,
   onRetry,
   onDismiss,
   takesFocus,
@@ -54,7 +54,7 @@ export default function PartFailure({
 
   return (
     <span
-      className={joinNames(styles.failure, isOver && styles.over, onDismiss !== undefined && styles.floating)}
+      className={joinNames(styles.failure, coversContent && styles.over, onDismiss !== undefined && styles.floating)}
       role="alert"
     >
       {isReplaced ? '网站已更新，请刷新页面后继续。' : '加载失败，'}
