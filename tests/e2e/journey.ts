@@ -60,6 +60,11 @@ export class Site {
 
   /** What a person with a disability stumbles over on the page or in one part of it, moved to its end: `rule: elements`. */
   async barriers(part?: string): Promise<string[]> {
+    // What is shown while its successor is on its way is pale.
+    await this.page.waitForFunction(() => {
+      const isPale = (element: Element) => getComputedStyle(element).opacity !== '1';
+      return ![...document.querySelectorAll('[aria-busy="true"]')].some(isPale);
+    });
     await this.page.evaluate(() => {
       const ending = () =>
         document
