@@ -52,7 +52,7 @@ export function EntitlementList(): ReactNode {
         ))}
       </ul>
       {managed && (
-        <LazyPart module={membersDrawerModule} given={{ entitlement: managed, onClose: close }} onDismiss={close} />
+        <LazyPart module={membersDrawerModule} props={{ entitlement: managed, onClose: close }} onDismiss={close} />
       )}
     </>
   );

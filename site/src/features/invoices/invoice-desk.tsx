@@ -32,7 +32,7 @@ export function InvoiceDesk({ place }: { place: InvoicePlace }): ReactNode {
     <>
       <OrderChoice key={place.orders.join()} preselected={place.orders} onAsk={setAsked} />
       <InvoiceList place={place} top={top} />
-      {asked && <LazyPart module={formModule} given={{ orders: asked, onClose: close, onApplied }} onDismiss={close} />}
+      {asked && <LazyPart module={formModule} props={{ orders: asked, onClose: close, onApplied }} onDismiss={close} />}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
       <div ref={frame} className={styles.frame}>
         <LazyPart
           module={playerModule}
-          given={{ ...loaded, tracks, playing: isPlaying, onGoOn }}
+          props={{ ...loaded, tracks, playing: isPlaying, onGoOn }}
           isWanted={stage !== 'facade'}
           isAwaited={isPlaying}
           isQuiet={!isPlaying}

@@ -62,7 +62,7 @@ export function AvatarField({ name, address }: { name: string; address: string }
           currentTarget.value = '';
         }}
       />
-      {file && <LazyPart module={dialogModule} given={{ file, onClose: close }} onDismiss={close} />}
+      {file && <LazyPart module={dialogModule} props={{ file, onClose: close }} onDismiss={close} />}
     </div>
   );
 }

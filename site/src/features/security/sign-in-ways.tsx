@@ -49,15 +49,15 @@ export function SignInWays(): ReactNode {
             {asked === 'password' && (
               <LazyPart
                 module={modules.password}
-                given={{ hasPassword: user.HasPassword, onClose }}
+                props={{ hasPassword: user.HasPassword, onClose }}
                 onDismiss={onClose}
               />
             )}
             {asked === 'mobile' && (
-              <LazyPart module={modules.mobile} given={{ current: user.Mobile, onClose }} onDismiss={onClose} />
+              <LazyPart module={modules.mobile} props={{ current: user.Mobile, onClose }} onDismiss={onClose} />
             )}
             {asked === 'email' && (
-              <LazyPart module={modules.email} given={{ current: user.Email, onClose }} onDismiss={onClose} />
+              <LazyPart module={modules.email} props={{ current: user.Email, onClose }} onDismiss={onClose} />
             )}
           </>
         )}

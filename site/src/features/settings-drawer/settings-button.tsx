@@ -16,7 +16,7 @@ export function SettingsButton({ className = styles.button }: { className?: stri
         <IconSetting aria-hidden />
         <span>外观设置</span>
       </button>
-      {isOpen && <LazyPart module={drawerModule} given={{ onClose: close }} onDismiss={close} />}
+      {isOpen && <LazyPart module={drawerModule} props={{ onClose: close }} onDismiss={close} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function SearchButton(): ReactNode {
         <span className={styles.words}>搜索</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
-      {isOpen && <LazyPart module={dialogModule} given={{ onClose: close }} onDismiss={close} />}
+      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
     </>
   );
 }

@@ -34,7 +34,7 @@ export function DailyView(): ReactNode {
         <p className={styles.caption}>
           消耗与转化同屏对照 <SampleMark />
         </p>
-        <NearPart module={trendModule} given={nothing} className={styles.trend} />
+        <NearPart module={trendModule} props={nothing} className={styles.trend} />
       </div>
     </section>
   );

@@ -32,7 +32,7 @@ export function DemoForm(): ReactNode {
   );
   if (hasFailed) return call;
   return (
-    <NearPart module={formModule} given={nothing} onFailure={noteFailure} className={styles.form}>
+    <NearPart module={formModule} props={nothing} onFailure={noteFailure} className={styles.form}>
       <noscript>{call}</noscript>
     </NearPart>
   );

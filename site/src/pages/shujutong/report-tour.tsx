@@ -21,7 +21,7 @@ export function ReportTour(): ReactNode {
         </>
       }
     >
-      <NearPart module={chartsModule} given={nothing} className={styles.place} />
+      <NearPart module={chartsModule} props={nothing} className={styles.place} />
       <FilmWithWords film={shujutongFilm} title="从接入到看数，短片里是这样" />
     </Section>
   );

@@ -10,5 +10,5 @@ const watchModule = lazyModule(() => import('../../features/messages/live/messag
 export function IdleMessages(): ReactNode {
   const isSignedIn = useOptionalSession() !== undefined;
   const isIdle = useIdle();
-  return isSignedIn && isIdle && <LazyPart module={watchModule} given={{}} isQuiet />;
+  return isSignedIn && isIdle && <LazyPart module={watchModule} props={{}} isQuiet />;
 }

@@ -12,5 +12,5 @@ const nothing = {};
 /** What first-time visitors are told of cookies, loaded when the browser is idle. */
 export function IdleNotice(): ReactNode {
   const isIdle = useIdle();
-  return isIdle && !noticeStorage.isSeen() && <LazyPart module={noticeModule} given={nothing} isQuiet />;
+  return isIdle && !noticeStorage.isSeen() && <LazyPart module={noticeModule} props={nothing} isQuiet />;
 }

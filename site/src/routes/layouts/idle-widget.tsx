@@ -8,5 +8,5 @@ const widgetModule = lazyModule(() => import('../../features/floating-widget/flo
 /** The floating widget, loaded when the browser is idle. */
 export function IdleWidget(): ReactNode {
   const isIdle = useIdle();
-  return isIdle && <LazyPart module={widgetModule} given={{}} isQuiet />;
+  return isIdle && <LazyPart module={widgetModule} props={{}} isQuiet />;
 }

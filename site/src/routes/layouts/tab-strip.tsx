@@ -52,7 +52,7 @@ export function TabStrip({ isShown, children }: PropsWithChildren<{ isShown: boo
 
   return (
     <>
-      {isShown && <LazyPart module={barModule} given={{ tabs, active, onCommand: run }} isQuiet />}
+      {isShown && <LazyPart module={barModule} props={{ tabs, active, onCommand: run }} isQuiet />}
       <Fragment key={reloads}>{children}</Fragment>
     </>
   );

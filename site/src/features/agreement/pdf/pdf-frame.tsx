@@ -26,7 +26,7 @@ export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): Re
       onFailure();
     };
   }, [onFailure]);
-  const [given] = useState(() => ({ file, title, onReady, onFailure: () => reportFailure.current() }));
+  const [props] = useState(() => ({ file, title, onReady, onFailure: () => reportFailure.current() }));
 
   useEffect(() => {
     const waiting = new AbortController();
@@ -37,7 +37,7 @@ export function PdfFrame({ file, title, onReady, onFailure }: PdfFrameProps): Re
   return (
     <div className={stage === 'failed' ? styles.failed : styles.frame}>
       {stage === 'waiting' && <p className={styles.note}>正在打开 PDF…</p>}
-      {stage === 'shown' && <LazyPart module={viewerModule} given={given} onFailure={given.onFailure} />}
+      {stage === 'shown' && <LazyPart module={viewerModule} props={props} onFailure={props.onFailure} />}
       {stage === 'failed' && (
         <output>
           PDF 暂时无法显示，已为您打开文本版。也可以{' '}

@@ -14,6 +14,6 @@ interface OrderDialogProps extends ActionDialogProps {
 }
 
 /** Asks before an action is done, and does it. */
-export function OrderDialog({ action, ...given }: OrderDialogProps): ReactNode {
-  return <LazyPart key={action} module={dialogs[action]} given={given} onDismiss={given.onClose} />;
+export function OrderDialog({ action, ...props }: OrderDialogProps): ReactNode {
+  return <LazyPart key={action} module={dialogs[action]} props={props} onDismiss={props.onClose} />;
 }

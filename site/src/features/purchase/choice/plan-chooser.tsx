@@ -74,7 +74,7 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
             {product.name} · {version.name}
           </h2>
           {!isRefused && <PriceLines lines={reply?.Lines ?? listed?.lines ?? []} />}
-          {reply && !isRefused && <LazyPart module={memberTermsModule} given={{ preview: reply, type }} />}
+          {reply && !isRefused && <LazyPart module={memberTermsModule} props={{ preview: reply, type }} />}
           <ProblemNote
             problem={problem && instead ? { ...problem, ways: [] } : problem}
             onRetry={isRefused ? undefined : () => void preview.refresh()}

@@ -57,7 +57,7 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
 
 function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing: Standing | undefined }): ReactNode {
   const { product, type } = props;
-  const note = standing && <LazyPart module={standingNoteModule} given={{ appId: product.app_id, type, standing }} />;
+  const note = standing && <LazyPart module={standingNoteModule} props={{ appId: product.app_id, type, standing }} />;
   const isOver = standing?.Status === 3;
   if (standing && type === 'upgrade' && isOver) {
     return (

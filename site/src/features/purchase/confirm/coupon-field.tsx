@@ -35,7 +35,7 @@ export function CouponField({ choice: { coupons, chosen, lost }, onChoose }: Cou
       {isOpen && coupons && (
         <LazyPart
           module={pickerModule}
-          given={{ coupons, chosen: chosen?.CouponUserId, onChoose, onClose: close }}
+          props={{ coupons, chosen: chosen?.CouponUserId, onChoose, onClose: close }}
           onDismiss={close}
         />
       )}

@@ -150,7 +150,7 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
       {change && (
         <LazyPart
           module={priceChangeModule}
-          given={{
+          props={{
             fromFen: change.from,
             toFen: change.to.PayableFen,
             onAccept: () => void placeAt(change.to, change.remark),

@@ -20,7 +20,7 @@ export function OrganizationField(): ReactNode {
           更换企业
         </button>
       )}
-      {isOpen && <LazyPart module={dialogModule} given={{ onClose: close }} onDismiss={close} />}
+      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function AccountClosing(): ReactNode {
           </Button>
         </div>
       </div>
-      {isOpen && <LazyPart module={dialogModule} given={{ onClose: close }} onDismiss={close} />}
+      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
     </section>
   );
 }

@@ -69,14 +69,14 @@ export function DeviceList(): ReactNode {
       {asked === 'others' && (
         <LazyPart
           module={endOthersModule}
-          given={{ count: others, onDone: settle, onClose: close }}
+          props={{ count: others, onDone: settle, onClose: close }}
           onDismiss={close}
         />
       )}
       {asked && asked !== 'others' && (
         <LazyPart
           module={endDeviceModule}
-          given={{ device: asked, onDone: settle, onClose: close }}
+          props={{ device: asked, onDone: settle, onClose: close }}
           onDismiss={close}
         />
       )}

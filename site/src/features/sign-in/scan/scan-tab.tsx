@@ -9,7 +9,7 @@ const panelModule = lazyModule(async () => ({ default: (await import('./scan-pan
 export function ScanTab({ isShown }: { isShown: boolean }): ReactNode {
   return (
     <div className={styles.place}>
-      <LazyPart module={panelModule} given={{ isShown }} />
+      <LazyPart module={panelModule} props={{ isShown }} />
     </div>
   );
 }

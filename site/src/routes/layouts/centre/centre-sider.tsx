@@ -36,7 +36,7 @@ export function CentreSider({ children }: PropsWithChildren): ReactNode {
                 {...(type === shown && { 'aria-current': 'page' as const })}
               >
                 <span className={styles.icon}>
-                  <LazyPart module={iconModule} given={{ type }} isQuiet />
+                  <LazyPart module={iconModule} props={{ type }} isQuiet />
                 </span>
                 <span className={styles.label}>{label}</span>
               </Link>

@@ -16,7 +16,7 @@ export function AccountArea(): ReactNode {
   if (isSignedIn) {
     return (
       <div className={styles.account}>
-        <LazyPart module={memberAreaModule} given={{}} />
+        <LazyPart module={memberAreaModule} props={{}} />
       </div>
     );
   }

@@ -76,7 +76,7 @@ export default function NavigationDrawer({ onClose }: { onClose: () => void }): 
                     {...(type === centreTypeOf(route.name, params) && { 'aria-current': 'page' as const })}
                   >
                     {label}
-                    {type === 'message' && <LazyPart module={unreadBadgeModule} given={{}} isQuiet />}
+                    {type === 'message' && <LazyPart module={unreadBadgeModule} props={{}} isQuiet />}
                   </Link>
                 </li>
               ))}

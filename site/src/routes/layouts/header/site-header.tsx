@@ -39,7 +39,7 @@ export function SiteHeader(): ReactNode {
           </button>
         </div>
       </div>
-      {isDrawerOpen && <LazyPart module={drawerModule} given={{ onClose: closeDrawer }} onDismiss={closeDrawer} />}
+      {isDrawerOpen && <LazyPart module={drawerModule} props={{ onClose: closeDrawer }} onDismiss={closeDrawer} />}
     </header>
   );
 }

@@ -48,7 +48,7 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
 
   return (
     <>
-      {(isIdle || hasToasts) && <LazyPart module={toastsModule} given={{ waiting, onShown: forget }} isQuiet />}
+      {(isIdle || hasToasts) && <LazyPart module={toastsModule} props={{ waiting, onShown: forget }} isQuiet />}
       <AccountBar
         account={signIn?.kind === 'completed' ? signIn.account : undefined}
         onClose={() => setSignIn(undefined)}
@@ -56,7 +56,7 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
       {signIn?.kind === 'conflict' && (
         <LazyPart
           module={switchAccountDialogModule}
-          given={{ ...signIn, onClose: () => setSignIn(undefined) }}
+          props={{ ...signIn, onClose: () => setSignIn(undefined) }}
           isAwaited={false}
           onDismiss={() => setSignIn(undefined)}
         />

@@ -135,7 +135,7 @@ function Failure({ attempts }: { attempts: Attempts }): ReactNode {
     retry && (
       <LazyPart
         module={partFailureModule}
-        given={{ isPending: false, coversContent: false, takesFocus: false, onRetry: retry }}
+        props={{ isPending: false, coversContent: false, takesFocus: false, onRetry: retry }}
         isQuiet
       />
     )

@@ -7,8 +7,8 @@ export const partFailureModule = lazyModule(() => import('./part-failure'));
 
 export interface LazyPartProps<Props extends object> {
   module: LazyModule<{ default: ComponentType<Props> }>;
-  /** What the part is given once it is there. */
-  given: Props;
+  /** Of the part, once it is there. */
+  props: Props;
   /** Whether its code is fetched; it is by default. */
   isWanted?: boolean;
   /** Whether the visitor has pressed something for it: what they type until it is there is for it. */
@@ -32,7 +32,7 @@ type Stage = 'pending' | 'failed' | 'retrying';
  */
 export function LazyPart<Props extends object>({
   module,
-  given,
+  props,
   isWanted = true,
   onDismiss,
   isAwaited = onDismiss !== undefined,
@@ -105,7 +105,7 @@ export function LazyPart<Props extends object>({
 
   const hasFailed = stage !== 'pending' && !isQuiet && !onFailure;
   const fallback = typeof children === 'function' ? children(isFetching) : children;
-  const content = part ? createElement(part.default, given) : fallback;
+  const content = part ? createElement(part.default, props) : fallback;
   if (children === undefined && !hasFailed) return content;
   return (
     // What is pressed is in it: a button has its own key.
@@ -119,7 +119,7 @@ export function LazyPart<Props extends object>({
       {hasFailed && !part && (
         <LazyPart
           module={partFailureModule}
-          given={{
+          props={{
             coversContent: children !== undefined,
             isPending: stage === 'retrying',
             onRetry: () => setStage('retrying'),

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { LazyPart, type LazyPartProps } from './lazy-part';
 
-interface NearPartProps<Props extends object> extends Pick<LazyPartProps<Props>, 'module' | 'given' | 'onFailure'> {
+interface NearPartProps<Props extends object> extends Pick<LazyPartProps<Props>, 'module' | 'props' | 'onFailure'> {
   /** Height of the part, which its place has from the start: a class. */
   className?: string | undefined;
   /** Stands in the place until the visitor comes near. */
@@ -14,7 +14,7 @@ const margin = '600px';
 /** A part further down the page; its code is fetched when the visitor comes near it. */
 export function NearPart<Props extends object>({
   module,
-  given,
+  props,
   onFailure,
   className,
   children,
@@ -37,7 +37,7 @@ export function NearPart<Props extends object>({
 
   return (
     <div ref={place} className={className}>
-      {isNear ? <LazyPart module={module} given={given} onFailure={onFailure} /> : children}
+      {isNear ? <LazyPart module={module} props={props} onFailure={onFailure} /> : children}
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function UnsavedChangesProvider({ children }: PropsWithChildren): ReactNo
     <UnsavedChangesContext.Provider value={changes}>
       {children}
       {question && (
-        <LazyPart module={dialogModule} given={{ words: question.words, onAnswer: answer }} onDismiss={stay} />
+        <LazyPart module={dialogModule} props={{ words: question.words, onAnswer: answer }} onDismiss={stay} />
       )}
     </UnsavedChangesContext.Provider>
   );

@@ -38,7 +38,7 @@ export function useProof(): Proof {
       }
     },
     proofDialog: question && (
-      <LazyPart module={dialogModule} given={{ onProven: () => answer(true), onClose: decline }} onDismiss={decline} />
+      <LazyPart module={dialogModule} props={{ onProven: () => answer(true), onClose: decline }} onDismiss={decline} />
     ),
   };
 }

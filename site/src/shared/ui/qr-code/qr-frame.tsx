@@ -23,7 +23,7 @@ export function QrFrame({ value, label, isStale = false, renewal }: QrFrameProps
     <div className={styles.frame} aria-busy={value === undefined && !renewal}>
       {value !== undefined && (
         <div className={`${styles.code} ${isStale || renewal ? styles.stale : ''}`}>
-          <LazyPart module={codeModule} given={{ value, label }} />
+          <LazyPart module={codeModule} props={{ value, label }} />
         </div>
       )}
       {value === undefined && !renewal && (

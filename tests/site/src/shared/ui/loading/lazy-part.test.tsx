@@ -56,7 +56,7 @@ function Film({ module, onKey }: { module: PartModule<PlayerProps>; onKey: (key:
   const [isPressed, setPressed] = useState(false);
   return (
     <>
-      <LazyPart module={module} given={{ onKey }} isWanted={isPressed} isAwaited={isPressed}>
+      <LazyPart module={module} props={{ onKey }} isWanted={isPressed} isAwaited={isPressed}>
         <button type="button" onClick={() => setPressed(true)}>
           播放
         </button>
@@ -90,7 +90,7 @@ function Search({ module }: { module: PartModule<{ onClose: () => void }> }) {
       <button type="button" onClick={() => setOpen(true)}>
         打开
       </button>
-      {isOpen && <LazyPart module={module} given={{ onClose: close }} onDismiss={close} />}
+      {isOpen && <LazyPart module={module} props={{ onClose: close }} onDismiss={close} />}
     </>
   );
 }
@@ -121,7 +121,7 @@ describe('LazyPart', () => {
   });
 
   test('renders at once what has been fetched before', () => {
-    render(<LazyPart module={{ loaded: { default: Player }, load: vi.fn() }} given={{ onKey: () => undefined }} />);
+    render(<LazyPart module={{ loaded: { default: Player }, load: vi.fn() }} props={{ onKey: () => undefined }} />);
     expect(button('暂停')).toBeDefined();
   });
 
@@ -168,7 +168,7 @@ describe('LazyPart', () => {
     test('keeps the focus of a visitor who has not pressed it yet, and leaves their keys alone', async () => {
       const { module, come } = heldModule(Player);
       render(
-        <LazyPart module={module} given={{ onKey: () => undefined }}>
+        <LazyPart module={module} props={{ onKey: () => undefined }}>
           <button type="button">播放</button>
         </LazyPart>,
       );
@@ -232,7 +232,7 @@ describe('LazyPart', () => {
   describe('that cannot be loaded', () => {
     test('offers to try again in its place, from where the focus goes into it', async () => {
       const { module, fail, come } = heldModule(Player);
-      render(<LazyPart module={module} given={{ onKey: () => undefined }} />);
+      render(<LazyPart module={module} props={{ onKey: () => undefined }} />);
       await fail();
       expect(screen.getByRole('alert').textContent).toBe('加载失败，重试');
       press('重试');
@@ -259,7 +259,7 @@ describe('LazyPart', () => {
       document.head.innerHTML = '<script type="module" src="/assets/entry-1.js"></script>';
       vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/entry-2.js"></script>'));
       const { module, fail } = heldModule(Player);
-      render(<LazyPart module={module} given={{ onKey: () => undefined }} />);
+      render(<LazyPart module={module} props={{ onKey: () => undefined }} />);
       await fail();
       expect(await screen.findByRole('button', { name: '刷新' })).toBeDefined();
       expect(screen.getByRole('alert').textContent).toContain('网站已更新，请刷新页面后继续。');
@@ -268,7 +268,7 @@ describe('LazyPart', () => {
 
     test('is fetched when the network is back', async () => {
       const { module, times, fail, come } = heldModule(Player);
-      render(<LazyPart module={module} given={{ onKey: () => undefined }} />);
+      render(<LazyPart module={module} props={{ onKey: () => undefined }} />);
       await fail();
       await act(async () => void dispatchEvent(new Event('online')));
       await come();
@@ -279,7 +279,7 @@ describe('LazyPart', () => {
 
     test('says nothing where nobody asked for it, and is fetched when the visitor comes back', async () => {
       const { module, fail, come } = heldModule(Player);
-      render(<LazyPart module={module} given={{ onKey: () => undefined }} isQuiet />);
+      render(<LazyPart module={module} props={{ onKey: () => undefined }} isQuiet />);
       await fail();
       expect(screen.queryByRole('alert')).toBeNull();
       await act(async () => void dispatchEvent(new Event('focus')));
@@ -290,7 +290,7 @@ describe('LazyPart', () => {
     test('is left to a parent that shows so in its own way', async () => {
       const onFailure = vi.fn();
       const { module, times, fail } = heldModule(Player);
-      render(<LazyPart module={module} given={{ onKey: () => undefined }} onFailure={onFailure} />);
+      render(<LazyPart module={module} props={{ onKey: () => undefined }} onFailure={onFailure} />);
       await fail();
       expect(onFailure).toHaveBeenCalledOnce();
       expect(screen.queryByRole('alert')).toBeNull();
@@ -300,7 +300,7 @@ describe('LazyPart', () => {
 
     test('is not asked for again after it was removed', async () => {
       const { module, times, fail } = heldModule(Player);
-      const { unmount } = render(<LazyPart module={module} given={{ onKey: () => undefined }} />);
+      const { unmount } = render(<LazyPart module={module} props={{ onKey: () => undefined }} />);
       unmount();
       await fail();
       await act(async () => void dispatchEvent(new Event('online')));
