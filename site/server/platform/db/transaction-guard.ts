@@ -1,20 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
+ * The guards of the transactions that the running code is in. One for all databases: each that was ever used costs every promise
+ * of the process a little, for good.
+ */
+const inside = new AsyncLocalStorage<readonly TransactionGuard[]>();
+
+/**
  * Knows whether the running code is inside a transaction, and refuses what must not happen there.
  * A query beside the open transaction would wait for it for ever on the embedded database, which has one connection,
  * and silently miss its changes on PostgreSQL.
  */
 export class TransactionGuard {
-  readonly #inside = new AsyncLocalStorage<true>();
-
   run<Result>(work: () => Promise<Result>): Promise<Result> {
-    return this.#inside.run(true, work);
+    return inside.run([...(inside.getStore() ?? []), this], work);
   }
 
   /** @throws Error inside a transaction. */
   assertOutside(): void {
-    if (this.#inside.getStore()) {
+    if (inside.getStore()?.includes(this)) {
       throw new Error('A query went past the open transaction: use the repositories that transact() hands over');
     }
   }

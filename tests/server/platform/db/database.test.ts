@@ -56,6 +56,18 @@ describe('Database', () => {
     expect(await countProducts()).toBe(6);
   });
 
+  test('another database may be asked inside a transaction, and from there not the first one again', async () => {
+    const other = await createTestDatabase();
+    const others = createCatalogueStore(other);
+    const store = createCatalogueStore(database);
+    expect(await store.transact(() => others.read(({ products }) => products.count({})))).toBe(6);
+    const misuse = store.read((outer) => store.transact(() => others.transact(() => outer.products.count({}))));
+    await expect(misuse).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('past the open transaction') },
+    });
+    await other.close();
+  });
+
   test('a transaction inside another one fails instead of waiting for ever', async () => {
     const nested = database.transact(() => database.transact(async () => undefined));
     await expect(nested).rejects.toThrow('past the open transaction');
