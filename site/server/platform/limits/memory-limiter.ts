@@ -11,7 +11,8 @@ export function createMemoryLimiter(rule: IRateLimiterOptions): RateLimiterMemor
 
 class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new LRUCache<string | number, true>({
-    max: maxKeys,
+    maxSize: maxKeys,
+    sizeCalculation: () => 1,
     dispose: (_true, key) => void this.delete(key),
   });
 
