@@ -43,6 +43,9 @@ async function startServer(programs, program, making) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    // Nobody reads the log.
+    log_checkpoints: 'off',
+    log_min_messages: 'log',
   };
   const server = spawn(
     join(programs, 'postgres'),
@@ -127,11 +130,14 @@ function accepting(server) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start in time: ${said}`)), startTime);
     server.once('exit', () => reject(new Error(`PostgreSQL stopped: ${said}`)));
-    server.stderr.on('data', (text) => {
+    const listen = (text) => {
       said += text;
       if (!/ready to accept (read-only )?connections/.test(said)) return;
       clearTimeout(timer);
+      // What it says later is read, and dropped: a server whose words nobody takes stands still.
+      server.stderr.off('data', listen).resume();
       resolve(undefined);
-    });
+    };
+    server.stderr.on('data', listen);
   });
 }

@@ -19,7 +19,7 @@ export async function cloneTemplate(server: string, name: string): Promise<Datab
 
 /** A new database on the tests' server, empty or a copy of another one; closing drops it. */
 export async function createOnServer(server: string, name: string, template?: string): Promise<Database> {
-  await maintain(server, `create database ${name}${template ? ` template ${template}` : ''}`);
+  await maintain(server, `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
   const database = await openPostgres(addressOf(server, name), patientLimits);
   return {
     ...database,

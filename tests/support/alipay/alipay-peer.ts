@@ -13,6 +13,12 @@ import { text } from 'node:stream/consumers';
 import { AlipayBooks, refused } from './alipay-books';
 import { china, pairsOf, percent, sum, yuan, type Fields } from './alipay-wire';
 
+/** A key that all peers of a process share: it takes long to make. */
+const usualKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+}) as string;
+
 /** What becomes of a call. `lost`: it has its effect, and its answer never comes. */
 export type Trouble =
   | { readonly kind: 'never' | 'lost' | 'unsigned' | 'forged' | 'unescaped' }
@@ -38,12 +44,7 @@ export class AlipayPeer extends AlipayBooks {
   /** Troubles of the next calls of a method, one after the other. */
   readonly troubles: Record<string, Trouble[]> = {};
   /** What signs, and the serial number of its certificate. */
-  signer: { key: string; serial?: string } = {
-    key: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
-      type: 'pkcs8',
-      format: 'pem',
-    }) as string,
-  };
+  signer: { key: string; serial?: string } = { key: usualKey };
   /** Is called before a call has its effect. */
   onCall: (method: string) => void = () => {};
   /** Is called when a call gets no answer. */
