@@ -3,7 +3,6 @@ import { withPip } from '../../../support/browsers/own-pip';
 import {
   button,
   buttonNames,
-  click,
   describe,
   it,
   mountReady,
@@ -32,7 +31,7 @@ withPip(describe)('PipButton', () => {
         return Promise.resolve({} as PictureInPictureWindow);
       };
     });
-    await click(button(player, '画中画'));
+    button(player, '画中画').click();
     await asked;
   });
 

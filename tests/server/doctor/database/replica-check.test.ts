@@ -3,6 +3,7 @@ import { createReplicaCheck } from '../../../../site/server/doctor/database/repl
 import { hasPostgresPrograms, startPostgresCluster } from '../../../../site/scripts/postgres-cluster.mjs';
 import { freePort } from '../../../../site/scripts/nginx.mjs';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
+import { eventually } from '../../../support/eventually';
 import { findingsOf } from '../../../support/findings-of';
 
 type Cluster = NonNullable<Awaited<ReturnType<typeof startPostgresCluster>>>;
@@ -31,6 +32,10 @@ describe.runIf(hasPostgresPrograms())('createReplicaCheck', () => {
   test('one that fell behind', async () => {
     const [primary, replica] = await Promise.all([openPostgres(cluster.url), openPostgres(standby.url)]);
     await replica.read((db) => db.execute('select pg_wal_replay_pause()'));
+    // Which it only asks for.
+    await eventually(() =>
+      replica.read((db) => db.execute("select 1 / (pg_get_wal_replay_pause_state() = 'paused')::int")),
+    );
     await primary.read((db) => db.execute('create table note (words text)'));
     expect(await check(standby.url, 200)).toEqual([expect.stringMatching(/^warning .* it is \d+ bytes behind after/)]);
     await replica.read((db) => db.execute('select pg_wal_replay_resume()'));
