@@ -1,14 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { withPip } from '../../../support/browsers/own-pip';
-import {
-  button,
-  buttonNames,
-  describe,
-  it,
-  mountReady,
-  nextEvent,
-  untilButton,
-} from '../../../support/player-harness';
+import { button, buttonNames, describe, it, mountReady, nextEvent, untilButton } from '../../../support/player-harness';
 
 withPip(describe)('PipButton', () => {
   it('says whether the picture has a window of its own (spec 2.2)', async () => {
