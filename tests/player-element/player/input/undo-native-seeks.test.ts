@@ -61,9 +61,12 @@ describe('undoNativeSeeks', () => {
 
   it('keeps a start position that was asked for before anything was known', async () => {
     const video = await createVideo(false);
+    // The event, since `readyState` is ahead of it.
+    const loaded = nextEvent(video, 'loadeddata');
     video.src = `${media.clip}?start`;
     video.currentTime = 3;
-    await until(() => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking, 'the start');
+    await loaded;
+    await until(() => !video.seeking, 'the start');
     expect(video.currentTime).to.equal(3);
     seekNatively(video, 1);
     await until(() => video.currentTime === 3 && !video.seeking, 'the place before');
