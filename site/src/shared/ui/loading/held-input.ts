@@ -88,6 +88,23 @@ function deepActiveElement(): Element {
   return element;
 }
 
+/**
+ * Resolves once the press that has begun has ended, and what it was on has been told. Browsers drop the click of a button that
+ * goes away between the two ends of a press.
+ */
+export function pressEnds(): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = () => {
+      listening.abort();
+      // A finger's click comes a little after the finger has left.
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    };
+    const options = { capture: true, signal: listening.signal };
+    for (const type of ['pointerup', 'pointercancel', 'keyup']) document.addEventListener(type, end, options);
+  });
+}
+
 const focusable =
   '[data-initial-focus], a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]';
 

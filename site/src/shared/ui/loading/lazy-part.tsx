@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyModule, type LazyModule } from '../../utils/lazy-module';
-import { focusInto, holdInput, type HeldInput } from './held-input';
+import { focusInto, holdInput, pressEnds, type HeldInput } from './held-input';
 
 /** Fetched when the browser is idle: when it is needed, the network may be away. */
 export const partFailureModule = lazyModule(() => import('./part-failure'));
@@ -44,6 +44,8 @@ export function LazyPart<Props extends object>({
   const [stage, setStage] = useState<Stage>('pending');
   const place = useRef<HTMLSpanElement>(null);
   const input = useRef<HeldInput | undefined>(undefined);
+  /** A press in its place that has begun, and may be for what holds the place. */
+  const pressed = useRef<Promise<void> | undefined>(undefined);
   /** Whether the visitor waited in its place when the fetch ended. */
   const wasHere = useRef(false);
   const callbacks = useRef({ onDismiss, onFailure });
@@ -66,7 +68,8 @@ export function LazyPart<Props extends object>({
   useEffect(() => {
     if (!isFetching) return undefined;
     let isMounted = true;
-    const end = (next: () => void) => {
+    const end = async (next: () => void) => {
+      await pressed.current;
       if (!isMounted) return;
       wasHere.current = input.current?.isHere() ?? false;
       next();
@@ -103,6 +106,10 @@ export function LazyPart<Props extends object>({
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [part]);
 
+  const notePress = () => {
+    if (!part) pressed.current = pressEnds();
+  };
+
   const hasFailed = stage !== 'pending' && !isQuiet && !onFailure;
   const fallback = typeof children === 'function' ? children(isFetching) : children;
   const content = part ? createElement(part.default, props) : fallback;
@@ -113,6 +120,8 @@ export function LazyPart<Props extends object>({
     <span
       ref={place}
       style={{ display: 'contents' }}
+      onPointerDown={notePress}
+      onKeyDown={({ key }) => key === ' ' && notePress()}
       onClick={() => setStage((current) => (current === 'failed' ? 'pending' : current))}
     >
       {content}

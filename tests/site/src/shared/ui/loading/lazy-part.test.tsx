@@ -152,6 +152,37 @@ describe('LazyPart', () => {
       expect(keys).toEqual(['c']);
     });
 
+    test.each([
+      ['finger or mouse', fireEvent.pointerDown, fireEvent.pointerUp],
+      [
+        'space bar',
+        (element: Element) => fireEvent.keyDown(element, { key: ' ' }),
+        (element: Element) => fireEvent.keyUp(element, { key: ' ' }),
+      ],
+    ])('does not come between the two ends of a press by %s', async (_what, begin, end) => {
+      const { module, come } = heldModule(({ isPlaying }: { isPlaying: boolean }) => (
+        <p>{isPlaying ? '播放中' : ''}</p>
+      ));
+      function FilmInView() {
+        const [isPlaying, setPlaying] = useState(false);
+        return (
+          <LazyPart module={module} props={{ isPlaying }} isAwaited={isPlaying}>
+            <button type="button" onClick={() => setPlaying(true)}>
+              播放
+            </button>
+          </LazyPart>
+        );
+      }
+      render(<FilmInView />);
+      const pressed = button('播放');
+      begin(pressed);
+      await come();
+      expect(button('播放')).toBe(pressed);
+      end(pressed);
+      fireEvent.click(pressed);
+      expect(await screen.findByText('播放中')).toBeDefined();
+    });
+
     test('leaves the focus to a visitor who has gone elsewhere, and their keys to what they went to', async () => {
       const keys: string[] = [];
       const { module, come } = heldModule(Player);
