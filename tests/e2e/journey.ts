@@ -24,11 +24,16 @@ export class Site {
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.page.waitForFunction(() => {
-      const isHydrated = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
       const root = document.getElementById('root');
+      if (document.readyState !== 'complete' || !root || root.childElementCount === 0) return false;
+      const keyOf = (element: Element, prefix: string) => Object.keys(element).find((key) => key.startsWith(prefix));
+      // React notes on a control that it is about to answer for it, and answers once the whole root is hydrated.
+      const container = keyOf(root, '__reactContainer$');
+      const { stateNode } = (container && Reflect.get(root, container)) || {};
+      if (stateNode?.current.memoizedState?.isDehydrated !== false) return false;
       const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight;
-      const controls = [...(root?.querySelectorAll('button, input') ?? [])].filter(isInWindow);
-      return document.readyState === 'complete' && root?.childElementCount !== 0 && controls.every(isHydrated);
+      const controls = [...root.querySelectorAll('button, input')].filter(isInWindow);
+      return controls.every((control) => keyOf(control, '__reactFiber$'));
     });
   }
 
