@@ -63,7 +63,7 @@ class TestEngine extends Engine {
   }
 
   async #load(): Promise<void> {
-    const { url, video } = this.task;
+    const { url, video, playControl } = this.task;
     const { signal } = this.life;
     const response = await fetch(isServerDown ? media.missing : url.replace(/\.test\b/, '.mp4'), { signal });
     if (!response.ok) {
@@ -73,7 +73,7 @@ class TestEngine extends Engine {
     }
     this.#url = URL.createObjectURL(await response.blob());
     if (signal.aborted) return;
-    video.src = this.#url;
+    playControl.keepPlaying(() => (video.src = this.#url));
     this.dispatchEvent(new Event('levelschange'));
   }
 }
