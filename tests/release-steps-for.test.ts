@@ -24,6 +24,7 @@ describe('releaseStepsFor', () => {
     ['site/server/migrations/20261122184034_x.sql', ['all-journeys', 'releases']],
     ['tests/e2e/home.spec.ts', ['all-journeys']],
     ['tests/server/app.test.ts', []],
+    ['docs/examples/container/Dockerfile', ['releases']],
     ['docs/decisions/001-react-18-and-semi.md', []],
     ['README.md', []],
   ])('%s needs %j', (path, steps) => {

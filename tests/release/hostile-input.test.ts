@@ -1,3 +1,3 @@
 import { testHostileInput } from '../support/hostile-input';
 
-testHostileInput(60);
+testHostileInput(60, 1);

@@ -1,3 +1,3 @@
 import { testHostileInput } from '../support/hostile-input';
 
-testHostileInput(15);
+testHostileInput(15, 3);
