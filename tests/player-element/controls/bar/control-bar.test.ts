@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { stopClock } from '../../../support/fake-clock';
 import { mountIdle, passIdleTime } from '../../../support/idle-player';
 import { pipName } from '../../../support/browsers/own-pip';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
   areControlsShown,
   button,
@@ -153,7 +154,7 @@ describe('ControlBar', () => {
     expect(player.renderRoot.querySelectorAll('*').length).to.be.at.most(90);
   });
 
-  it('has every button within the player, however many extensions bring (player 2)', async () => {
+  withSeparateSound(it)('has every button within the player, however many extensions bring (player 2)', async () => {
     const player = await mountReady({ src: media.tracks });
     player.innerHTML = `
       <track kind="chapters" src="/media/chapters.vtt" srclang="zh">

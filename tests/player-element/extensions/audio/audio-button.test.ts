@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
   button,
   buttonNames,
@@ -21,7 +22,7 @@ const items = (player: XlVideoPlayer): string[] => parts(player, 'menu-item').ma
 const chosen = (player: XlVideoPlayer): string | undefined =>
   player.renderRoot.querySelector('[role="menuitemradio"][aria-checked="true"]')?.textContent?.trim();
 
-describe('AudioButton', () => {
+withSeparateSound(describe)('AudioButton', () => {
   it('offers the tracks of a stream, with descriptions marked', async () => {
     const player = await mountPlaying({ src: media.tracks });
     await untilButton(player, '音轨');

@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { AudioTracksState } from '../../../../player-element/src/extensions/audio-tracks';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { browser } from '../../../support/browsers/browser';
-import { onlyWhere } from '../../../support/browsers/only-where';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
   describe,
   framesAdvance,
@@ -24,9 +23,6 @@ async function chooseEnglish(attributes: Record<string, string> = {}): Promise<X
   await until(() => playing(player) === 'English', 'the choice');
   return player;
 }
-
-/** WebKitGTK stands still or hangs in every third change of the quality or the source while the sound has buffers of its own. */
-const withSeparateSound = onlyWhere(browser !== 'webkit', 'separate sound through which the browser never hangs');
 
 withSeparateSound(describe)('keepAudioTrack', () => {
   it('keeps the choice in another quality, which has tracks of its own', async () => {

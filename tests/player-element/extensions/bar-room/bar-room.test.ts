@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { registerControl } from '../../../../player-element/src/controls/base/control-registry';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { emulateTouch } from '../../../support/emulate-touch';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
   afterEach,
   button,
@@ -67,7 +68,7 @@ function expectRoom(player: XlVideoPlayer, least: number, where: string): void {
   for (const box of boxes) expect(box.width, where).to.be.at.least(least - 0.5);
 }
 
-describe('bar-room', () => {
+withSeparateSound(describe)('bar-room', () => {
   it('keeps buttons as wide as a finger, and within the player (player 2)', async () => {
     emulateTouch();
     const player = await mountCrowded({ 'touch-controls': 'custom' });

@@ -3,6 +3,7 @@ import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import { chinese, choose, english, mountWith, texts, untilCaption } from '../../../support/caption-player';
 import { stopClock } from '../../../support/fake-clock';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
   button,
   buttonNames,
@@ -132,7 +133,7 @@ describe('captions', () => {
     expect(buttonNames(player)).not.to.include('字幕');
   });
 
-  it('come from the renditions of a stream', async () => {
+  withSeparateSound(it)('come from the renditions of a stream', async () => {
     const player = await mount({ src: '/media/renditions/master.m3u8' });
     await hover(part(player, 'player'));
     await until(() => player.player!.state.captionTracks?.length === 1, 'the rendition');

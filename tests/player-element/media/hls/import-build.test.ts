@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { withLive } from '../../../support/browsers/live-streams';
 import { stopClock } from '../../../support/fake-clock';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import { describe, framesAdvance, hold, it, media, nextEvent, until } from '../../../support/player-harness';
 
 /** A player on a page of its own, which has fetched nothing of hls.js yet. */
@@ -33,12 +34,12 @@ const absolute = (path: string): string => new URL(path, document.baseURI).href;
 const LEVEL = '#EXT-X-STREAM-INF:BANDWIDTH=90000';
 
 describe('importBuild', () => {
-  for (const [what, members, declare] of [
-    ['qualities', { src: media.stream }, it],
-    ['one quality without a master playlist', { src: media.single }, it],
-    ['segments under AES-128', { src: '/media/aes/index.m3u8' }, it],
+  for (const [what, members, declare = it] of [
+    ['qualities', { src: media.stream }],
+    ['one quality without a master playlist', { src: media.single }],
+    ['segments under AES-128', { src: '/media/aes/index.m3u8' }],
     ['a live stream in parts, at a latency that the page names', { src: media.parts, targetLatency: 3 }, withLive(it)],
-    ['settings that say nothing', { src: media.single, hlsConfig: {} }, it],
+    ['settings that say nothing', { src: media.single, hlsConfig: {} }],
   ] as const) {
     declare(`fetches the light build for ${what}`, async () => {
       const player = await openPlayer(members);
@@ -48,9 +49,9 @@ describe('importBuild', () => {
     });
   }
 
-  for (const [what, members] of [
-    ['sound apart from the picture', { src: media.tracks }],
-    ['subtitles', { src: '/media/renditions/master.m3u8' }],
+  for (const [what, members, declare = it] of [
+    ['sound apart from the picture', { src: media.tracks }, withSeparateSound(it)],
+    ['subtitles', { src: '/media/renditions/master.m3u8' }, withSeparateSound(it)],
     ['captions that have a name', { src: '/media/closed/master.m3u8' }],
     ['small pictures for looking through it', { src: media.frames }],
     ['client data', { src: media.single, cmcd: 'query' }],
@@ -58,7 +59,7 @@ describe('importBuild', () => {
     ['pictures of high range', { src: playlist(`${LEVEL},VIDEO-RANGE=PQ`, absolute(media.single)), type: 'm3u8' }],
     ['codecs of Dolby', { src: playlist(`${LEVEL},CODECS="avc1.42c00b,ec-3"`, absolute(media.single)), type: 'm3u8' }],
   ] as const) {
-    it(`fetches the full build for ${what}`, async () => {
+    declare(`fetches the full build for ${what}`, async () => {
       const player = await openPlayer(members);
       await untilEngine(player, 'hls.js');
     });
@@ -117,7 +118,7 @@ describe('importBuild', () => {
   });
 
   it('takes the full build for what follows, once the page has it', async () => {
-    const player = await openPlayer({ src: media.tracks });
+    const player = await openPlayer({ src: media.frames });
     await untilEngine(player, 'hls.js');
     player.src = media.single;
     void player.play();
