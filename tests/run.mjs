@@ -70,6 +70,5 @@ function chosenNames() {
   if (named.length > 0) return Object.keys(steps).filter((name) => named.includes(name));
   if (!options.release) return Object.keys(quickSteps);
   if (!options.changed) return Object.keys(releaseSteps);
-  // Its browser hangs by itself in one of a few hundred files (docs/browsers.md), which would refuse a change that is right.
-  return releaseStepsFor(changedPaths()).filter((name) => name !== 'webkit');
+  return releaseStepsFor(changedPaths());
 }

@@ -159,7 +159,7 @@ test.describe('a channel that tells', () => {
     await expect(site.heading('订单已取消')).toBeVisible();
     await payer.getByRole('button', { name: '立即到账' }).click();
     await payer.close();
-    await page.reload();
+    await site.open(`/mecenter/order-detail/${orderNo}`);
     await expect(page.getByRole('heading', { name: '已退款', exact: true })).toBeVisible();
   });
 });

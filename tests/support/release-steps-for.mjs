@@ -14,12 +14,12 @@ const TABLE = [
   [/^(docs|\.github)\/|^[^/]+\.md$|^\.(editorconfig|gitignore|prettier\w*)$/, []],
   [/^player-element\/(README|CHANGELOG)\.md$/, []],
   [/^player-element\/sandbox\//, []],
-  [/^player-element\//, ['firefox', 'webkit', 'all-journeys', 'all-streams', 'projects', 'soak']],
+  [/^player-element\//, ['firefox', 'all-journeys', 'all-streams', 'projects', 'soak']],
   [/^site\/(bench|film|pictures|released\/samples)\//, []],
   [/^site\/(src|public|contract)\/|^site\/(index\.html|vite[\w.]*\.ts)$/, ['all-journeys']],
   [/^site\/(server|released|drizzle\.config\.ts)/, ['all-journeys', 'releases']],
-  [/^tests\/player-element\//, ['firefox', 'webkit']],
-  [/^tests\/(firefox|webkit)\.config\.mjs$|^tests\/support\/browsers\//, ['firefox', 'webkit']],
+  [/^tests\/player-element\//, ['firefox']],
+  [/^tests\/(firefox|webkit)\.config\.mjs$|^tests\/support\/browsers\//, ['firefox']],
   [/^tests\/streams\/|^tests\/support\/media(-server)?\//, ['all-streams', 'soak']],
   [/^tests\/package\//, ['projects']],
   [/^tests\/e2e\//, ['all-journeys']],
@@ -29,11 +29,11 @@ const TABLE = [
 ];
 
 /**
- * Returns the names of the release steps that changed paths need, in their order.
+ * Returns the names of the release steps that changed paths need, in their order, without those that run by hand only.
  * @param paths relative to the project's root, as `git diff --name-only` prints them; undefined where the change is unknown.
  */
 export function releaseStepsFor(paths) {
-  const all = Object.keys(releaseSteps);
+  const all = Object.keys(releaseSteps).filter((name) => !releaseSteps[name].isByHand);
   if (!paths) return all;
   const needed = new Set(paths.flatMap((path) => TABLE.find(([pattern]) => pattern.test(path))?.[1] ?? all));
   return all.filter((name) => needed.has(name));

@@ -83,7 +83,10 @@ export const quickSteps = {
   },
 };
 
-/** The steps of `npm run test:release`. `releaseStepsFor()` of release-steps-for.mjs names those that a change needs. */
+/**
+ * The steps of `npm run test:release`. `releaseStepsFor()` of release-steps-for.mjs names those that a change needs; one that
+ * `isByHand` is never among them.
+ */
 export const releaseSteps = {
   firefox: {
     about: '@web/test-runner: the element in Firefox',
@@ -94,6 +97,8 @@ export const releaseSteps = {
     about: '@web/test-runner: the element in WebKitGTK',
     // Its pages hang now and then where another browser plays films.
     isAlone: true,
+    // And now and then by themselves (docs/browsers.md), which would refuse a change that is right.
+    isByHand: true,
     needs: ['webkit'],
     run: (place, file) => runElement(place, file, 'webkit.config.mjs'),
   },
