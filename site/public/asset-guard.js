@@ -19,8 +19,9 @@ let isStarting = false;
 let hasInput = false;
 let notice;
 
-/** The entry sets it: `started` as soon as its scripts run, `failed` when the page does not become usable. */
+/** The entry sets it: `started` as soon as its scripts run, `ready` once they answer, `failed` when the page does not become usable. */
 const pageState = () => root.dataset.scripts;
+const hasStarted = () => ['started', 'ready'].includes(pageState());
 const entry = () => document.querySelector('script[type="module"][src]');
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -50,7 +51,7 @@ async function loadStyleAgain(link) {
     link = copy;
     if (await applies) return;
   }
-  if (base && pageState() !== 'started') startAnew();
+  if (base && !hasStarted()) startAnew();
   else showNotice();
 }
 
@@ -63,12 +64,12 @@ async function startAgain() {
     if (signal.aborted) return;
     const areThere = await haveScripts();
     // What failed was a chunk that is imported later.
-    if (pageState() === 'started') return;
+    if (hasStarted()) return;
     if (!areThere) continue;
     if (pageState() !== 'failed') {
       // A browser that remembers which modules failed does not ask for them until the page is left (whatwg/html#6768).
       await import(entry().src).catch(() => undefined);
-      if (pageState() === 'started') return;
+      if (hasStarted()) return;
     }
     startAnew();
     return;
@@ -127,7 +128,7 @@ const isOfBase = ({ src, href }) => !base || (src || href).startsWith(base);
 
 function onError({ target }) {
   if (!isNeeded(target) || !isOfBase(target)) return;
-  if (pageState() === 'started' && !ownStyles.has(target)) return;
+  if (hasStarted() && !ownStyles.has(target)) return;
   if (target.rel === 'stylesheet') void loadStyleAgain(target);
   else if (target.type === 'module' || target.rel === 'modulepreload') void startAgain();
 }
@@ -140,6 +141,7 @@ function onState() {
     return;
   }
   notice?.remove();
+  if (pageState() === 'ready') return;
   for (const link of document.querySelectorAll('link[rel="stylesheet"]')) ownStyles.add(link);
 }
 

@@ -24,7 +24,7 @@ import { installChunkTable } from './shared/utils/chunk-table';
 import { Emitter } from './shared/utils/emitter';
 import { nextTask } from './shared/utils/next-task';
 
-// The guard of the document (public/asset-guard.js) reads it.
+// What stands before the scripts (public/asset-guard.js, public/early-presses.js) reads it.
 const { dataset } = document.documentElement;
 dataset.scripts = 'started';
 // Every import() of a build needs it.
@@ -74,6 +74,9 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
   const router = createPageRouter(load, hydrated);
   showProgress(router);
   scroll.observe(router);
+  const onReady = () => {
+    dataset.scripts = 'ready';
+  };
   goHome = () => router.navigate(buildPath('home'), { replace: true });
 
   const application = (
@@ -81,7 +84,7 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
       <ServerMenuContext.Provider value={shell.menu}>
         <AppProviders {...services} answers={readEmbeddedAnswers(document)} announcements={announcements}>
           <ErrorReporterContext.Provider value={reporter}>
-            <PageRouterView router={router} scroll={scroll} />
+            <PageRouterView router={router} scroll={scroll} onReady={onReady} />
           </ErrorReporterContext.Provider>
         </AppProviders>
       </ServerMenuContext.Provider>

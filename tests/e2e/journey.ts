@@ -28,15 +28,11 @@ export class Site {
       const root = document.getElementById('root');
       // The mobile site has no scripts of React.
       if (!root) return true;
-      if (root.childElementCount === 0) return false;
-      const keyOf = (element: Element, prefix: string) => Object.keys(element).find((key) => key.startsWith(prefix));
-      // React notes on a control that it is about to answer for it, and answers once the whole root is hydrated.
-      const container = keyOf(root, '__reactContainer$');
-      const { stateNode } = (container && Reflect.get(root, container)) || {};
-      if (stateNode?.current.memoizedState?.isDehydrated !== false) return false;
+      if (document.documentElement.dataset.scripts !== 'ready') return false;
+      // Parts that the page defers answer later.
+      const isAnswered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
       const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight;
-      const controls = [...root.querySelectorAll('button, input')].filter(isInWindow);
-      return controls.every((control) => keyOf(control, '__reactFiber$'));
+      return [...root.querySelectorAll('button, input')].filter(isInWindow).every(isAnswered);
     });
   }
 

@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { Router, type NavigationType } from 'react-router-dom';
 import { matchRoute } from '../../contract/routes/route-table';
 import { PageBoundary } from './page-boundary';
@@ -11,16 +11,19 @@ import type { ScrollRestoration } from './transitions/scroll-restoration';
 interface PageRouterViewProps {
   router: PageRouter;
   scroll: ScrollRestoration;
+  /** Told once the first page answers to its visitor. */
+  onReady?: () => void;
 }
 
 /** Draws the page that the router shows; links and hooks of react-router below it navigate by the router. */
-export function PageRouterView({ router, scroll }: PageRouterViewProps): ReactNode {
+export function PageRouterView({ router, scroll, onReady }: PageRouterViewProps): ReactNode {
   const [shown, setShown] = useState(router.state.shown);
   useLayoutEffect(() => {
     const follow = () => startTransition(() => setShown(router.state.shown));
     follow();
     return router.subscribe(follow);
   }, [router]);
+  useEffect(() => onReady?.(), [onReady]);
   const { location, action, resolved, failure } = shown;
   const retry = useCallback(() => void router.revalidate(), [router]);
   const page = useMemo((): ResolvedPage | undefined => {

@@ -1,0 +1,42 @@
+// A button does nothing while the scripts of its page are on their way. What a visitor pressed last is pressed again as soon as they
+// answer; what was ticked or chosen is told to them. Links and the buttons that send a form need no scripts.
+'use strict';
+
+// Scripts of a document share their names, those of a block are its own.
+{
+  const root = document.documentElement;
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const isChoice = (element) => element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
+  /** Check boxes and radio buttons that were pressed. */
+  const choices = new Set();
+  let button;
+
+  function onClick({ target }) {
+    if (isChoice(target)) choices.add(target);
+    else button = target.closest('button[type="button"]');
+  }
+
+  /** Who goes on typing has given up the button. */
+  function onInput({ target }) {
+    if (!isChoice(target)) button = undefined;
+  }
+
+  function onState() {
+    if (root.dataset.scripts !== 'ready') return;
+    waiting.abort();
+    for (const choice of choices) {
+      if (choice.type === 'radio' && !choice.checked) continue;
+      // React hears of a press that changes something.
+      choice.checked = !choice.checked;
+      choice.click();
+    }
+    button?.click();
+  }
+
+  addEventListener('click', onClick, { capture: true, signal });
+  addEventListener('input', onInput, { capture: true, signal });
+  const states = new MutationObserver(onState);
+  states.observe(root, { attributeFilter: ['data-scripts'] });
+  signal.addEventListener('abort', () => states.disconnect());
+}
