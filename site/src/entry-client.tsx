@@ -59,6 +59,10 @@ if (started) {
   });
 }
 
+function onReady(): void {
+  dataset.scripts = 'ready';
+}
+
 async function render(services: AppServices, container: HTMLElement): Promise<void> {
   const shell = createShell(services);
   const { session, config } = services;
@@ -74,9 +78,6 @@ async function render(services: AppServices, container: HTMLElement): Promise<vo
   const router = createPageRouter(load, hydrated);
   showProgress(router);
   scroll.observe(router);
-  const onReady = () => {
-    dataset.scripts = 'ready';
-  };
   goHome = () => router.navigate(buildPath('home'), { replace: true });
 
   const application = (
