@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../fields/clean-text';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { entityId } from '../fields/entity-id-schema';
 import { fieldRules } from '../fields/field-rules';
@@ -66,7 +67,7 @@ export const listAvailableCouponsSchema = {
 
 export const receiveCouponSchema = {
   body: z.union([
-    z.object({ Code: z.string().trim().toUpperCase().regex(couponCode.pattern, couponCode.message) }),
+    z.object({ Code: z.string().overwrite(cleanText.groupedCapitals).regex(couponCode.pattern, couponCode.message) }),
     z.object({ CouponId: rowId }),
   ]),
   reply: couponUser,

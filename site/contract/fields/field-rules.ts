@@ -10,7 +10,7 @@ export const fieldRules = {
   },
   userName: {
     /** The words that stand for nobody and for a closed account are no names. */
-    pattern: /^(?!系统$|已注销用户$)[^\p{Cc}\p{Cf}<>]*$/u,
+    pattern: /^(?!系统$|已注销用户$)[^\p{Cc}<>]*$/u,
     isLongEnough: (name: string) => widthOf(name) >= 4,
     maxLength: 32,
     lengthMessage: '4–32 个字符，一个汉字算两个',

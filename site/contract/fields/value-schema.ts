@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from './clean-text';
 
 /** An amount of money in fen. */
 export const fen = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -8,13 +9,13 @@ export const moment = z.iso.datetime({ offset: true });
 export const rowId = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 const message = '不能包含特殊字符';
-/** A text of one line, trimmed, without characters that steer what shows it. */
+/** A text of one line, cleaned, without characters that steer what shows it. */
 export const oneLine = z
   .string()
-  .trim()
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, { error: message });
+  .overwrite(cleanText.line)
+  .regex(/^\P{Cc}*$/u, { error: message });
 /** The same of several lines. */
 export const severalLines = z
   .string()
-  .trim()
-  .regex(/^(?:[^\p{Cc}\p{Cf}]|\r?\n)*$/u, { error: message });
+  .overwrite(cleanText.lines)
+  .regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}]|\r?\n)*$/u, { error: message });

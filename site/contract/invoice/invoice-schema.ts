@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanText } from '../fields/clean-text';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { file } from '../fields/file-schema';
 import { fen, moment, oneLine, rowId } from '../fields/value-schema';
@@ -10,7 +11,7 @@ import { isTaxNumber } from './tax-number';
 /** In the path. */
 const pathId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 
-const taxNo = z.string().trim().toUpperCase().refine(isTaxNumber, '请输入正确的 18 位统一社会信用代码');
+const taxNo = z.string().overwrite(cleanText.groupedCapitals).refine(isTaxNumber, '请输入正确的 18 位统一社会信用代码');
 
 /** Whom an invoice is made out to. A special one names the bank and the registered address too. */
 const titleFields = z.object({
@@ -24,7 +25,7 @@ const titleFields = z.object({
       z.literal(''),
       z
         .string()
-        .trim()
+        .overwrite(cleanText.grouped)
         .regex(/^\d{8,30}$/, '请输入 8–30 位数字的银行账号'),
     ])
     .default(''),
@@ -34,7 +35,7 @@ const titleFields = z.object({
       z.literal(''),
       z
         .string()
-        .trim()
+        .overwrite(cleanText.telephone)
         .regex(/^[\d-]{7,20}$/, '请输入正确的电话号码'),
     ])
     .default(''),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { codeField, renewedSession } from '../user/account-fields-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
+import { oneLine } from '../fields/value-schema';
 import { organizationName, organizationRole } from './organization-fields-schema';
 
 /** Organisations of one list page (spec 9). */
@@ -48,7 +49,7 @@ export const closeOrganizationSchema = {
     OrgId: orgId,
     Code: codeField,
     /** The name of the organisation, typed once more. */
-    Confirm: z.string().trim().min(1).max(50),
+    Confirm: oneLine.min(1).max(50),
   }),
   reply: renewedSession,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainMobile } from '../fields/plain-mobile';
+import { cleanText } from '../fields/clean-text';
 
 /** Bytes as pairs of hexadecimal digits. */
 const hexField = z
@@ -53,7 +53,7 @@ export const createChallengeSchema = {
   body: z.object({
     purpose: purposeField,
     /** The mobile or address that the code goes to, or the name that signs in; as in the call that was refused. */
-    name: z.string().trim().min(1).max(254).overwrite(plainMobile),
+    name: z.string().overwrite(cleanText.signInName).min(1).max(254),
   }),
   reply: challengeSchema.meta({ id: 'Challenge' }),
 };

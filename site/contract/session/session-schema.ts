@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { cleanText } from '../fields/clean-text';
 import { fieldRules } from '../fields/field-rules';
-import { plainMobile } from '../fields/plain-mobile';
 import { solutionSchema } from './challenge-schema';
 import {
   codeField,
@@ -20,10 +20,9 @@ export const loginSchema = {
   body: z.object({
     username: z
       .string()
-      .trim()
+      .overwrite(cleanText.signInName)
       .min(1)
       .max(64)
-      .overwrite(plainMobile)
       .regex(/^\P{Cc}*$/u, '格式不正确'),
     password: passwordField,
     /** Wanted after failures `accountLocked` and `challengeRequired`. */
@@ -76,9 +75,8 @@ export const sendSmsSchema = {
 /** A mobile or an e-mail address of an account. */
 const contactField = z
   .string()
-  .trim()
+  .overwrite(cleanText.signInName)
   .max(email.maxLength)
-  .overwrite((text) => (text.includes('@') ? text.toLowerCase() : plainMobile(text)))
   .refine((text) => mobile.pattern.test(text) || email.pattern.test(text), '请输入正确的手机号或邮箱');
 
 export const sendPasswordCodeSchema = {

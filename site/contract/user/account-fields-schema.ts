@@ -1,17 +1,21 @@
 import { z } from 'zod';
+import { cleanText } from '../fields/clean-text';
 import { fieldRules } from '../fields/field-rules';
-import { plainMobile } from '../fields/plain-mobile';
 
 const { mobile, code, email, userName, newPassword } = fieldRules;
 
 /** Fields of accounts that several forms share (site 1.8). */
 /** Takes numbers as people write them, and hands on their eleven digits. */
-export const mobileField = z.string().trim().overwrite(plainMobile).regex(mobile.pattern, mobile.message);
-export const codeField = z.string().regex(code.pattern, code.message);
-export const emailField = z.string().trim().toLowerCase().max(email.maxLength).regex(email.pattern, email.message);
+export const mobileField = z.string().overwrite(cleanText.mobile).regex(mobile.pattern, mobile.message);
+export const codeField = z.string().overwrite(cleanText.grouped).regex(code.pattern, code.message);
+export const emailField = z
+  .string()
+  .overwrite(cleanText.email)
+  .max(email.maxLength)
+  .regex(email.pattern, email.message);
 export const userNameField = z
   .string()
-  .trim()
+  .overwrite(cleanText.line)
   .max(userName.maxLength)
   .regex(userName.pattern, userName.message)
   .refine(userName.isLongEnough, userName.lengthMessage);

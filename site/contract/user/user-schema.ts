@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { file } from '../fields/file-schema';
+import { severalLines } from '../fields/value-schema';
 import { solutionSchema } from '../session/challenge-schema';
 import {
   codeField,
@@ -98,7 +99,7 @@ export const bindEmailSchema = {
 export const closeAccountSchema = {
   body: z.object({
     Code: codeField,
-    Reason: z.string().trim().max(200).default(''),
+    Reason: severalLines.max(200).default(''),
     Confirm: z.literal(true, '请确认注销'),
   }),
   reply: noData,

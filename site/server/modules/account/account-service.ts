@@ -1,3 +1,4 @@
+import { cleanText } from '../../../contract/fields/clean-text';
 import type { RenewedSession } from '../../../contract/user/account-fields-schema';
 import type { BindEmailReply, BindMobileReply } from '../../../contract/user/user-schema';
 import { AppFailure } from '../../app-failure';
@@ -105,7 +106,7 @@ export function createAccountService(
       async function closable({ organizations, openOrders }: AccountRepositories): Promise<void> {
         const organization = await organizations.findOf(userId, orgId);
         if (organization?.role !== 'owner') throw new AppFailure('forbidden', { message: '仅企业所有者可以解散企业' });
-        if (organization.name !== Confirm) {
+        if (cleanText.line(organization.name) !== Confirm) {
           throw new AppFailure('badRequest', { fields: { Confirm: '企业名称不一致' } });
         }
         const isUnfinished = (await organizations.hasOthers(userId, orgId)) || (await openOrders.hasOne(orgId));

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { cleanText } from '../../../contract/fields/clean-text';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './coupon-list.module.css';
@@ -15,7 +16,7 @@ export function RedeemForm(): ReactNode {
   const [received, setReceived] = useState('');
   const redeem = async ({ code }: { code: string }) => {
     setReceived('');
-    const outcome = await receive({ Code: plainCode(code) });
+    const outcome = await receive({ Code: cleanText.groupedCapitals(code) });
     if (typeof outcome === 'string') {
       setError('code', { message: outcome });
       setFocus('code');
@@ -40,7 +41,8 @@ export function RedeemForm(): ReactNode {
           placeholder="输入 4–20 位兑换码"
           autoComplete="off"
           maxLength={40}
-          rules={{ validate: (code) => pattern.test(plainCode(code)) || message }}
+          clean={cleanText.groupedCapitals}
+          rules={{ validate: (code) => pattern.test(code) || message }}
           beside={
             <Button htmlType="submit" theme="solid" size="large" disabled={isPending} aria-busy={isPending}>
               兑换
@@ -51,9 +53,4 @@ export function RedeemForm(): ReactNode {
       <output className={styles.received}>{received}</output>
     </form>
   );
-}
-
-/** A code as the provider writes it, whatever it was pasted with. */
-function plainCode(text: string): string {
-  return text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 }

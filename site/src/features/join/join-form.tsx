@@ -123,8 +123,10 @@ export function JoinForm({ invite, onJoining, onJoined, onEnded }: JoinProps): R
         maxLength={nameRule.maxLength}
         readOnly={readonly}
         rules={{
-          validate: (name) => name.trim() === '' || nameRule.isLongEnough(name) || `姓名为 ${nameRule.lengthMessage}`,
-          pattern: { value: nameRule.pattern, message: nameRule.message },
+          validate: (name) => {
+            if (name !== '' && !nameRule.isLongEnough(name)) return `姓名为 ${nameRule.lengthMessage}`;
+            return nameRule.pattern.test(name) || nameRule.message;
+          },
         }}
       />
       <PasswordField

@@ -26,21 +26,17 @@ export const leadRules = {
   name: {
     validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”',
   },
-  mobile: {
-    validate: (value: string) => /^1[3-9]\d{9}$/.test(value.trim()) || '请输入正确的手机号',
-  },
   company: {
-    validate: (value: string) => value.trim() === '' || isBetween(value, 2, 50) || '企业名称为 2–50 个字',
+    validate: (value: string) => value === '' || isBetween(value, 2, 50) || '企业名称为 2–50 个字',
   },
   remark: {
-    validate: (value: string) => value.trim().length <= remarkLimit || `请控制在 ${remarkLimit} 字以内`,
+    validate: (value: string) => value.length <= remarkLimit || `请控制在 ${remarkLimit} 字以内`,
   },
 } as const;
 
 /** Longest remark, in characters; subject and choice need the rest of what the API accepts. */
 export const remarkLimit = 120;
 
-function isBetween(value: string, least: number, most: number): boolean {
-  const { length } = value.trim();
+function isBetween({ length }: string, least: number, most: number): boolean {
   return length >= least && length <= most;
 }

@@ -41,7 +41,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
       onSubmit={(event) => void handleSubmit(send)(event)}
     >
       <TextField control={control} name="name" label="联系人" autoComplete="name" rules={leadRules.name} required />
-      <MobileField control={control} name="mobile" rules={leadRules.mobile} placeholder="" required />
+      <MobileField control={control} name="mobile" placeholder="" required />
       <TextField
         control={control}
         name="company"

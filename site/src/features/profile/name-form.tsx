@@ -22,7 +22,7 @@ export function NameForm({ name }: { name: string }): ReactNode {
 
   const save = handleSubmit(async (values) => {
     try {
-      const { UserName } = await submit({ body: { UserName: values.name.trim() } });
+      const { UserName } = await submit({ body: { UserName: values.name } });
       session.updateUser({ UserName });
       reset({ name: UserName });
       notify.success('用户名已修改');

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { cleanText } from '../../../contract/fields/clean-text';
 import { login } from '../../../contract/session/session-endpoints';
 import { defaultRuntimeConfig } from '../../../contract/site-config/runtime-config';
 import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
@@ -73,7 +74,8 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         autoComplete="username"
         maxLength={64}
         readOnly={formState.isSubmitting}
-        rules={{ validate: (name) => Boolean(String(name).trim()) || '请输入用户名、手机号或邮箱' }}
+        clean={cleanText.signInName}
+        rules={{ required: '请输入用户名、手机号或邮箱' }}
       />
       <PasswordField
         control={control}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { codes } from '../../../contract/codes';
+import { cleanText } from '../../../contract/fields/clean-text';
 import { fieldRules } from '../../../contract/fields/field-rules';
-import { plainMobile } from '../../../contract/fields/plain-mobile';
 import { resetPassword, sendPasswordCode } from '../../../contract/session/session-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
@@ -27,7 +27,7 @@ export function PasswordResetForm(): ReactNode {
   const reset = useChallengedSubmit(resetPassword, { purpose: 'sign-in', nameOf: (body) => body.contact });
   const form = useForm({ defaultValues: { contact: '', code: '', password: '' } });
   const { control, handleSubmit, getValues, trigger, setError, formState } = form;
-  const contact = () => getValues('contact').trim();
+  const contact = () => cleanText.signInName(getValues('contact'));
 
   const save = handleSubmit(async (values) => {
     try {
@@ -58,13 +58,13 @@ export function PasswordResetForm(): ReactNode {
         placeholder="账号绑定的手机号或邮箱"
         autoComplete="username"
         maxLength={email.maxLength}
-        parse={plainMobile}
+        clean={cleanText.signInName}
         readOnly={formState.isSubmitting || code.isPending}
         rules={{
+          required: '请输入手机号或邮箱',
           validate: (text) => {
-            if (!text.trim()) return '请输入手机号或邮箱';
             const rule = text.includes('@') ? email : mobile;
-            return rule.pattern.test(text.trim()) || rule.message;
+            return rule.pattern.test(text) || rule.message;
           },
         }}
       />

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { failureMessages } from '../../../../contract/failure-messages';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../contract/fields/field-rules';
 import { AppFailure } from '../../../app-failure';
 import { isFromThisSite } from '../../../platform/http/own-origin';
@@ -69,7 +70,7 @@ export function createMockScanGateway({ mode, ownOrigins, accounts }: MockScanGa
       await phones.cancel(params.ticket, phone);
       return renderScanEnd('已取消登录', '电脑上没有登录，可以关闭此页。');
     }
-    const mobile = chosen || other.trim();
+    const mobile = chosen || cleanText.mobile(other);
     const { pattern, message } = fieldRules.mobile;
     if (!pattern.test(mobile)) return showRequest(phones, params.ticket, phone, message);
     await phones.confirm(params.ticket, phone, mobile);

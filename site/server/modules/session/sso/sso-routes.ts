@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { plainMobile } from '../../../../contract/fields/plain-mobile';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { callbackParameters } from '../../../../contract/session/callback-parameters';
 import { loginSchema } from '../../../../contract/session/session-schema';
 import { AppFailure } from '../../../app-failure';
@@ -77,7 +77,10 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     const { failure, retryAfter, words = failureMessages[failure] } = error;
     const username = typeof form.username === 'string' ? form.username : '';
     const challenge = challengeFailures.has(failure)
-      ? await challenges.create({ purpose: 'sign-in', name: plainMobile(username.trim()) }, visitorOf(request).network)
+      ? await challenges.create(
+          { purpose: 'sign-in', name: cleanText.signInName(username) },
+          visitorOf(request).network,
+        )
       : undefined;
     const message =
       challenge && retryAfter !== undefined ? `登录失败次数过多，请 ${Math.ceil(retryAfter / 60)} 分钟后再登录` : words;

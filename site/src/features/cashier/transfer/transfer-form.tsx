@@ -65,7 +65,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
           hint="与银行账户名称一致"
           autoComplete="organization"
           maxLength={nameLength.most}
-          rules={{ validate: (name) => name.trim().length >= nameLength.least || '请填写付款户名' }}
+          rules={{ validate: (name) => name.length >= nameLength.least || '请填写付款户名' }}
           required
         />
         <VoucherField control={control} name="VoucherUrl" />

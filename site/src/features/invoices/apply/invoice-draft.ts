@@ -41,20 +41,15 @@ export function applicationOf({ Owner, ...draft }: InvoiceDraft, orderNos: reado
   return {
     OrderNos: [...orderNos],
     Type,
-    Title: Title.trim(),
-    TaxNo: isCompany ? plain(TaxNo).toUpperCase() : '',
-    Email: Email.trim(),
+    Title,
+    TaxNo: isCompany ? TaxNo : '',
+    Email,
     KeepTitle,
     ...(Type === 'special' && {
-      Bank: Bank.trim(),
-      BankAccount: plain(BankAccount),
-      Address: Address.trim(),
-      Phone: plain(Phone),
+      Bank,
+      BankAccount,
+      Address,
+      Phone,
     }),
   };
-}
-
-/** A number without the spaces that it was copied with. */
-export function plain(text: string): string {
-  return text.replace(/\s/g, '');
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../contract/fields/field-rules';
 import { isTaxNumber } from '../../../../contract/invoice/tax-number';
 import { TextField } from '../../../shared/ui/form/text-field';
-import { plain, type InvoiceDraft } from './invoice-draft';
+import type { InvoiceDraft } from './invoice-draft';
 
 const { email } = fieldRules;
 /** Characters of a title, and of the other texts, at most. */
@@ -26,18 +27,19 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
         hint={isCompany ? '与营业执照一致' : undefined}
         autoComplete={isCompany ? 'organization' : 'name'}
         maxLength={longest}
-        rules={{ validate: (text) => text.trim().length >= 2 || '请输入 2–100 个字的发票抬头' }}
+        rules={{ validate: (text) => text.length >= 2 || '请输入 2–100 个字的发票抬头' }}
         required
       />
       {isCompany && (
         <TextField
           control={control}
           name="TaxNo"
+          clean={cleanText.groupedCapitals}
           label="税号"
           hint="18 位统一社会信用代码"
           autoComplete="off"
           rules={{
-            validate: (text) => isTaxNumber(plain(text).toUpperCase()) || '税号有误，请核对 18 位统一社会信用代码',
+            validate: (text) => isTaxNumber(text) || '税号有误，请核对 18 位统一社会信用代码',
           }}
           required
         />
@@ -55,10 +57,11 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
           <TextField
             control={control}
             name="BankAccount"
+            clean={cleanText.grouped}
             label="银行账号"
             inputMode="numeric"
             autoComplete="off"
-            rules={{ validate: (text) => /^\d{8,30}$/.test(plain(text)) || '请输入 8–30 位数字的银行账号' }}
+            rules={{ validate: (text) => /^\d{8,30}$/.test(text) || '请输入 8–30 位数字的银行账号' }}
             required
           />
           <TextField
@@ -73,10 +76,11 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
           <TextField
             control={control}
             name="Phone"
+            clean={cleanText.telephone}
             label="注册电话"
             inputMode="tel"
             autoComplete="tel"
-            rules={{ validate: (text) => /^[\d-]{7,20}$/.test(plain(text)) || '请输入正确的电话号码' }}
+            rules={{ validate: (text) => /^[\d-]{7,20}$/.test(text) || '请输入正确的电话号码' }}
             required
           />
         </>
@@ -84,12 +88,13 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
       <TextField
         control={control}
         name="Email"
+        clean={cleanText.email}
         label="接收邮箱"
         hint="开具后通知到这个邮箱"
         type="email"
         autoComplete="email"
         maxLength={email.maxLength}
-        rules={{ validate: (text) => email.pattern.test(text.trim()) || email.message }}
+        rules={{ validate: (text) => email.pattern.test(text) || email.message }}
         required
       />
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { codes } from '../../../../contract/codes';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { closeOrganization } from '../../../../contract/organization/organization-endpoints';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { sendSms } from '../../../../contract/session/session-endpoints';
@@ -63,7 +64,7 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
         label={`请输入企业名称“${OrgName}”确认`}
         autoComplete="off"
         maxLength={50}
-        rules={{ validate: (name) => name.trim() === OrgName || '与企业名称不一致' }}
+        rules={{ validate: (name) => name === cleanText.line(OrgName) || '与企业名称不一致' }}
       />
       {Mobile ? (
         <CodeField

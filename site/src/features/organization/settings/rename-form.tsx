@@ -44,7 +44,7 @@ export function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): R
         hint={hint}
         readOnly={formState.isSubmitting}
         rules={{
-          validate: (name) => name.trim().length >= shortest || `请输入 ${shortest}–${longest} 个字的企业名称`,
+          validate: (name) => name.length >= shortest || `请输入 ${shortest}–${longest} 个字的企业名称`,
         }}
       />
       <button type="submit" className={organizationStyles.action} disabled={formState.isSubmitting}>

@@ -82,7 +82,7 @@ export default function CloseAccountDialog({ onClose }: { onClose: () => void })
         autoComplete="off"
         maxLength={10}
         readOnly={isSubmitting}
-        rules={{ validate: (typed) => typed.trim() === phrase || `请输入“${phrase}”` }}
+        rules={{ validate: (typed) => typed === phrase || `请输入“${phrase}”` }}
       />
       {mobile ? (
         <CodeField form={form} name="code" cooldown="close" send={() => code.submit({ mobile, scene: 'close' })} />

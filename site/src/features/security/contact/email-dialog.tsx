@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { codes } from '../../../../contract/codes';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../contract/fields/field-rules';
 import { bindEmail, sendEmailCode } from '../../../../contract/user/user-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
@@ -34,7 +35,7 @@ export default function EmailDialog({ current, onClose }: EmailDialogProps): Rea
   const notify = useNotify();
   const form = useForm({ defaultValues: { email: '', code: '' } });
   const { control, handleSubmit, trigger, getValues, setError, formState } = form;
-  const entered = () => getValues('email').trim();
+  const entered = () => cleanText.email(getValues('email'));
 
   const save = handleSubmit(async (values) => {
     try {
@@ -72,12 +73,13 @@ export default function EmailDialog({ current, onClose }: EmailDialogProps): Rea
           placeholder="name@example.com"
           autoComplete="email"
           maxLength={rule.maxLength}
+          clean={cleanText.email}
           readOnly={formState.isSubmitting || code.isPending}
           rules={{
             required: '请输入邮箱',
             validate: (email) => {
-              if (!rule.pattern.test(email.trim())) return rule.message;
-              return email.trim().toLowerCase() !== current || '新邮箱与当前邮箱相同';
+              if (!rule.pattern.test(email)) return rule.message;
+              return email !== current || '新邮箱与当前邮箱相同';
             },
           }}
         />

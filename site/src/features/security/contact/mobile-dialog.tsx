@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { codes } from '../../../../contract/codes';
-import { fieldRules } from '../../../../contract/fields/field-rules';
 import { sendSms } from '../../../../contract/session/session-endpoints';
 import { bindMobile } from '../../../../contract/user/user-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
@@ -16,8 +15,6 @@ import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
 import { maskText } from '../../../shared/utils/format/mask-text';
 import styles from '../security-dialog.module.css';
 import { useAccountChange } from '../use-account-change';
-
-const { mobile: rule } = fieldRules;
 
 interface MobileDialogProps {
   /** The mobile of the account; '' without one. */
@@ -71,8 +68,6 @@ export default function MobileDialog({ current, onClose }: MobileDialogProps): R
           placeholder="请输入新手机号"
           readOnly={formState.isSubmitting || code.isPending}
           rules={{
-            required: '请输入新手机号',
-            pattern: { value: rule.pattern, message: rule.message },
             validate: (mobile) => mobile !== current || '新手机号与当前手机号相同',
           }}
         />

@@ -1,4 +1,3 @@
-import { fieldRules } from '../../../../contract/fields/field-rules';
 import type { UserState } from '../../../shared/auth/session/user-state';
 
 /** What an applicant fills in; the fields are named as the API names them. */
@@ -29,7 +28,6 @@ export const industries: readonly string[] = [
 /** Validation rules of the fields, with their messages (site 1.8). */
 export const trialRules = {
   Contact: { validate: (value: string) => isBetween(value, 2, 20) || '联系人请填 2–20 个字，例如“王女士”' },
-  Mobile: { validate: (value: string) => fieldRules.mobile.pattern.test(value.trim()) || fieldRules.mobile.message },
   Company: { validate: (value: string) => isBetween(value, 2, 50) || '请输入 2–50 个字的企业名称' },
 } as const;
 
@@ -40,7 +38,6 @@ export function draftOf(user: UserState | undefined): TrialDraft {
   return { ...texts, agreed: false };
 }
 
-function isBetween(value: string, least: number, most: number): boolean {
-  const { length } = value.trim();
+function isBetween({ length }: string, least: number, most: number): boolean {
   return length >= least && length <= most;
 }

@@ -75,7 +75,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
         rules={trialRules.Contact}
         required
       />
-      <MobileField control={control} name="Mobile" rules={trialRules.Mobile} placeholder="" required />
+      <MobileField control={control} name="Mobile" placeholder="" required />
       <TextField
         control={control}
         name="Company"

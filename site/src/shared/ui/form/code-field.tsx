@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { FieldPath, FieldValues, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codes } from '../../../../contract/codes';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../contract/fields/field-rules';
 import type { SentCode } from '../../../../contract/session/session-schema';
 import { ApiFailure } from '../../api/api-failure';
@@ -10,6 +11,8 @@ import { TextField } from './text-field';
 import { useResendCooldown } from './use-resend-cooldown';
 
 const { code: rule } = fieldRules;
+/** Characters of a code as it is pasted, with the spaces of its message. */
+const longestCode = 20;
 
 interface CodeFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   form: UseFormReturn<Values>;
@@ -57,12 +60,6 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
     }
   }
 
-  const rules: RegisterOptions<Values, Name> = {
-    validate: (code: PathValue<Values, Name>) => {
-      if (!code) return '请输入验证码';
-      return rule.pattern.test(String(code)) || rule.message;
-    },
-  };
   return (
     <TextField
       control={control}
@@ -72,9 +69,11 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       inputMode="numeric"
       placeholder="6 位数字"
       autoComplete="one-time-code"
-      maxLength={6}
+      maxLength={longestCode}
+      clean={cleanText.grouped}
+      cleansWhileTyping
       readOnly={formState.isSubmitting}
-      rules={rules}
+      rules={{ required: '请输入验证码', validate: (code) => rule.pattern.test(code) || rule.message }}
       hint={hint}
       beside={<ResendButton seconds={seconds} isPending={isSending} onSend={() => void sendCode()} />}
     />

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { fieldRules } from '../../../../contract/fields/field-rules';
-import { plainMobile } from '../../../../contract/fields/plain-mobile';
 import { TextField } from './text-field';
 
 const { pattern, message } = fieldRules.mobile;
@@ -14,7 +14,7 @@ export function MobileField<Values extends FieldValues, Name extends FieldPath<V
   placeholder = '请输入手机号',
   rules,
   ...field
-}: Omit<ComponentProps<typeof TextField<Values, Name>>, 'autoComplete' | 'inputMode' | 'label' | 'parse' | 'type'> & {
+}: Omit<ComponentProps<typeof TextField<Values, Name>>, 'autoComplete' | 'clean' | 'inputMode' | 'label' | 'type'> & {
   label?: string;
 }): ReactNode {
   return (
@@ -26,8 +26,12 @@ export function MobileField<Values extends FieldValues, Name extends FieldPath<V
       placeholder={placeholder}
       autoComplete="tel"
       maxLength={longestNumber}
-      parse={plainMobile}
-      rules={rules ?? { required: placeholder, pattern: { value: pattern, message } }}
+      clean={cleanText.mobile}
+      cleansWhileTyping
+      rules={{
+        required: placeholder,
+        validate: (number, values) => (pattern.test(number) ? rules?.validate?.(number, values) : message),
+      }}
     />
   );
 }

@@ -21,8 +21,10 @@ export function NewPasswordField<Values extends FieldValues, Name extends FieldP
         maxLength={maxLength}
         rules={{
           required: '请输入新密码',
-          minLength: { value: minLength, message: lengthMessage },
-          validate: (text) => isValid(text) || message,
+          validate: (text) => {
+            if (text.length < minLength) return lengthMessage;
+            return isValid(text) || message;
+          },
         }}
       />
       <PasswordStrength password={password} />

@@ -5,9 +5,12 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import styles from './password-field.module.css';
 import { TextField } from './text-field';
 
+/** Each character of a password counts. */
+const asTyped = (password: string) => password;
+
 /** A field for a password, with a button that shows it; says when capitals are locked, which nobody sees in it. */
 export function PasswordField<Values extends FieldValues, Name extends FieldPath<Values>>(
-  field: Omit<ComponentProps<typeof TextField<Values, Name>>, 'inside' | 'type'>,
+  field: Omit<ComponentProps<typeof TextField<Values, Name>>, 'clean' | 'inside' | 'type'>,
 ): ReactNode {
   const [isShown, setShown] = useState(false);
   const [isLocked, setLocked] = useState(false);
@@ -15,6 +18,7 @@ export function PasswordField<Values extends FieldValues, Name extends FieldPath
   return (
     <TextField
       {...field}
+      clean={asTyped}
       type={isShown ? 'text' : 'password'}
       hint={isLocked ? '大写锁定已开启' : field.hint}
       onKeyDown={readLock}

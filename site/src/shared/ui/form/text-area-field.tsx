@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { useEarlyInput } from './use-early-input';
 import { joinNames } from '../../utils/join-names';
 import styles from './text-area-field.module.css';
@@ -29,11 +30,11 @@ export function TextAreaField<Values extends FieldValues>({
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: (text: string) => text.trim().length <= limit || `${label}不能超过 ${limit} 字` },
+    rules: { validate: (text: string) => cleanText.lines(text).length <= limit || `${label}不能超过 ${limit} 字` },
   });
   useEarlyInput(id, field);
   const error = fieldState.error?.message;
-  const { length } = String(field.value ?? '').trim();
+  const { length } = cleanText.lines(String(field.value ?? ''));
   return (
     <div className={fieldStyles.field}>
       <label className={fieldStyles.label} htmlFor={id}>

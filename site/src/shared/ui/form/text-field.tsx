@@ -1,7 +1,23 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import { useController, type Control, type FieldPath, type FieldValues, type RegisterOptions } from 'react-hook-form';
+import {
+  useController,
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RegisterOptions,
+  type Validate,
+} from 'react-hook-form';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { useEarlyInput } from './use-early-input';
 import styles from './text-field.module.css';
+
+/** What a text has to be, once it is cleaned. */
+export interface TextRules<Values extends FieldValues, Name extends FieldPath<Values>> {
+  /** Said of an empty text. */
+  readonly required?: string;
+  readonly validate?: Validate<FieldPathValue<Values, Name>, Values>;
+}
 
 interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Values>>
   extends Pick<
@@ -19,9 +35,11 @@ interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   control: Control<Values>;
   name: Name;
   label: string;
-  rules?: RegisterOptions<Values, Name>;
-  /** Makes of what was typed what the form holds. */
-  parse?: (text: string) => string;
+  rules?: TextRules<Values, Name>;
+  /** Makes of what was typed or pasted what rules judge, and what stands here once the field is left; a line of text by default. */
+  clean?: (text: string) => string;
+  /** Whether each change is cleaned: for numbers, in which nobody types a space that counts. */
+  cleansWhileTyping?: boolean;
   /** Marks the field with an asterisk. */
   required?: boolean;
   /** Help below the input; an error replaces it. */
@@ -38,7 +56,8 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   name,
   label,
   rules,
-  parse = (text) => text,
+  clean = cleanText.line,
+  cleansWhileTyping = false,
   required = false,
   hint,
   inside,
@@ -47,8 +66,9 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   ...input
 }: TextFieldProps<Values, Name>): ReactNode {
   const id = useId();
-  const { field, fieldState } = useController({ control, name, ...(rules && { rules }) });
-  useEarlyInput(id, { value: field.value, onChange: (text) => field.onChange(parse(text)) });
+  const { field, fieldState } = useController({ control, name, ...(rules && { rules: onCleanText(rules, clean) }) });
+  const change = (text: string) => field.onChange(cleansWhileTyping ? clean(text) : text);
+  useEarlyInput(id, { value: field.value, onChange: change });
   const error = fieldState.error?.message;
   const help = error ?? hint;
   return (
@@ -66,8 +86,10 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
           <input
             {...input}
             {...field}
-            onChange={(event) => field.onChange(parse(event.target.value))}
+            onChange={(event) => change(event.target.value)}
             onBlur={(event) => {
+              const text = clean(event.target.value);
+              if (text !== field.value) field.onChange(text);
               field.onBlur();
               onBlur?.(event);
             }}
@@ -86,4 +108,17 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
       </p>
     </div>
   );
+}
+
+function onCleanText<Values extends FieldValues, Name extends FieldPath<Values>>(
+  { required, validate }: TextRules<Values, Name>,
+  clean: (text: string) => string,
+): RegisterOptions<Values, Name> {
+  return {
+    validate: (typed, values) => {
+      const text = clean(typed) as FieldPathValue<Values, Name>;
+      if (required && !text) return required;
+      return validate?.(text, values);
+    },
+  };
 }
