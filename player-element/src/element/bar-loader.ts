@@ -1,5 +1,5 @@
 import type { BarPart } from '../controls/bar/bar-part';
-import { PartLoader } from './part-loader';
+import { onNextChance, PartLoader } from './part-loader';
 import type { PlayerHost } from './player-host';
 
 /**
@@ -13,13 +13,7 @@ export function createBarLoader(host: PlayerHost): PartLoader<BarPart> {
     fetch: async () => (await import('../controls/bar/bar-part')).barPart,
     onMissing() {
       device.update({ isBarMissing: true });
-      const again = new AbortController();
-      const ask = (): void => {
-        again.abort();
-        device.update({ isBarMissing: false });
-      };
-      addEventListener('online', ask, again);
-      for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, ask, again);
+      onNextChance(host, () => device.update({ isBarMissing: false }));
     },
   });
 }

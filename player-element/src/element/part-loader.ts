@@ -12,8 +12,28 @@ interface PartOptions<P> {
   readonly fetch: () => Promise<P>;
   /** The part is there; it was needed already when the tag first rendered, or later. */
   readonly onLoad?: (part: P, isFromStart: boolean) => void;
-  /** The part did not come; it is asked for again when the tag renders while it is needed. */
+  /** The part did not come; it is asked for again later, and at once when it is no longer needed and then is. */
   readonly onMissing?: () => void;
+}
+
+/** Pauses after a part that did not come: each is twice as long as the one before. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** Calls back once: when the network is back, the viewer turns to the player, or a pause is over. Aborting what it returns calls it off. */
+export function onNextChance(host: EventTarget, callback: () => void, pause = Infinity): AbortController {
+  const waiting = new AbortController();
+  const once = (): void => {
+    waiting.abort();
+    callback();
+  };
+  addEventListener('online', once, waiting);
+  for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, once, waiting);
+  if (pause < Infinity) {
+    const timer = setTimeout(once, pause);
+    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
+  }
+  return waiting;
 }
 
 /** Fetches a part of the tag as soon as it is needed, and then renders the tag again. */
@@ -23,6 +43,9 @@ export class PartLoader<P extends Part> implements ReactiveController {
   readonly #isNeeded: PlayerController<boolean>;
   #loading: Promise<void> | undefined;
   #isLoaded = false;
+  #misses = 0;
+  /** Until it is asked for again. */
+  #waiting: AbortController | undefined;
   #hasShown = false;
 
   constructor(host: PlayerHost, options: PartOptions<P>) {
@@ -45,7 +68,12 @@ export class PartLoader<P extends Part> implements ReactiveController {
   hostUpdated(): void {
     const isFromStart = !this.#hasShown;
     this.#hasShown = true;
-    if (this.#host.isConnected && this.#isNeeded.value && !this.#isLoaded) this.#loading ??= this.#load(isFromStart);
+    if (!this.#isNeeded.value) this.#stopWaiting();
+    else if (this.#host.isConnected && !this.#isLoaded && !this.#waiting) this.#loading ??= this.#load(isFromStart);
+  }
+
+  hostDisconnected(): void {
+    this.#stopWaiting();
   }
 
   async #load(isFromStart: boolean): Promise<void> {
@@ -55,7 +83,25 @@ export class PartLoader<P extends Part> implements ReactiveController {
     // A tag that has left the page asks when it is back.
     if (!this.#host.isConnected) return;
     if (part) this.#options.onLoad?.(part, isFromStart);
-    else this.#options.onMissing?.();
+    else {
+      this.#wait();
+      this.#options.onMissing?.();
+    }
     this.#host.requestUpdate();
+  }
+
+  #wait(): void {
+    const ask = (): void => {
+      this.#waiting = undefined;
+      this.#host.requestUpdate();
+    };
+    this.#waiting = onNextChance(this.#host, ask, Math.min(FIRST_PAUSE_MS * 2 ** this.#misses, LONGEST_PAUSE_MS));
+    this.#misses += 1;
+  }
+
+  #stopWaiting(): void {
+    this.#waiting?.abort();
+    this.#waiting = undefined;
+    this.#misses = 0;
   }
 }
