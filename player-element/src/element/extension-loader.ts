@@ -9,8 +9,10 @@ export function createExtensionLoader(host: PlayerHost): PartLoader<typeof exten
   return new PartLoader(host, {
     isNeeded: (state) => (isNeeded ||= state.needsExtensions),
     fetch: async () => (await import('../extensions/extension-part')).extensionPart,
-    // Nothing shows anything before the video then.
-    onMissing: () => host.owners.intent.hold(false),
-    onLoad: (part) => host.addController(new part.extensions(host)),
+    onSettled(part) {
+      if (part) host.addController(new part.extensions(host));
+      // Nothing shows anything before the video then.
+      else host.owners.intent.hold(false);
+    },
   });
 }

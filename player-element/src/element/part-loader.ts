@@ -10,43 +10,28 @@ interface PartOptions<P> {
   readonly isNeeded: Selector<boolean>;
   /** Rejects without a network. */
   readonly fetch: () => Promise<P>;
-  /** The part is there; it was needed already when the tag first rendered, or later. */
-  readonly onLoad?: (part: P, isFromStart: boolean) => void;
-  /** The part did not come; it is asked for again later, and at once when it is no longer needed and then is. */
-  readonly onMissing?: () => void;
-}
-
-/** Pauses after a part that did not come: each is twice as long as the one before. */
-const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
-
-/** Calls back once: when the network is back, the viewer turns to the player, or a pause is over. Aborting what it returns calls it off. */
-export function onNextChance(host: EventTarget, callback: () => void, pause = Infinity): AbortController {
-  const waiting = new AbortController();
-  const once = (): void => {
-    waiting.abort();
-    callback();
-  };
-  addEventListener('online', once, waiting);
-  for (const type of ['pointerenter', 'focusin']) host.addEventListener(type, once, waiting);
-  if (pause < Infinity) {
-    const timer = setTimeout(once, pause);
-    waiting.signal.addEventListener('abort', () => clearTimeout(timer));
-  }
-  return waiting;
+  /**
+   * The part is there, which was needed already when the tag first rendered, or later; or it did not come: then it is undefined, and asked
+   * for again later, or at once when it is no longer needed and then is.
+   */
+  readonly onSettled: (part: P | undefined, isFromStart: boolean) => void;
 }
 
 /** Fetches a part of the tag as soon as it is needed, and then renders the tag again. */
 export class PartLoader<P extends Part> implements ReactiveController {
+  /** Whether its elements can be shown: they need its sheets. */
+  isLoaded = false;
+  /** The fetching, while there is any; never rejects. */
+  loading: Promise<void> | undefined;
   readonly #host: PlayerHost;
   readonly #options: PartOptions<P>;
   readonly #isNeeded: PlayerController<boolean>;
-  #loading: Promise<void> | undefined;
-  #isLoaded = false;
-  #misses = 0;
   /** Until it is asked for again. */
   #waiting: AbortController | undefined;
-  #hasShown = false;
+  #timer: number | undefined;
+  /** The last pause before a request, in milliseconds: each is twice as long as the one before. */
+  #pause = 500;
+  #hasShown: boolean | undefined;
 
   constructor(host: PlayerHost, options: PartOptions<P>) {
     this.#host = host;
@@ -55,53 +40,38 @@ export class PartLoader<P extends Part> implements ReactiveController {
     host.addController(this);
   }
 
-  /** Whether its elements can be shown: they need its sheets. */
-  get isLoaded(): boolean {
-    return this.#isLoaded;
-  }
-
-  /** The fetching, while there is any; never rejects. */
-  get loading(): Promise<void> | undefined {
-    return this.#loading;
-  }
-
   hostUpdated(): void {
-    const isFromStart = !this.#hasShown;
+    if (!this.#isNeeded.value) this.hostDisconnected();
+    else if (this.#host.isConnected && !this.isLoaded && !this.#waiting) this.loading ??= this.#load(!this.#hasShown);
     this.#hasShown = true;
-    if (!this.#isNeeded.value) this.#stopWaiting();
-    else if (this.#host.isConnected && !this.#isLoaded && !this.#waiting) this.#loading ??= this.#load(isFromStart);
   }
 
   hostDisconnected(): void {
-    this.#stopWaiting();
+    this.#waiting?.abort();
+    this.#waiting = undefined;
+    clearTimeout(this.#timer);
   }
 
   async #load(isFromStart: boolean): Promise<void> {
     const part = await loadPart(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
-    this.#loading = undefined;
-    this.#isLoaded = part !== undefined;
+    this.loading = undefined;
+    this.isLoaded = !!part;
     // A tag that has left the page asks when it is back.
     if (!this.#host.isConnected) return;
-    if (part) this.#options.onLoad?.(part, isFromStart);
-    else {
-      this.#wait();
-      this.#options.onMissing?.();
-    }
+    if (!part) this.#wait();
+    this.#options.onSettled(part, isFromStart);
     this.#host.requestUpdate();
   }
 
+  /** Asks again when the network is back, the viewer turns to the player, or a pause is over. */
   #wait(): void {
+    this.#waiting = new AbortController();
     const ask = (): void => {
-      this.#waiting = undefined;
+      this.hostDisconnected();
       this.#host.requestUpdate();
     };
-    this.#waiting = onNextChance(this.#host, ask, Math.min(FIRST_PAUSE_MS * 2 ** this.#misses, LONGEST_PAUSE_MS));
-    this.#misses += 1;
-  }
-
-  #stopWaiting(): void {
-    this.#waiting?.abort();
-    this.#waiting = undefined;
-    this.#misses = 0;
+    addEventListener('online', ask, this.#waiting);
+    for (const type of ['pointerenter', 'focusin']) this.#host.addEventListener(type, ask, this.#waiting);
+    this.#timer = setTimeout(ask, (this.#pause *= 2));
   }
 }

@@ -13,8 +13,10 @@ export function createStageLoader(host: PlayerHost): PartLoader<StagePart> {
   return new PartLoader(host, {
     isNeeded: ({ isLightOff, isPageFullscreen, isFullscreen }) => isLightOff || isPageFullscreen || isFullscreen,
     fetch: importStage,
-    onLoad: (part, isFromStart) => host.addController(new part.layer(host, isFromStart)),
-    // Nothing happened, and the next press asks again.
-    onMissing: () => host.owners.preferences.choose({ isLightOff: false, isPageFullscreen: false }),
+    onSettled(part, isFromStart) {
+      if (part) host.addController(new part.layer(host, isFromStart));
+      // Nothing happened, and the next press asks again.
+      else host.owners.preferences.choose({ isLightOff: false, isPageFullscreen: false });
+    },
   });
 }

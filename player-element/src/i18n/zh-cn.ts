@@ -7,6 +7,7 @@ import type { zhCnCaptions } from './zh-cn-captions';
 import type { zhCnChapters } from './zh-cn-chapters';
 import type { zhCnDanmaku } from './zh-cn-danmaku';
 import type { zhCnDanmakuMenu } from './zh-cn-danmaku-menu';
+import type { zhCnExtensions } from './zh-cn-extensions';
 import type { zhCnFrameStep } from './zh-cn-frame-step';
 import type { zhCnAudio } from './zh-cn-audio';
 import type { zhCnLive } from './zh-cn-live';
@@ -39,7 +40,6 @@ const words = {
   volume: '音量',
   mute: '静音',
   unmute: '取消静音',
-  tapToUnmute: '点击取消静音',
   quality: '画质',
   automatic: '自动',
   speed: '倍速',
@@ -79,6 +79,7 @@ type Words = typeof words &
   typeof zhCnChapters &
   typeof zhCnDanmaku &
   typeof zhCnDanmakuMenu &
+  typeof zhCnExtensions &
   typeof zhCnFrameStep &
   typeof zhCnAudio &
   typeof zhCnLive &

@@ -16,7 +16,7 @@ export const cleanText = {
       .replace(mobileCountryCode, '');
     return fieldRules.mobile.pattern.test(digits) ? digits : cleanText.line(text);
   },
-  email: (text: string): string => plain(text).replace(/\s/gu, '').toLowerCase(),
+  email: (text: string): string => cleanText.line(text).toLowerCase(),
   /** A mobile number, an e-mail address or a user name. */
   signInName: (text: string): string => (/[@＠]/.test(text) ? cleanText.email(text) : cleanText.mobile(text)),
   /** Digits and letters that are written in groups: a code of a message, the number of a bank account. */
