@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey';
+import { expect, holdFiles, test } from './journey';
 
 /** Opens a page whose scripts stay away until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/index-.+\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdFiles(page, /\/assets\/index-.+\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   return release;
 }

@@ -217,4 +217,15 @@ export async function signUp(page: Page): Promise<string> {
   return mobile;
 }
 
+/** Keeps files away from a page until the returned function is called. */
+export async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(files, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 export { expect };

@@ -1,3 +1,5 @@
+import { nextTask } from '../../utils/next-task';
+
 /** What a visitor types while what they asked for is on its way. */
 export interface HeldInput {
   /** Whether the visitor is still there: they have not gone elsewhere with the focus. */
@@ -108,10 +110,20 @@ export function pressEnds(): Promise<void> {
 const focusable =
   '[data-initial-focus], a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]';
 
-/** Moves the focus to what takes it first in a part that has arrived. Resolves once that is so. */
+/**
+ * Moves the focus to what takes it first in a part that has arrived, unless the visitor has gone elsewhere. Resolves once the part takes
+ * input.
+ */
 export async function focusInto(place: Element): Promise<void> {
   const target = place.querySelector<{ updateComplete?: Promise<unknown> } & HTMLElement>(focusable);
-  // An element of its own draws what it focuses a little later.
+  const focus = () => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement && activeElement !== document.body && !place.contains(activeElement);
+    if (!isElsewhere && !target?.matches(':focus-within')) target?.focus({ preventScroll: true });
+  };
+  // An element of its own draws itself in the next task, and the rest when its own parts have come.
+  if (target?.updateComplete) await nextTask();
+  focus();
   await target?.updateComplete;
-  target?.focus({ preventScroll: true });
+  focus();
 }

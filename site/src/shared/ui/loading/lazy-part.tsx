@@ -62,7 +62,10 @@ export function LazyPart<Props extends object>({
       onEscape: callbacks.current.onDismiss && (() => callbacks.current.onDismiss?.()),
     });
     input.current = held;
-    return () => held.drop();
+    // Until the part has taken the focus, keys go on being for it.
+    return () => {
+      if (!wasHere.current) held.drop();
+    };
   }, [isFetching, isAwaited]);
 
   useEffect(() => {
@@ -97,11 +100,16 @@ export function LazyPart<Props extends object>({
   }, [stage, onFailure, isQuiet]);
 
   useEffect(() => {
-    if (!part || !wasHere.current) return;
+    const held = input.current;
+    if (!part || !held || !wasHere.current) return undefined;
     // What opens over the page takes the focus by itself.
     const focused = place.current ? focusInto(place.current) : Promise.resolve();
     // Later than this effect, in which React does not take input.
-    if (place.current || onDismiss) void focused.then(() => input.current?.replay());
+    void focused.then(() => {
+      held.drop();
+      if (place.current || onDismiss) held.replay();
+    });
+    return () => held.drop();
     // Once, when the part has come.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [part]);
