@@ -56,10 +56,10 @@ async function loadStyleAgain(link) {
 }
 
 /** Fetches the scripts of the document until all are there, then runs the entry. */
-async function startAgain() {
+async function startAgain(waits = pauses) {
   if (isStarting) return;
   isStarting = true;
-  for (const pause of pauses) {
+  for (const pause of waits) {
     await sleep(pause);
     if (signal.aborted) return;
     const areThere = await haveScripts();
@@ -117,7 +117,9 @@ function showNotice() {
   });
   notice = Object.assign(document.createElement('p'), { role: 'alert' });
   notice.append('网络不稳定，页面没有加载完整，可能无法操作。', link);
-  Object.assign(notice.style, { margin: 0, padding: '10px 16px', background: '#fff7e8', color: '#4d2d00' });
+  const isDark = document.body.getAttribute('theme-mode') === 'dark';
+  const colours = isDark ? { background: '#4d2d00', color: '#fff7e8' } : { background: '#fff7e8', color: '#4d2d00' };
+  Object.assign(notice.style, { margin: 0, padding: '10px 16px', textAlign: 'center', ...colours });
   Object.assign(link.style, { color: 'inherit', textDecoration: 'underline' });
   document.body.prepend(notice);
 }
@@ -137,7 +139,8 @@ function onState() {
   clearTimeout(waiting);
   if (pageState() === 'failed') {
     isStarting = false;
-    void startAgain();
+    // The page itself has asked several times for what it lacks.
+    void startAgain(pauses.slice(0, 1));
     return;
   }
   notice?.remove();

@@ -176,6 +176,17 @@ describe('asset-guard.js', () => {
       expect(imported).not.toHaveBeenCalled();
     });
 
+    test('soon says so of a page that has asked several times in vain for what it lacks', async () => {
+      const { reload } = guard({ failures: { '/assets/frame-3.js': Infinity } });
+      load('link', frame, 'load');
+      start();
+      await vi.advanceTimersByTimeAsync(0);
+      document.documentElement.dataset.scripts = 'failed';
+      await vi.advanceTimersByTimeAsync(500);
+      expect(notice()).toBe('网络不稳定，页面没有加载完整，可能无法操作。重新加载');
+      expect(reload).not.toHaveBeenCalled();
+    });
+
     test('sees at the end of loading that nothing has run', async () => {
       const { imported } = guard();
       load('script', entry, 'load');

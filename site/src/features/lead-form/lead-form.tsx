@@ -59,7 +59,8 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
           rules={leadRules.remark}
         />
       )}
-      <div className={styles.trap} aria-hidden="true">
+      {/* Not by a style sheet, which may not come: whoever sees it fills it in. */}
+      <div hidden>
         <label>
           网址
           <input type="text" tabIndex={-1} autoComplete="off" {...register('website')} />

@@ -148,7 +148,6 @@ const forms = `
 .consent label { display: flex; align-items: center; gap: 10px; min-height: 44px; }
 .consent input { flex: none; width: 24px; height: 24px; margin: 0; accent-color: var(--fill); }
 .consent a { padding: 10px 0; }
-.trap { position: absolute; left: -9999px; }
 .search { position: relative; margin-top: 16px; }
 .search input { width: 100%; height: 46px; padding: 0 52px 0 18px; border: 1px solid var(--line); border-radius: 23px; background: var(--surface); font-size: 16px; appearance: none; }
 .search button { position: absolute; right: 2px; top: 1px; display: grid; place-items: center; width: 44px; height: 44px; border: 0; background: none; color: var(--brand); }

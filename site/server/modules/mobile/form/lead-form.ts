@@ -43,7 +43,7 @@ ${(failure ?? faulty) && markup`<p class="alert" role="alert"${failure && markup
 ${textFields.map((field) => textInput(field, state, field.name === faulty))}
 ${choice && choiceField(choice, draft.choice)}
 <label class="field"><span>想了解什么<i>选填</i></span><textarea name="remark" rows="3" maxlength="120"${describedBy('remark', fields)}>${draft.remark}</textarea></label>${complaint('remark', fields)}
-<div class="trap" aria-hidden="true"><label>网址<input name="website" tabindex="-1" autocomplete="off" value="${draft.website}"></label></div>
+<div hidden><label>网址<input name="website" tabindex="-1" autocomplete="off" value="${draft.website}"></label></div>
 <div class="consent"><label><input type="checkbox" name="agreed"${draft.agreed === 'on' && markup` checked`}${faulty === 'agreed' && markup` autofocus`}${describedBy('agreed', fields)}>我已阅读并同意</label><a href="/m/protocol/terms-of-service">《服务条款》</a>和<a href="/m/protocol/user-privacy">《隐私政策》</a></div>${complaint('agreed', fields)}
 <button class="button">${action}</button>
 </form>`;

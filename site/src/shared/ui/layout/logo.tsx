@@ -6,7 +6,7 @@ import styles from './logo.module.css';
 export function Logo(): ReactNode {
   return (
     <span className={styles.logo}>
-      <svg className={styles.mark} viewBox={brand.markViewBox} aria-hidden="true">
+      <svg className={styles.mark} width="32" height="32" viewBox={brand.markViewBox} aria-hidden="true">
         <path d={brand.markPath} fill="currentColor" />
       </svg>
       <span className={styles.name}>{brand.name}</span>

@@ -121,9 +121,16 @@ export async function focusInto(place: Element): Promise<void> {
     const isElsewhere = activeElement && activeElement !== document.body && !place.contains(activeElement);
     if (!isElsewhere && !target?.matches(':focus-within')) target?.focus({ preventScroll: true });
   };
+  if (!target) {
+    // Nothing in it takes the focus, so the part itself does, rather than the start of the page.
+    const part = place.querySelector<HTMLElement>(':scope > *');
+    part?.setAttribute('tabindex', '-1');
+    part?.focus({ preventScroll: true });
+    return;
+  }
   // An element of its own draws itself in the next task, and the rest when its own parts have come.
-  if (target?.updateComplete) await nextTask();
+  if (target.updateComplete) await nextTask();
   focus();
-  await target?.updateComplete;
+  await target.updateComplete;
   focus();
 }

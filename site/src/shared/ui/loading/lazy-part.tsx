@@ -102,13 +102,13 @@ export function LazyPart<Props extends object>({
   useEffect(() => {
     const held = input.current;
     if (!part || !held || !wasHere.current) return undefined;
-    // What opens over the page takes the focus by itself.
-    const focused = place.current ? focusInto(place.current) : Promise.resolve();
-    // Later than this effect, in which React does not take input.
-    void focused.then(() => {
+    const handOver = async () => {
+      // What opens over the page takes the focus by itself. Later than this effect, in which React does not take input, keys are pressed.
+      await (place.current && focusInto(place.current));
       held.drop();
       if (place.current || onDismiss) held.replay();
-    });
+    };
+    void handOver();
     return () => held.drop();
     // Once, when the part has come.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

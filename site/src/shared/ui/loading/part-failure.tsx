@@ -53,9 +53,12 @@ export default function PartFailure({
   }, []);
 
   return (
+    // Escape is pressed on one of its buttons.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <span
       className={joinNames(styles.failure, coversContent && styles.over, onDismiss !== undefined && styles.floating)}
       role="alert"
+      onKeyDown={({ key }) => key === 'Escape' && onDismiss?.()}
     >
       {isReplaced ? '网站已更新，请刷新页面后继续。' : '加载失败，'}
       <button ref={retry} type="button" className={styles.button} aria-busy={isPending} onClick={onRetry}>

@@ -273,6 +273,24 @@ describe('LazyPart', () => {
       expect(screen.queryByRole('alert')).toBeNull();
     });
 
+    test('takes the focus itself once it is there, where nothing in it does', async () => {
+      const { module, fail, come } = heldModule(() => <figure>趋势图</figure>);
+      render(<LazyPart module={module} props={{}} />);
+      await fail();
+      press('重试');
+      await come();
+      expect(document.activeElement).toBe(screen.getByRole('figure'));
+    });
+
+    test('is given up by Escape as well, where it was to open over the page', async () => {
+      const { module, fail } = heldModule(Player);
+      const dismiss = vi.fn();
+      render(<LazyPart module={module} props={{ onKey: () => undefined }} onDismiss={dismiss} />);
+      await fail();
+      fireEvent.keyDown(button('重试'), { key: 'Escape' });
+      expect(dismiss).toHaveBeenCalledOnce();
+    });
+
     test('is asked for again by a press on what holds its place', async () => {
       const { module, times, fail, come } = heldModule(Player);
       render(<Film module={module} onKey={() => undefined} />);
