@@ -19,12 +19,14 @@ interface LeadFormProps {
   action: string;
   /** A question with fixed answers, such as the monthly budget. */
   choice?: { label: string; answers: readonly string[] };
+  /** Path of the mobile site's page with the same form, which takes it from a visitor whose scripts have not come. */
+  plainAction: string;
   /** Whether the form has a field for a remark. */
   withRemark?: boolean;
 }
 
 /** The form by which a visitor asks for a call. */
-export function LeadForm({ subject, action, choice, withRemark = false }: LeadFormProps): ReactNode {
+export function LeadForm({ subject, action, choice, plainAction, withRemark = false }: LeadFormProps): ReactNode {
   const { control, register, handleSubmit, setError } = useForm<LeadDraft>({ defaultValues: emptyDraft });
   const { send, state, failure } = useSendLead({
     subject,
@@ -36,6 +38,7 @@ export function LeadForm({ subject, action, choice, withRemark = false }: LeadFo
     <form
       className={styles.form}
       method="post"
+      action={plainAction}
       aria-label={subject}
       noValidate
       onSubmit={(event) => void handleSubmit(send)(event)}

@@ -3,6 +3,7 @@ import { brand } from '../../../contract/brand/brand';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { getSubject } from '../../../contract/page-content/page-content-endpoints';
 import { drawnPicture } from '../../../contract/picture/drawn-picture';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -54,7 +55,14 @@ export default function BingSubjectPage(): ReactNode {
             eyebrow="必应广告 · 开户与代运营"
             title={title}
             lead={slogan}
-            aside={<leadForm.Part subject="咨询必应广告" action="获取关键词与预算方案" choice={choice} />}
+            aside={
+              <leadForm.Part
+                subject="咨询必应广告"
+                action="获取关键词与预算方案"
+                choice={choice}
+                plainAction={`${ownMobileRoot}/subject/bing`}
+              />
+            }
           >
             <div className={styles.results}>
               <KeyFigures figures={results} />

@@ -8,6 +8,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { ProductTrail } from '../../shared/navigation/product-trail';
 import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { TrialCourse } from './trial-course';
@@ -67,6 +68,7 @@ export default function FreetryPage(): ReactNode {
                     subject={`${days > 0 ? '申请试用' : '预约演示'}${product.name}`}
                     action={days > 0 ? '申请试用' : '预约演示'}
                     choice={choice}
+                    plainAction={`${ownMobileRoot}/trial/${product.app_id}`}
                   />
                 )
               }

@@ -8,6 +8,7 @@ import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import { PageHead } from '../../shared/navigation/page-head';
 import { monthlyBudgets } from '../../../contract/lead/monthly-budgets';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReadView } from '../../shared/ui/loading/read-view';
@@ -77,6 +78,7 @@ export default function ProductSubjectPage(): ReactNode {
                   subject={chosen ? `申请试用${chosen.name}` : '申请试用'}
                   action={chosen ? `申请试用${chosen.name}` : '申请试用'}
                   choice={choice}
+                  plainAction={`${ownMobileRoot}/trial${chosen ? `/${chosen.app_id}` : ''}`}
                 />
               )}
             </div>

@@ -6,6 +6,7 @@ import { getProduct } from '../../../contract/product/product-endpoints';
 import { tuoguanFilm } from '../../../contract/film/tuoguan-film';
 import { buildPath } from '../../../contract/routes/route-table';
 import { drawnPicture } from '../../../contract/picture/drawn-picture';
+import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { FilmWithWords } from '../../features/product-film/film-with-words';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { PageHead } from '../../shared/navigation/page-head';
@@ -117,7 +118,13 @@ export default function TuoguanPage(): ReactNode {
           </ul>
           <p>诊断报告归您，不签约也可以用。</p>
         </div>
-        <leadForm.Part subject="预约账户托管诊断" action="预约托管" choice={choice} withRemark />
+        <leadForm.Part
+          subject="预约账户托管诊断"
+          action="预约托管"
+          choice={choice}
+          plainAction={`${ownMobileRoot}/trial/${productInput.params.appId}`}
+          withRemark
+        />
       </section>
       <Section title="预约之前常问">
         <QuestionList questions={questions} />

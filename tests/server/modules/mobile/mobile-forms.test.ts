@@ -53,6 +53,16 @@ describe('the forms of the mobile site', () => {
     expect(body).toContain('试用申请已提交');
   });
 
+  test('take what the form for a trial calls otherwise', async () => {
+    const { name: Contact, mobile: Mobile, company: Company, agreed } = filled;
+    const rest = { Industry: '教育培训', MonthlyBudget: '10–50 万元', Remark: '两个渠道' };
+    const answer = await post('/m/trial/1001', { Contact, Mobile, Company, agreed, ...rest });
+    expect(answer.headers.location).toBe('/m/received?from=trial');
+    expect(await stored()).toMatchObject([
+      { name: '张三', company: '某某公司', remark: '申请试用数据通；每月广告消耗：10–50 万元；两个渠道' },
+    ]);
+  });
+
   test('sent twice, as by a second press while the first is on its way, are kept once', async () => {
     const press = () => post('/m/contact', filled);
     const answers = await Promise.all([press(), press()]);

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { consents } from '../../../../contract/agreement/consents';
 import { codes } from '../../../../contract/codes';
+import { ownMobileRoot } from '../../../../contract/routes/own-mobile-root';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
@@ -63,6 +64,8 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
     <form
       className={styles.form}
       method="post"
+      // Before its script is there, it asks for a call: a trial is opened to somebody who has signed in.
+      action={`${ownMobileRoot}/trial/${product.app_id}`}
       aria-label={`申请试用${product.name}`}
       noValidate
       onSubmit={(event) => void send(event)}

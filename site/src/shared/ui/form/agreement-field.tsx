@@ -39,6 +39,7 @@ export function AgreementField<Values extends FieldValues>({
         <input
           ref={ref}
           id={id}
+          name={name}
           type="checkbox"
           checked={value === true}
           onChange={(event) => onChange(event.target.checked)}

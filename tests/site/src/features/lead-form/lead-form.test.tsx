@@ -18,7 +18,12 @@ describe('LeadForm', () => {
       <MemoryRouter>
         <HttpClientContext.Provider value={client as unknown as HttpClient}>
           <SWRConfig value={{ provider: () => new Map() }}>
-            <LeadForm subject="预约诊断" action="预约" choice={{ label: '月消耗', answers: ['少', '多'] }} />
+            <LeadForm
+              subject="预约诊断"
+              action="预约"
+              plainAction="/m/contact"
+              choice={{ label: '月消耗', answers: ['少', '多'] }}
+            />
           </SWRConfig>
         </HttpClientContext.Provider>
       </MemoryRouter>,
