@@ -48,6 +48,8 @@ export function LazyPart<Props extends object>({
   const pressed = useRef<Promise<void> | undefined>(undefined);
   /** Whether the visitor waited in its place when the fetch ended. */
   const wasHere = useRef(false);
+  /** Whether the part is there and about to take the focus. */
+  const takesOver = useRef(false);
   const callbacks = useRef({ onDismiss, onFailure });
   useEffect(() => {
     callbacks.current = { onDismiss, onFailure };
@@ -64,7 +66,7 @@ export function LazyPart<Props extends object>({
     input.current = held;
     // Until the part has taken the focus, keys go on being for it.
     return () => {
-      if (!wasHere.current) held.drop();
+      if (!takesOver.current) held.drop();
     };
   }, [isFetching, isAwaited]);
 
@@ -78,7 +80,11 @@ export function LazyPart<Props extends object>({
       next();
     };
     module.load().then(
-      (fetched) => end(() => setPart(fetched)),
+      (fetched) =>
+        end(() => {
+          takesOver.current = wasHere.current;
+          setPart(fetched);
+        }),
       () =>
         end(() => {
           setStage('failed');
@@ -101,7 +107,7 @@ export function LazyPart<Props extends object>({
 
   useEffect(() => {
     const held = input.current;
-    if (!part || !held || !wasHere.current) return undefined;
+    if (!part || !held || !takesOver.current) return undefined;
     const handOver = async () => {
       // What opens over the page takes the focus by itself. Later than this effect, in which React does not take input, keys are pressed.
       await (place.current && focusInto(place.current));

@@ -282,6 +282,14 @@ describe('LazyPart', () => {
       expect(document.activeElement).toBe(screen.getByRole('figure'));
     });
 
+    test('leaves keys alone once it has failed', async () => {
+      const { module, fail } = heldModule(Player);
+      render(<Film module={module} onKey={() => undefined} />);
+      press('播放');
+      await fail();
+      expect(fireEvent.keyDown(button('播放'), { key: 'ArrowDown' })).toBe(true);
+    });
+
     test('is given up by Escape as well, where it was to open over the page', async () => {
       const { module, fail } = heldModule(Player);
       const dismiss = vi.fn();
