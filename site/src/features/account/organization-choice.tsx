@@ -1,6 +1,7 @@
 import IconTick from '@douyinfe/semi-icons/lib/es/icons/IconTick';
 import { useId, useState, type ReactNode } from 'react';
 import type { Organization } from '../../shared/auth/session/user-state';
+import { isComposing } from '../../shared/utils/is-composing';
 import { organizationRoleNames } from '../../../contract/organization/organization-role-names';
 import styles from './account.module.css';
 
@@ -40,7 +41,7 @@ export function OrganizationChoice({ organizations, current, onChoose }: Organiz
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => {
             const [first] = usable;
-            if (event.key === 'Enter' && wanted && first && !event.nativeEvent.isComposing) onChoose(first);
+            if (event.key === 'Enter' && wanted && first && !isComposing(event)) onChoose(first);
             // They move within the text, where the panel would move among its buttons.
             if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
           }}

@@ -7,6 +7,7 @@ import { useSessionStore } from '../../shared/auth/session/session-context';
 import { failureText } from '../../shared/text/failure-text';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { FormDialog } from '../../shared/ui/overlay/form-dialog';
+import { heicRefusal, pictureTypeOf } from '../../shared/utils/picture-type';
 import { wholeFrame, type CropFrame } from './crop-frame';
 import { PictureCropper } from './picture-cropper';
 import { squarePicture } from './square-picture';
@@ -37,7 +38,9 @@ export default function AvatarDialog({ file, onClose }: AvatarDialogProps): Reac
         setPicture(bitmap);
         setFrame(wholeFrame(bitmap));
       } catch {
-        if (!isOver) setProblem('无法读取这张图片，请选择 PNG、JPG 或 WebP 图片');
+        const type = await pictureTypeOf(file).catch(() => undefined);
+        if (isOver) return;
+        setProblem(type === 'heic' ? heicRefusal : '无法读取这张图片，请选择 PNG、JPG 或 WebP 图片');
       }
     }
     void open();

@@ -8,6 +8,7 @@ import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './profile.module.css';
 import { Button } from '../../shared/ui/form/button';
 import { lazyModule } from '../../shared/utils/lazy-module';
+import { acceptedPictures } from '../../shared/utils/picture-type';
 
 const dialogModule = lazyModule(() => import('./avatar-dialog'));
 
@@ -53,7 +54,7 @@ export function AvatarField({ name, address }: { name: string; address: string }
         ref={input}
         type="file"
         className="visually-hidden"
-        accept="image/png,image/jpeg,image/webp"
+        accept={acceptedPictures}
         aria-label="选择头像图片"
         tabIndex={-1}
         onChange={({ currentTarget }) => {

@@ -5,6 +5,7 @@ import { search } from '../../../contract/search/search-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { Drawer } from '../../shared/ui/overlay/drawer';
 import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { isComposing } from '../../shared/utils/is-composing';
 import { NextSteps } from './next-steps';
 import styles from './search-dialog.module.css';
 import { SearchResultList } from './search-result-list';
@@ -48,7 +49,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     if (step && results.length > 0) {
       event.preventDefault();
       setChosen((chosen + step + results.length) % results.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && isSettled && results[chosen]) {
+    } else if (event.key === 'Enter' && !isComposing(event) && isSettled && results[chosen]) {
       event.preventDefault();
       go(results[chosen].path);
     }

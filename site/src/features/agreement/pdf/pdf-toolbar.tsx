@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { isComposing } from '../../../shared/utils/is-composing';
 import styles from './pdf-toolbar.module.css';
 
 /** How large a page is: as wide as its place, or a part of its size on paper. */
@@ -38,7 +39,7 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
             defaultValue={page}
             disabled={isDisabled}
             onBlur={(event) => turnTo(event.target)}
-            onKeyDown={(event) => event.key === 'Enter' && turnTo(event.currentTarget)}
+            onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && turnTo(event.currentTarget)}
           />
         </label>
         <span className={styles.count}>/ {count || '…'}</span>
@@ -71,7 +72,7 @@ export function PdfToolbar(props: PdfToolbarProps): ReactNode {
             disabled={isDisabled}
             onChange={({ target }) => onFind(target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && found > 0) onStep(event.shiftKey ? -1 : 1);
+              if (event.key === 'Enter' && found > 0 && !isComposing(event)) onStep(event.shiftKey ? -1 : 1);
             }}
           />
         </label>

@@ -4,16 +4,14 @@ import { upload } from '../../../../contract/upload/upload-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { useHttpClient } from '../../../shared/api/http-client-context';
 import { failureText } from '../../../shared/text/failure-text';
+import { heicRefusal, pictureTypeOf } from '../../../shared/utils/picture-type';
 
-const types = ['image/png', 'image/jpeg', 'image/webp'];
 /** Bytes that a picture may have (api 2.2). */
 const sizeLimit = 2 * 1024 * 1024;
 
-/** What a file chooser offers. */
-export const pictureTypes = types.join(',');
-
 const words = {
   type: '仅支持 PNG、JPG 或 WebP 图片',
+  unreadable: '无法读取该文件，请重新选择',
   size: '图片不能超过 2 MB，请压缩后再上传',
 };
 
@@ -31,7 +29,9 @@ export function useVoucherUpload(): VoucherUpload {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
 
   async function send(file: File): Promise<string | undefined> {
-    if (!types.includes(file.type)) return refuse(words.type);
+    const type = await pictureTypeOf(file).catch(() => null);
+    if (type === null) return refuse(words.unreadable);
+    if (type === undefined || type === 'heic') return refuse(type ? heicRefusal : words.type);
     if (file.size > sizeLimit) return refuse(words.size);
     const tell = (share: number) => setProgress({ kind: 'sending', name: file.name, share });
     tell(0);
@@ -41,7 +41,7 @@ export function useVoucherUpload(): VoucherUpload {
       setProgress({ kind: 'idle' });
       return url;
     } catch (error) {
-      if (!(error instanceof ApiFailure)) return refuse('无法读取该文件，请重新选择');
+      if (!(error instanceof ApiFailure)) return refuse(words.unreadable);
       return refuse(error.code === codes.payloadTooLarge ? words.size : (error.fields.file ?? failureText(error)));
     }
   }

@@ -1,8 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { acceptedPictures } from '../../../shared/utils/picture-type';
 import type { TransferDraft } from './transfer-draft';
 import styles from './transfer.module.css';
-import { pictureTypes, useVoucherUpload } from './use-voucher-upload';
+import { useVoucherUpload } from './use-voucher-upload';
 import { VoucherPicture } from './voucher-picture';
 
 interface VoucherFieldProps {
@@ -57,7 +58,7 @@ export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
           id={id}
           type="file"
           className={styles.chooser}
-          accept={pictureTypes}
+          accept={acceptedPictures}
           aria-required="true"
           aria-invalid={Boolean(problem)}
           aria-describedby={`${id}-help`}

@@ -70,6 +70,10 @@ describe('OrganizationSwitcher', () => {
     expect(screen.getByText('没有找到企业')).toBeTruthy();
     fireEvent.change(search, { target: { value: '2公' } });
     expect(choices().map(({ textContent }) => textContent)).toEqual(['第2公司成员', '第12公司成员']);
+    for (const composing of [{ keyCode: 229 }, { isComposing: true }]) {
+      await act(async () => fireEvent.keyDown(search, { key: 'Enter', ...composing }));
+    }
+    expect(switchTo).not.toHaveBeenCalled();
     await act(async () => fireEvent.keyDown(search, { key: 'Enter' }));
     expect(switchTo.mock.calls).toEqual([[2]]);
   });

@@ -106,6 +106,9 @@ describe('SearchDialog', () => {
     expect(opened).toHaveBeenCalledExactlyOnceWith('https://www.example.org/rules', '_blank', 'noopener,noreferrer');
     expect(address()).toBe('/home');
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    // The Enter that takes a candidate of an input method, in Safari.
+    await act(async () => fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 }));
+    expect(address()).toBe('/home');
     await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
     expect(address()).toBe('/product/detail1001');
     expect(onClose).toHaveBeenCalledTimes(2);

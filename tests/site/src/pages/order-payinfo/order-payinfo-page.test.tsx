@@ -6,6 +6,8 @@ import { addressShown, FakeOrders, orderNo, pass } from '../../../../support/fak
 
 const result = `/product/orderPayResult?orderNo=${orderNo}`;
 
+const jpegHead = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+
 describe('OrderPayinfoPage', () => {
   beforeAll(() => import('../../../../../site/src/shared/ui/qr-code/qr-code'));
   beforeEach(() => {
@@ -259,7 +261,9 @@ describe('OrderPayinfoPage', () => {
       fireEvent.change(screen.getByLabelText(/^转账凭证/), { target: { files: [file] } });
       await pass(0);
     };
-    const picture = (size = 3, type = 'image/png') => new File([new Uint8Array(size)], '回单.png', { type });
+    /** As systems name it that go by the ending of its name alone. */
+    const picture = (size = 3) => new File([jpegHead, new Uint8Array(size)], '回单', { type: '' });
+    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0'], '回单.jpg', { type: 'image/jpeg' });
     const name = () => screen.getByLabelText<HTMLInputElement>(/付款户名/);
 
     test('names the account and the remark, each with a button that copies it', async () => {
@@ -271,8 +275,10 @@ describe('OrderPayinfoPage', () => {
 
     test('refuses what is no picture or too large before it is sent, and takes another file then', async () => {
       const orders = await transferring();
-      await choose(picture(3, 'application/pdf'));
+      await choose(new File(['%PDF-1.7'], '回单.png', { type: 'image/png' }));
       expect(screen.getByText('仅支持 PNG、JPG 或 WebP 图片')).toBeTruthy();
+      await choose(heic);
+      expect(screen.getByText('暂不支持 HEIC 照片，请截图或转成 JPG 后再上传')).toBeTruthy();
       await choose(picture(2 * 1024 * 1024 + 1));
       expect(screen.getByText('图片不能超过 2 MB，请压缩后再上传')).toBeTruthy();
       expect(orders.calls.upload).not.toHaveBeenCalled();
