@@ -8,7 +8,7 @@ export interface AppFailureOptions {
   message?: string;
   fields?: FieldMessages;
   /** Seconds until the same request may succeed; `unavailable` always has some. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   /** What led to it, for the log. */
   cause?: unknown;
   /** Whether the log has been told of the cause already: an outage that many requests meet. */

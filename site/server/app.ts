@@ -105,7 +105,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createCatalogue(platform),
     createContent(platform),
     createSearch(platform),
-    createLeads(platform),
+    createLeads({ ...platform, challenges: identity.challenges }),
     alerts,
     createCoupons(platform),
     createEntitlements({ ...platform, buyersOf }),

@@ -5,7 +5,7 @@ import { databaseSentence } from './database-sentence';
 import { createPersons } from './modules/account/account';
 import { createContent } from './modules/content/content';
 import { createInvoices } from './modules/invoices/invoices';
-import { createLeads } from './modules/leads/leads';
+import { createLeadsOffline } from './modules/leads/leads';
 import { createPayments } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createTrials } from './modules/trials/trials';
@@ -31,7 +31,7 @@ await runCommand(async (onDatabase) => {
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
-      const others = [createTrials, createContent, createPersons, createReports, createLeads];
+      const others = [createTrials, createContent, createPersons, createReports, createLeadsOffline];
       const desks = others.map((create) => create(platform).desk);
       return createOperate([payments.desk, invoices.desk, ...desks, files])(words);
     });

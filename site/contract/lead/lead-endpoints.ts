@@ -1,7 +1,10 @@
 import { endpoint } from '../endpoint';
 import type { CreateLeadBody, CreateLeadReply } from './lead-schema';
 
-/** POST /lead: a visitor asks to be called. Five an hour from one address, from pages of this site alone. */
+/**
+ * POST /lead: a visitor asks to be called, from pages of this site alone. Beyond five an hour from one address each solves a challenge for its
+ * mobile.
+ */
 export const createLead = endpoint<{ body: CreateLeadBody; reply: CreateLeadReply }>({
   name: 'createLead',
   base: 'ow',
@@ -10,5 +13,5 @@ export const createLead = endpoint<{ body: CreateLeadBody; reply: CreateLeadRepl
   access: 'public',
   fromPages: true,
   idempotency: 'optional',
-  failures: ['tooManyRequests'],
+  failures: ['challengeRequired', 'tooManyRequests'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { attributionSchema } from '../fields/attribution-schema';
 import { oneLine, severalLines } from '../fields/value-schema';
+import { solutionSchema } from '../session/challenge-schema';
 import { mobileField } from '../user/account-fields-schema';
 
 export const createLeadSchema = {
@@ -14,10 +15,12 @@ export const createLeadSchema = {
     attribution: attributionSchema.optional(),
     /** Stays empty: no visitor sees it, and programs that fill everything in give themselves away. */
     website: z.string().max(200).default(''),
+    /** Wanted after failure `challengeRequired`. */
+    solution: solutionSchema.optional(),
   }),
   reply: z.object({ lead_id: z.string() }),
 };
 
 export type CreateLeadBody = z.input<typeof createLeadSchema.body>;
-export type NewLead = Omit<z.output<typeof createLeadSchema.body>, 'website'>;
+export type NewLead = Omit<z.output<typeof createLeadSchema.body>, 'website' | 'solution'>;
 export type CreateLeadReply = z.output<typeof createLeadSchema.reply>;

@@ -7,8 +7,8 @@ const hexField = z
   .regex(/^([0-9a-f]{2})+$/, '格式不正确')
   .max(128);
 
-/** What a challenge is asked for: to send a code, or to sign in. */
-const purposeField = z.enum(['code', 'sign-in']);
+/** What a challenge is asked for: to send a code, to sign in, or to ask to be called. */
+const purposeField = z.enum(['code', 'sign-in', 'lead']);
 
 /**
  * Work for a computer (ALTCHA's proof of work, version 2): the counter whose key, derived from nonce, counter and salt, starts
@@ -52,7 +52,7 @@ export const solutionSchema = z
 export const createChallengeSchema = {
   body: z.object({
     purpose: purposeField,
-    /** The mobile or address that the code goes to, or the name that signs in; as in the call that was refused. */
+    /** The mobile or address that the code goes to, the name that signs in, or the mobile to call; as in the call that was refused. */
     name: z.string().overwrite(cleanText.signInName).min(1).max(254),
   }),
   reply: challengeSchema.meta({ id: 'Challenge' }),

@@ -62,7 +62,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const codes = createVerificationService(store, { challenges: service, gateways, hash, strangers, now });
   const guesses = createRateLimiter(deps, passwordGuesses);
   const passwords = createPasswordService(store, { guard, guesses, hashes: createHashQueue() });
-  const challenges = createChallenges({ challenges: service, codes, passwords });
+  const challenges = createChallenges(store, { challenges: service, codes, passwords });
   return {
     challenges,
     codes,

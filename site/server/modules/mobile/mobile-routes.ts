@@ -89,7 +89,9 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
         const page = ownMobileRoot + path;
         await sendLead(createEndpointCaller(app, visitorOf(request)), { offer, draft, page, cookies: request.cookies });
       } catch (error) {
-        const refusal = error instanceof AppFailure ? error : new AppFailure('internalError', { cause: error });
+        const refusal = withoutChallenge(
+          error instanceof AppFailure ? error : new AppFailure('internalError', { cause: error }),
+        );
         const { failure, fields = {} } = refusal;
         const words = failure === 'badRequest' ? undefined : wordsOf(refusal);
         const answer = statusOf(refusal, reply);
@@ -151,6 +153,13 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
       })
       .send(assets ? withAssetsFrom(assets, html) : html);
   }
+}
+
+/** A form without scripts solves no challenge: it waits. */
+function withoutChallenge(refusal: AppFailure): AppFailure {
+  const { failure, retryAfter } = refusal;
+  if (failure !== 'challengeRequired') return refusal;
+  return new AppFailure('tooManyRequests', { retryAfter, cause: refusal });
 }
 
 /** The status of a refused form, with when it may be sent again. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { consents } from '../../../contract/agreement/consents';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
+import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
 import { MobileField } from '../../shared/ui/form/mobile-field';
 import { SelectField } from '../../shared/ui/form/select-field';
@@ -28,7 +29,7 @@ interface LeadFormProps {
 /** The form by which a visitor asks for a call. */
 export function LeadForm({ subject, action, choice, plainAction, withRemark = false }: LeadFormProps): ReactNode {
   const { control, register, handleSubmit, setError } = useForm<LeadDraft>({ defaultValues: emptyDraft });
-  const { send, state, failure } = useSendLead({
+  const { send, state, isSolving, failure } = useSendLead({
     subject,
     choiceLabel: choice?.label,
     onProblem: (field, message) => setError(field, { message }),
@@ -70,6 +71,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
         </label>
       </div>
       <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
+      <ChallengeStatus isSolving={isSolving} />
       <FormAlert text={failure} />
       <SubmitButton isPending={state === 'sending'}>{action}</SubmitButton>
     </form>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createLead } from '../../../contract/lead/lead-endpoints';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useIdempotencyKey } from '../../shared/api/use-idempotency-key';
-import { useSubmit } from '../../shared/api/use-submit';
+import { useChallengedSubmit } from '../../shared/auth/challenge/use-challenged-submit';
 import { readAttribution } from '../../shared/auth/cookies/attribution';
 import { failureText } from '../../shared/text/failure-text';
 import type { LeadDraft } from './lead-draft';
@@ -17,14 +17,20 @@ interface SendLeadOptions {
 interface SendLead {
   send: (draft: LeadDraft) => Promise<void>;
   state: 'open' | 'sending' | 'received';
+  /** Whether the browser works at a challenge. */
+  isSolving: boolean;
   /** Message for the visitor when the last attempt failed. */
   failure: string | undefined;
 }
 
 /** Sends a filled-in form; the draft stays as it is when that fails. */
 export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions): SendLead {
-  const { submit, isPending, failure } = useSubmit(createLead, { showError: false });
   const keyOf = useIdempotencyKey();
+  const { submit, isPending, isSolving, failure } = useChallengedSubmit(createLead, {
+    purpose: 'lead',
+    nameOf: ({ mobile }) => mobile,
+    headersOf: keyOf,
+  });
   const [received, setReceived] = useState(false);
 
   const send = async (draft: LeadDraft) => {
@@ -40,7 +46,7 @@ export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions
       website,
     };
     try {
-      await submit({ body }, { headers: keyOf(body) });
+      await submit(body);
       setReceived(true);
     } catch (error) {
       // The form shows it above its button.
@@ -51,5 +57,5 @@ export function useSendLead({ subject, choiceLabel, onProblem }: SendLeadOptions
     }
   };
   const state = received ? 'received' : isPending ? 'sending' : 'open';
-  return { send, state, failure: failure && failureText(failure) };
+  return { send, state, isSolving, failure: failure && failureText(failure) };
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codes } from '../../../../site/contract/codes';
 import { endpointUrl } from '../../../../site/contract/endpoint-url';
 import { createLead } from '../../../../site/contract/lead/lead-endpoints';
 import { lead } from '../../../../site/server/modules/leads/lead-tables';
 import { idempotentReply } from '../../../../site/server/platform/idempotency/idempotent-reply-tables';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
+import { solveFor } from '../../../support/solve-for';
 import { testKeys } from '../../../support/test-keys';
 
 const body = { name: '张三', mobile: '13812345678', company: '某某公司', page: '/home' };
@@ -157,15 +159,17 @@ describe('leadRoutes', () => {
     });
   });
 
-  test('takes five an hour from one address', async () => {
+  test('takes five an hour from one address, and then those with a solved challenge', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await post(body)).statusCode).toBe(200);
     clock.pass(20 * 60);
-    const refused = await post(body);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2400']);
-    expect(refused.json()).toMatchObject({ header: { code: 429, msg: '操作过于频繁，请稍后再试' } });
-    expect((await post(body, undefined, '10.0.0.2')).statusCode).toBe(200);
+    expect((await post(body)).json()).toMatchObject({ header: { code: codes.challengeRequired } });
+    const solution = await solveFor(running.app, { purpose: 'lead', name: '+86 138-1234-5678' });
+    expect((await post({ ...body, mobile: '13900139000', solution })).json().header.code).toBe(codes.challengeRequired);
+    expect((await post({ ...body, solution })).json().header.code).toBe(0);
+    expect((await post({ ...body, solution })).json().header.code).toBe(codes.challengeRequired);
+    expect((await post(body, undefined, '10.0.0.2')).json().header.code).toBe(0);
     clock.pass(40 * 60);
-    expect((await post(body)).statusCode).toBe(200);
-    expect(await stored()).toHaveLength(7);
+    expect((await post(body)).json().header.code).toBe(0);
+    expect(await stored()).toHaveLength(8);
   });
 });

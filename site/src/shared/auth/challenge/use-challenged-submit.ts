@@ -5,6 +5,7 @@ import type { ChallengePurpose, Solution } from '../../../../contract/session/ch
 import { createChallenge } from '../../../../contract/session/session-endpoints';
 import { ApiFailure } from '../../api/api-failure';
 import { useHttpClient } from '../../api/http-client-context';
+import type { CallHeaders } from '../../api/request-headers';
 import { useSubmit } from '../../api/use-submit';
 import { lazyModule } from '../../utils/lazy-module';
 
@@ -17,6 +18,8 @@ export interface ChallengeUse<Body> {
   readonly nameOf: (body: Body) => string;
   /** Puts a solution into a body; as `solution` by default. */
   readonly solved?: (body: Body, solution: Solution) => Body;
+  /** Headers of the call with a body; none by default. */
+  readonly headersOf?: (body: Body) => CallHeaders;
   /** Called when the browser begins to work at a challenge, and when it ends. */
   readonly onSolving?: (isSolving: boolean) => void;
 }
@@ -25,6 +28,8 @@ export interface ChallengedSubmit<Body, Reply> {
   /** Sends the write. While one is under way, another call waits for that one. */
   submit(body: Body): Promise<Reply>;
   isPending: boolean;
+  /** Why the last write failed; gone once another one starts. */
+  failure: ApiFailure | undefined;
   /** Whether the browser works at a challenge. */
   isSolving: boolean;
 }
@@ -37,10 +42,11 @@ const failed = '安全验证未完成，请稍后重试';
  */
 export function useChallengedSubmit<Body extends object, Reply>(
   endpoint: Endpoint<{ body: Body; reply: Reply }>,
-  { purpose, nameOf, solved = (body, solution) => ({ ...body, solution }), onSolving }: ChallengeUse<Body>,
+  { purpose, nameOf, solved = (body, solution) => ({ ...body, solution }), headersOf, onSolving }: ChallengeUse<Body>,
 ): ChallengedSubmit<Body, Reply> {
   const client = useHttpClient();
-  const { submit: send, isPending } = useSubmit(endpoint, { showError: false });
+  const { submit, isPending, failure } = useSubmit(endpoint, { showError: false });
+  const send = (body: Body) => submit({ body }, headersOf && { headers: headersOf(body) });
   const [isSolving, setSolving] = useState(false);
   const pending = useRef<Promise<Reply> | undefined>(undefined);
   const work = useRef<AbortController | undefined>(undefined);
@@ -72,10 +78,10 @@ export function useChallengedSubmit<Body extends object, Reply>(
 
   async function sendSolved(body: Body): Promise<Reply> {
     try {
-      return await send({ body });
+      return await send(body);
     } catch (error) {
       if (!wantsChallenge(error)) throw error;
-      return await send({ body: solved(body, await solve(nameOf(body))) });
+      return await send(solved(body, await solve(nameOf(body))));
     } finally {
       pending.current = undefined;
     }
@@ -84,6 +90,7 @@ export function useChallengedSubmit<Body extends object, Reply>(
   return {
     submit: (body) => (pending.current ??= sendSolved(body)),
     isPending: isPending || isSolving,
+    failure: isSolving ? undefined : failure,
     isSolving,
   };
 }

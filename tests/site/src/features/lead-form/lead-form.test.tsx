@@ -2,6 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codes } from '../../../../../site/contract/codes';
+import { createLead } from '../../../../../site/contract/lead/lead-endpoints';
+import { createChallenge } from '../../../../../site/contract/session/session-endpoints';
 import { LeadForm } from '../../../../../site/src/features/lead-form/lead-form';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
@@ -102,6 +105,21 @@ describe('LeadForm', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/联系人/).value).toBe('王小明');
     send();
     expect(await screen.findByText('已收到您的信息')).toBeTruthy();
+  });
+
+  test('works at the challenge that a busy network gets, and says so when it cannot', async () => {
+    const client = vi.fn(async ({ name }: { name: string }) => {
+      if (name === createLead.name) throw new ApiFailure('business', '', { code: codes.challengeRequired });
+      return { parameters: { algorithm: 'SHA-1' } };
+    });
+    show(client);
+    fill('王小明', '+86 138-1234-5678');
+    agree();
+    send();
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('请先完成安全验证'));
+    const challenge = { body: { purpose: 'lead', name: '13812345678' } };
+    expect(client).toHaveBeenCalledWith(createChallenge, challenge, expect.anything());
+    expect(screen.getByLabelText<HTMLInputElement>(/联系人/).value).toBe('王小明');
   });
 
   test('sends the same key again until the lead is taken or changed, so that a lost answer makes no second lead', async () => {
