@@ -1,5 +1,6 @@
 // A button does nothing while the scripts of its page are on their way. What a visitor pressed last is pressed again as soon as they
-// answer; what was ticked or chosen is told to them. Links and the buttons that send a form need no scripts.
+// answer; what was ticked or chosen is told to them. Links and the buttons that send a form need no scripts, but for links that
+// lead on with what was chosen.
 'use strict';
 
 // Scripts of a document share their names, those of a block are its own.
@@ -10,11 +11,21 @@
   const isChoice = (element) => element instanceof HTMLInputElement && ['checkbox', 'radio'].includes(element.type);
   /** Check boxes and radio buttons that were pressed. */
   const choices = new Set();
+  /** Or such a link. */
   let button;
 
-  function onClick({ target }) {
-    if (isChoice(target)) choices.add(target);
-    else button = target.closest('button[type="button"]');
+  function onClick(event) {
+    const { target } = event;
+    if (isChoice(target)) {
+      choices.add(target);
+      return;
+    }
+    button = target.closest('button[type="button"]');
+    const link = choices.size > 0 && target.closest('a[data-follows-choice]');
+    if (!link) return;
+    // It still leads where the page's first choice did.
+    event.preventDefault();
+    button = link;
   }
 
   /** Who goes on typing has given up the button. */

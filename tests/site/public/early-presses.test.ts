@@ -7,7 +7,7 @@ const code = readFileSync(join(import.meta.dirname, '../../../site/public/early-
 const page = `
   <button type="button" id="menu"><b>菜单</b></button>
   <button type="button" id="search">搜索</button>
-  <a href="#product" id="link">产品</a>
+  <a href="#product" id="link">产品</a><a href="#order" id="order" data-follows-choice="true">去结算</a>
   <form><input id="name"><button id="send">提交</button></form>
   <label><input type="checkbox" id="agree"> 我已阅读并同意</label>
   <input type="radio" name="plan" id="basic" checked><input type="radio" name="plan" id="professional">
@@ -20,7 +20,7 @@ const find = (id: string) => document.getElementById(id) as HTMLInputElement;
 
 function answer(): Promise<void> {
   heard = [];
-  for (const button of document.querySelectorAll('button')) {
+  for (const button of document.querySelectorAll('button, #order')) {
     button.addEventListener('click', () => heard.push(button.id));
   }
   for (const input of document.querySelectorAll('input')) {
@@ -74,6 +74,15 @@ describe('early-presses.js', () => {
     await answer();
     expect(heard).toEqual(['agree true', 'professional true']);
     expect(find('basic').checked).toBe(false);
+  });
+
+  test('a link that leads on with what was chosen waits once something was, and then follows', async () => {
+    const press = () => find('order').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(press()).toBe(true);
+    find('professional').click();
+    expect(press()).toBe(false);
+    await answer();
+    expect(heard).toEqual(['professional true', 'order']);
   });
 
   test('what was ticked and unticked again is told as well', async () => {

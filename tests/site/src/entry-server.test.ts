@@ -96,6 +96,18 @@ describe('renderPage', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
+  test('a page beyond the last of a list is none, and leads to the first', async () => {
+    const call = (async (endpoint, input) =>
+      endpoint.name === 'listArticles'
+        ? { items: [], total: 12, page: 9, page_size: 10 }
+        : answering(endpoint, input)) as CallEndpoint;
+    const { status, head, body } = await renderPage('/college/index?page=9&tag=出价', call);
+    expect(status).toBe(404);
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('没有第 9 页');
+    expect(body).toContain('href="/college/index?tag=%E5%87%BA%E4%BB%B7"');
+  });
+
   test.each([
     '/product/detail.x',
     '/mecenter/indexnothing',

@@ -16,6 +16,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { BeyondLastPage } from '../../shared/ui/navigation/beyond-last-page';
 import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './college-page.module.css';
@@ -47,6 +48,7 @@ export default function CollegePage(): ReactNode {
             indexed: true,
           },
           choice.page,
+          articles.data?.items,
         )}
         // A choice of articles is found by the list of all.
         {...(isFiltered && { canonicalPath: buildPath('college') })}
@@ -65,7 +67,9 @@ export default function CollegePage(): ReactNode {
           <ReadView read={articles} height={600}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
-                isFiltered ? (
+                page > 1 ? (
+                  <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
+                ) : isFiltered ? (
                   <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
                     <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
                   </EmptyNote>

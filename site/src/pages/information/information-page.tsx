@@ -12,6 +12,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { BeyondLastPage } from '../../shared/ui/navigation/beyond-last-page';
 import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
@@ -48,12 +49,14 @@ export default function InformationPage(): ReactNode {
             indexed: true,
           },
           pageNumber(query),
+          news.data?.items,
         )}
       />
       <PageIntro title="热门资讯" lead="平台规则改了什么、流量往哪里走、同行在试什么。站外内容注明来源并附原文。" />
       <ReadView read={news} height={600}>
         {({ items, total, page, page_size: size }) => {
           const [first] = items;
+          if (!first && page > 1) return <BeyondLastPage page={page} first={buildPath('information')} />;
           if (!first) {
             return (
               <EmptyNote title="暂无资讯" text="编辑正在整理本周内容，先到学院看看。">

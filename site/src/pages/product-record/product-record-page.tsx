@@ -12,6 +12,7 @@ import { useRouteParams } from '../../shared/navigation/use-route-match';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { BeyondLastPage } from '../../shared/ui/navigation/beyond-last-page';
 import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import { pageNumber } from '../../shared/utils/page-number';
@@ -51,6 +52,7 @@ export default function ProductRecordPage(): ReactNode {
                 indexed: true,
               },
               pageNumber(query),
+              records.data?.items,
             )}
           />
           <ProductTrail product={product} title="更新记录" />
@@ -63,7 +65,11 @@ export default function ProductRecordPage(): ReactNode {
           <ReadView read={records}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
-                <EmptyNote title="暂无更新记录" text="首个版本发布后，变化会记在这里。" />
+                page > 1 ? (
+                  <BeyondLastPage page={page} first={buildPath('productRecord', { appId })} />
+                ) : (
+                  <EmptyNote title="暂无更新记录" text="首个版本发布后，变化会记在这里。" />
+                )
               ) : (
                 <div className={styles.columns}>
                   <div>

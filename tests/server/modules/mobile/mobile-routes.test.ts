@@ -131,6 +131,9 @@ describe('mobileRoutes', () => {
   });
 
   test.each([
+    '/m/college?page=99',
+    '/m/information?page=99',
+    '/m/product/1001/record?page=99',
     '/m/goods/detail?id=none',
     '/m/goods/detail',
     '/m/article/post?id=0',

@@ -1,3 +1,4 @@
+import { AppFailure } from '../../../app-failure';
 import { markup, type Markup } from '../document/markup';
 
 interface PagerOptions {
@@ -28,4 +29,9 @@ ${page < pageCount ? markup`<a href="${hrefOf(page + 1)}" rel="next">下一页</
 export function pageNumber(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** Rejects a page beyond the last one. @throws AppFailure notFound. */
+export function refuseBeyondLast(page: number, items: readonly unknown[]): void {
+  if (page > 1 && items.length === 0) throw new AppFailure('notFound');
 }

@@ -89,7 +89,9 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
         ) : (
           !isRefused &&
           (isMember || type === 'new' ? (
-            <LinkButton href={confirmPath(selection)}>去结算</LinkButton>
+            <LinkButton href={confirmPath(selection)} followsChoice>
+              去结算
+            </LinkButton>
           ) : (
             <LinkButton href={loginPath}>登录后续费</LinkButton>
           ))

@@ -10,15 +10,23 @@ interface LinkButtonProps {
   tone?: 'solid' | 'outline' | 'light' | 'ghost';
   /** Saves what it leads to. */
   download?: boolean;
+  /** Whether what is chosen on the page decides where it leads: before the page's scripts know of that, it waits (`public/early-presses.js`). */
+  followsChoice?: boolean;
   children: ReactNode;
 }
 
 /** A link that looks like a button. Pages of this site open without a document load. */
-export function LinkButton({ href, tone = 'solid', download = false, children }: LinkButtonProps): ReactNode {
+export function LinkButton({
+  href,
+  tone = 'solid',
+  download = false,
+  followsChoice = false,
+  children,
+}: LinkButtonProps): ReactNode {
   const className = `${styles.button} ${styles[tone]}`;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
-    <Link className={className} to={href}>
+    <Link className={className} to={href} data-follows-choice={followsChoice || undefined}>
       {children}
     </Link>
   ) : (

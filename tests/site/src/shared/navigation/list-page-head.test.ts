@@ -15,5 +15,16 @@ describe('listPageHead', () => {
       canonicalPath: '/college/index?page=2',
       indexed: true,
     });
+    expect(listPageHead(facts, 2, ['article'])).toEqual(listPageHead(facts, 2));
+  });
+
+  test('says of a page beyond the last that it is none, and of an empty list nothing', () => {
+    expect(listPageHead(facts, 9, [])).toEqual({
+      title: '学院没有第 9 页',
+      description: '投放笔记。',
+      indexed: false,
+      missing: true,
+    });
+    expect(listPageHead(facts, 1, [])).toBe(facts);
   });
 });

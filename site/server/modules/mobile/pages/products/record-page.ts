@@ -3,7 +3,7 @@ import { buildPath } from '../../../../../contract/routes/route-table';
 import { markup } from '../../document/markup';
 import { cleanedHtml } from '../../parts/cleaned-html';
 import { emptyList } from '../../parts/empty-note';
-import { pageNumber, pager } from '../../parts/pager';
+import { pageNumber, pager, refuseBeyondLast } from '../../parts/pager';
 import type { MobilePage } from '../mobile-request';
 
 const pageSize = 10;
@@ -17,6 +17,7 @@ export const recordPage: MobilePage = {
       call(listProductRecords, { params: { appId }, query: { page, page_size: pageSize } }),
     ]);
     const path = `/m/product/${appId}`;
+    refuseBeyondLast(page, records.items);
     return {
       title: `${product.name}更新记录`,
       description: `${product.name}各版本新增、优化与修复的内容。`,

@@ -4,7 +4,7 @@ import { markup } from '../../document/markup';
 import { articleItem } from '../../parts/article-item';
 import { chips } from '../../parts/chips';
 import { emptyList } from '../../parts/empty-note';
-import { pageNumber, pager } from '../../parts/pager';
+import { pageNumber, pager, refuseBeyondLast } from '../../parts/pager';
 import { searchForm, wordsIn } from '../../parts/search-form';
 import type { MobilePage } from '../mobile-request';
 
@@ -20,6 +20,7 @@ export const collegePage: MobilePage = {
       call(listArticleCategories, {}),
       call(listArticles, { query: { ...filter, page, page_size: pageSize } }),
     ]);
+    refuseBeyondLast(page, items);
     return {
       title: '投放学院',
       description: '广告投放的方法、案例与渠道规则：账户搭建、出价、素材、数据分析与行业打法。',

@@ -3,7 +3,7 @@ import { buildPath } from '../../../../../contract/routes/route-table';
 import { markup } from '../../document/markup';
 import { emptyList } from '../../parts/empty-note';
 import { mobileHref } from '../../parts/mobile-href';
-import { pageNumber, pager } from '../../parts/pager';
+import { pageNumber, pager, refuseBeyondLast } from '../../parts/pager';
 import type { MobilePage } from '../mobile-request';
 
 const pageSize = 10;
@@ -13,6 +13,7 @@ export const informationPage: MobilePage = {
   async content({ call, query }) {
     const page = pageNumber(query);
     const { items, total } = await call(listInformation, { query: { page, page_size: pageSize } });
+    refuseBeyondLast(page, items);
     return {
       title: '热门资讯',
       description: '广告平台政策、渠道动态与投放方法，每周精选，附原文链接。',
