@@ -37,9 +37,12 @@ export const cleanText = {
 /** The country's code, however it is dialled; before a mobile number without a sign too. */
 const countryCode = /^(?:\+|00)86/;
 const mobileCountryCode = /^(?:\+|00)?86/;
-/** What is copied along with a text and has neither width nor meaning; within an emoji it joins what is seen as one. */
+/**
+ * What is copied along with a text and has neither width nor meaning. Within an emoji it joins what is seen as one, or names the region of a
+ * flag (Unicode TR 51).
+ */
 const invisible =
-  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0020}-\u{e007f}]+)|\p{Cf}/gu;
+  /(\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]*\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f})|\p{Cf}/gu;
 /** Digits, letters and the at sign of full width, in which Chinese input methods write; Chinese punctuation stays. */
 const wide = /[\uff10-\uff19\uff20-\uff3a\uff41-\uff5a\uff0b]/g;
 const wideOffset = 0xff01 - 0x21;

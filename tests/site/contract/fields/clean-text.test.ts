@@ -12,6 +12,7 @@ describe('cleanText', () => {
     ['a rare character', '𠮷田', '𠮷田'],
     ['joined emoji, which are one', '👨‍👩‍👧‍👦👩🏽‍💻🏳️‍🌈', '👨‍👩‍👧‍👦👩🏽‍💻🏳️‍🌈'],
     ['a flag that is spelt in tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['other tags, in which words may hide', '好\u{e0068}\u{e0069}🏴\u{e0068}\u{e0069}\u{e007f}', '好🏴'],
     ['a joiner that joins nothing', '王\u200d女士👩\u200d', '王女士👩'],
   ])('line: %s', (_, typed, text) => {
     expect(cleanText.line(typed)).toBe(text);
