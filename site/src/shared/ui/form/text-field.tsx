@@ -86,7 +86,11 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
           <input
             {...input}
             {...field}
-            onChange={(event) => change(event.target.value)}
+            onChange={({ target, nativeEvent }) => {
+              // An input method still writes in it.
+              if ((nativeEvent as InputEvent).isComposing) field.onChange(target.value);
+              else change(target.value);
+            }}
             onBlur={(event) => {
               const text = clean(event.target.value);
               if (text !== field.value) field.onChange(text);
