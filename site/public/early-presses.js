@@ -14,27 +14,33 @@
   /** Or such a link. */
   let button;
 
+  /** The page shows that something is on its way (`base.css`). */
+  function keep(pressed) {
+    button = pressed;
+    root.toggleAttribute('data-awaits-part', Boolean(pressed));
+  }
+
   function onClick(event) {
     const { target } = event;
     if (isChoice(target)) {
       choices.add(target);
       return;
     }
-    button = target.closest('button[type="button"]');
     const link = choices.size > 0 && target.closest('a[data-follows-choice]');
-    if (!link) return;
     // It still leads where the page's first choice did.
-    event.preventDefault();
-    button = link;
+    if (link) event.preventDefault();
+    keep(link || target.closest('button[type="button"]'));
   }
 
   /** Who goes on typing has given up the button. */
   function onInput({ target }) {
-    if (!isChoice(target)) button = undefined;
+    if (!isChoice(target)) keep(undefined);
   }
 
   function onState() {
-    if (root.dataset.scripts !== 'ready') return;
+    const { scripts } = root.dataset;
+    if (scripts === 'failed') keep(undefined);
+    if (scripts !== 'ready') return;
     waiting.abort();
     for (const choice of choices) {
       if (choice.type === 'radio' && !choice.checked) continue;
@@ -42,7 +48,9 @@
       choice.checked = !choice.checked;
       choice.click();
     }
-    button?.click();
+    const pressed = button;
+    keep(undefined);
+    pressed?.click();
   }
 
   addEventListener('click', onClick, { capture: true, signal });

@@ -18,6 +18,9 @@ let heard: string[] = [];
 
 const find = (id: string) => document.getElementById(id) as HTMLInputElement;
 
+/** Whether the page shows that something is on its way. */
+const isAwaited = () => document.documentElement.hasAttribute('data-awaits-part');
+
 function answer(): Promise<void> {
   heard = [];
   for (const button of document.querySelectorAll('button, #order')) {
@@ -49,8 +52,9 @@ describe('early-presses.js', () => {
     document.querySelector('b')?.click();
     document.documentElement.dataset.scripts = 'started';
     await Promise.resolve();
+    expect(isAwaited()).toBe(true);
     await answer();
-    expect(heard).toEqual(['menu']);
+    expect([heard, isAwaited()]).toEqual([['menu'], false]);
     find('search').click();
     document.documentElement.dataset.scripts = 'failed';
     await answer();
@@ -64,8 +68,16 @@ describe('early-presses.js', () => {
   ])('a visitor who then %s has given it up', async (_, goOn) => {
     find('menu').click();
     goOn();
+    expect(isAwaited()).toBe(false);
     await answer();
     expect(heard).toEqual([]);
+  });
+
+  test('nothing is awaited any more from a page that cannot start', async () => {
+    find('menu').click();
+    document.documentElement.dataset.scripts = 'failed';
+    await Promise.resolve();
+    expect(isAwaited()).toBe(false);
   });
 
   test('what was ticked and chosen is told as it stands', async () => {

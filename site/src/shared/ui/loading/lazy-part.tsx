@@ -1,6 +1,7 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyModule, type LazyModule } from '../../utils/lazy-module';
 import { focusInto, holdInput, pressEnds, type HeldInput } from './held-input';
+import { showAwaited } from './show-awaited';
 
 /** Fetched when the browser is idle: when it is needed, the network may be away. */
 export const partFailureModule = lazyModule(() => import('./part-failure'));
@@ -69,6 +70,8 @@ export function LazyPart<Props extends object>({
       if (!takesOver.current) held.drop();
     };
   }, [isFetching, isAwaited]);
+
+  useEffect(() => (isFetching && isAwaited ? showAwaited() : undefined), [isFetching, isAwaited]);
 
   useEffect(() => {
     if (!isFetching) return undefined;

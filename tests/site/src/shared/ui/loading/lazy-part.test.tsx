@@ -282,6 +282,21 @@ describe('LazyPart', () => {
       expect(document.activeElement).toBe(screen.getByRole('figure'));
     });
 
+    test('is shown to be on its way along the top of the window while it is awaited, and no longer', async () => {
+      const isShown = () => document.documentElement.hasAttribute('data-awaits-part');
+      const { module, fail, come } = heldModule(Player);
+      render(<Film module={module} onKey={() => undefined} />);
+      expect(isShown()).toBe(false);
+      press('播放');
+      expect(isShown()).toBe(true);
+      await fail();
+      expect(isShown()).toBe(false);
+      press('播放');
+      expect(isShown()).toBe(true);
+      await come();
+      expect(isShown()).toBe(false);
+    });
+
     test('leaves keys alone once it has failed', async () => {
       const { module, fail } = heldModule(Player);
       render(<Film module={module} onKey={() => undefined} />);
