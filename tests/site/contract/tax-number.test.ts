@@ -15,6 +15,8 @@ describe('isTaxNumber', () => {
     ['a letter that no code has', '91350100M000100O43'],
     ['lower case', '91350100m000100y43'],
     ['one character too few', '91350100M000100Y4'],
+    ['the number of an identity card, though its check character is right', '511523199001010010'],
+    ['a place that there is not, though its check character is right', '91990100M000100Y4U'],
     ['nothing', ''],
   ])('refuses %s', (_what, text) => expect(isTaxNumber(text)).toBe(false));
 });
