@@ -59,6 +59,7 @@ export function PasswordResetForm(): ReactNode {
         autoComplete="username"
         maxLength={email.maxLength}
         clean={cleanText.signInName}
+        cleansWhileTyping
         readOnly={formState.isSubmitting || code.isPending}
         rules={{
           required: '请输入手机号或邮箱',
