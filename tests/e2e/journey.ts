@@ -31,7 +31,10 @@ export class Site {
       if (document.documentElement.dataset.scripts !== 'ready') return false;
       // Parts that the page defers answer later.
       const isAnswered = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-      const isInWindow = (element: Element) => element.getBoundingClientRect().top < innerHeight;
+      const isInWindow = (element: Element) => {
+        const { top, width } = element.getBoundingClientRect();
+        return width > 0 && top < innerHeight;
+      };
       return [...root.querySelectorAll('button, input')].filter(isInWindow).every(isAnswered);
     });
   }
