@@ -67,17 +67,7 @@ export default function CollegePage(): ReactNode {
           <ReadView read={articles} height={600}>
             {({ items, total, page, page_size: size }) =>
               items.length === 0 ? (
-                page > 1 ? (
-                  <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
-                ) : isFiltered ? (
-                  <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
-                    <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
-                  </EmptyNote>
-                ) : (
-                  <EmptyNote title="暂无文章" text="文章正在准备中，先看看产品吧。">
-                    <LinkButton href={buildPath('product')}>查看产品</LinkButton>
-                  </EmptyNote>
-                )
+                <NoArticles choice={choice} page={page} />
               ) : (
                 <>
                   <ul>
@@ -103,5 +93,26 @@ export default function CollegePage(): ReactNode {
         </div>
       </div>
     </>
+  );
+}
+
+/** What stands in the place of the list when there is nothing to list. */
+function NoArticles({ choice, page }: { choice: ReturnType<typeof articleQuery>; page: number }): ReactNode {
+  const { category, tag, keyword } = choice;
+  const isFiltered = [category, tag, keyword].some(Boolean);
+  return (
+    <div className={styles.empty}>
+      {page > 1 ? (
+        <BeyondLastPage page={page} first={buildPath('college', {}, { category, tag, keyword })} />
+      ) : isFiltered ? (
+        <EmptyNote title="未找到相关文章" text="换一个关键词或分类试试。">
+          <LinkButton href={buildPath('college')}>清除筛选</LinkButton>
+        </EmptyNote>
+      ) : (
+        <EmptyNote title="暂无文章" text="文章正在准备中，先看看产品吧。">
+          <LinkButton href={buildPath('product')}>查看产品</LinkButton>
+        </EmptyNote>
+      )}
+    </div>
   );
 }
