@@ -79,6 +79,8 @@ test.describe('home', () => {
     await expect.poll(chosen).toEqual([0.1, 1.25]);
     await expect(player).toBeFocused();
     await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    // A volume is remembered from when the part is there that remembers.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('xl:player') ?? '')).toContain('1.25');
     await page.keyboard.press('ArrowUp');
     await expect.poll(chosen).toEqual([0.2, 1.25]);
 
