@@ -17,7 +17,7 @@
   /** The page shows that something is on its way (`base.css`). */
   function keep(pressed) {
     button = pressed;
-    root.toggleAttribute('data-awaits-part', Boolean(pressed));
+    root.toggleAttribute('data-awaits', Boolean(pressed));
   }
 
   function onClick(event) {

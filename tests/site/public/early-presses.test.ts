@@ -19,7 +19,7 @@ let heard: string[] = [];
 const find = (id: string) => document.getElementById(id) as HTMLInputElement;
 
 /** Whether the page shows that something is on its way. */
-const isAwaited = () => document.documentElement.hasAttribute('data-awaits-part');
+const isAwaited = () => document.documentElement.hasAttribute('data-awaits');
 
 function answer(): Promise<void> {
   heard = [];

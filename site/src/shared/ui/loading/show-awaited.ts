@@ -11,5 +11,5 @@ export function showAwaited(): () => void {
 
 function count(change: number): void {
   awaited += change;
-  document.documentElement.toggleAttribute('data-awaits-part', awaited > 0);
+  document.documentElement.toggleAttribute('data-awaits', awaited > 0);
 }

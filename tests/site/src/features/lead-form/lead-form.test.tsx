@@ -107,6 +107,44 @@ describe('LeadForm', () => {
     expect(await screen.findByText('已收到您的信息')).toBeTruthy();
   });
 
+  test('shows what is pasted as it is kept once a field is left, and sends that', async () => {
+    const client = vi.fn().mockResolvedValue({ lead_id: '1' });
+    show(client);
+    const name = screen.getByLabelText<HTMLInputElement>(/联系人/);
+    fill(' \u2068👩🏽‍💻\u2069\u3000Ｌi\u200b ');
+    expect(name.value).toBe(' \u2068👩🏽‍💻\u2069\u3000Ｌi\u200b ');
+    fireEvent.blur(name);
+    expect(name.value).toBe('👩🏽‍💻 Li');
+    agree();
+    send();
+    await waitFor(() => expect(client).toHaveBeenCalledOnce());
+    expect(client.mock.calls[0]?.[1].body.name).toBe('👩🏽‍💻 Li');
+  });
+
+  test('a mobile number is cleaned while it is typed, but not while an input method writes', () => {
+    show(vi.fn());
+    const mobile = screen.getByLabelText<HTMLInputElement>(/手机号/);
+    /** As a browser does: past what React has put on the element. */
+    const type = (text: string, isComposing: boolean) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(mobile, text);
+      fireEvent(mobile, new InputEvent('input', { bubbles: true, isComposing }));
+    };
+    type('+86 138-0013-8000', true);
+    expect(mobile.value).toBe('+86 138-0013-8000');
+    type('+86 138-0013-8000 ', false);
+    expect(mobile.value).toBe('13800138000');
+  });
+
+  test('a name of nothing but spaces and marks is none', async () => {
+    const client = vi.fn();
+    show(client);
+    fill(' \u200b\u3000 ');
+    agree();
+    send();
+    expect(await screen.findByText('联系人请填 2–20 个字，例如“王女士”')).toBeTruthy();
+    expect(client).not.toHaveBeenCalled();
+  });
+
   test('works at the challenge that a busy network gets, and says so when it cannot', async () => {
     const client = vi.fn(async ({ name }: { name: string }) => {
       if (name === createLead.name) throw new ApiFailure('business', '', { code: codes.challengeRequired });

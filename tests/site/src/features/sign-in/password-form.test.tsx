@@ -179,6 +179,14 @@ describe('PasswordForm', () => {
     ]);
   });
 
+  test('changes nothing of a password', async () => {
+    const { calls } = show({ login: [() => ({ token: 't' })] }, null);
+    fireEvent.change(field('密码'), { target: { value: ' Ａ\u200bb ' } });
+    fireEvent.blur(field('密码'));
+    send({ username: 'demo' });
+    await waitFor(() => expect(calls).toEqual([[login.name, { username: 'demo', password: ' Ａ\u200bb ' }]]));
+  });
+
   test('asks once, and says why it failed then', async () => {
     const refused = () => {
       throw new ApiFailure('business', '', { code: codes.challengeRequired });

@@ -283,7 +283,7 @@ describe('LazyPart', () => {
     });
 
     test('is shown to be on its way along the top of the window while it is awaited, and no longer', async () => {
-      const isShown = () => document.documentElement.hasAttribute('data-awaits-part');
+      const isShown = () => document.documentElement.hasAttribute('data-awaits');
       const { module, fail, come } = heldModule(Player);
       render(<Film module={module} onKey={() => undefined} />);
       expect(isShown()).toBe(false);
