@@ -50,7 +50,9 @@ async function looksIn(style: string, open: (player: XlVideoPlayer) => Promise<u
   await player.updateComplete;
   await until(() => parts(player, 'time-slider')[0]?.ariaDisabled === 'false', 'a slider in use');
   await hover(part(player, 'video'), { y: 0.2 });
-  await until(() => player.renderRoot.querySelector('xlvp-time-entry'), 'the field of the clock');
+  for (const tag of ['xlvp-time-entry', 'xlvp-loop-marks']) {
+    await until(() => player.renderRoot.querySelector(tag), tag);
+  }
   await open(player);
   await Promise.all(player.shadowRoot!.getAnimations().map(({ finished }) => finished));
   const seen = looks(player);
