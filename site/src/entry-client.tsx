@@ -24,7 +24,7 @@ import { installChunkTable } from './shared/utils/chunk-table';
 import { Emitter } from './shared/utils/emitter';
 import { nextTask } from './shared/utils/next-task';
 
-// What stands before the scripts (public/asset-guard.js, public/early-presses.js) reads it.
+// What stands before the scripts (public/asset-guard.js, public/pre-hydration-clicks.js) reads it.
 const { dataset } = document.documentElement;
 dataset.scripts = 'started';
 // Every import() of a build needs it.

@@ -30,22 +30,22 @@ export default function AvatarDialog({ file, onClose }: AvatarDialogProps): Reac
   const [problem, setProblem] = useState<string>();
 
   useEffect(() => {
-    let isOver = false;
+    let isMounted = true;
     async function open(): Promise<void> {
       try {
         const bitmap = await createImageBitmap(file);
-        if (isOver) return bitmap.close();
+        if (!isMounted) return bitmap.close();
         setPicture(bitmap);
         setFrame(wholeFrame(bitmap));
       } catch {
         const type = await pictureTypeOf(file).catch(() => undefined);
-        if (isOver) return;
+        if (!isMounted) return;
         setProblem(type === 'heic' ? heicRefusal : '无法读取这张图片，请选择 PNG、JPG 或 WebP 图片');
       }
     }
     void open();
     return () => {
-      isOver = true;
+      isMounted = false;
     };
   }, [file]);
   useEffect(() => () => picture?.close(), [picture]);

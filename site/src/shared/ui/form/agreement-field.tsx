@@ -2,7 +2,7 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { AgreementName } from '../../../../contract/agreement/agreement';
 import { buildPath, routeNamed } from '../../../../contract/routes/route-table';
-import { useEarlyCheck } from './use-early-input';
+import { usePreHydrationCheck } from './use-pre-hydration-input';
 import styles from './agreement-field.module.css';
 import fieldStyles from './text-field.module.css';
 
@@ -31,7 +31,7 @@ export function AgreementField<Values extends FieldValues>({
     name,
     rules: { validate: (agreed) => agreed === true || message },
   });
-  useEarlyCheck(id, { value: value === true, onChange });
+  usePreHydrationCheck(id, { value: value === true, onChange });
   const error = fieldState.error?.message;
   return (
     <div>

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useEarlyInput } from './use-early-input';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 import styles from './text-field.module.css';
 
 interface SelectFieldProps<Values extends FieldValues> {
@@ -19,7 +19,7 @@ export function SelectField<Values extends FieldValues>({
 }: SelectFieldProps<Values>): ReactNode {
   const id = useId();
   const { field, fieldState } = useController({ control, name });
-  useEarlyInput(id, field);
+  usePreHydrationInput(id, field);
   const error = fieldState.error?.message;
   return (
     <div className={styles.field}>

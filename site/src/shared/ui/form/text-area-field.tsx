@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
 import { cleanText } from '../../../../contract/fields/clean-text';
-import { useEarlyInput } from './use-early-input';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 import { joinNames } from '../../utils/join-names';
 import styles from './text-area-field.module.css';
 import fieldStyles from './text-field.module.css';
@@ -32,7 +32,7 @@ export function TextAreaField<Values extends FieldValues>({
     name,
     rules: { validate: (text: string) => cleanText.lines(text).length <= limit || `${label}不能超过 ${limit} 字` },
   });
-  useEarlyInput(id, field);
+  usePreHydrationInput(id, field);
   const error = fieldState.error?.message;
   const { length } = cleanText.lines(String(field.value ?? ''));
   return (

@@ -9,7 +9,7 @@ import {
   type Validate,
 } from 'react-hook-form';
 import { cleanText } from '../../../../contract/fields/clean-text';
-import { useEarlyInput } from './use-early-input';
+import { usePreHydrationInput } from './use-pre-hydration-input';
 import styles from './text-field.module.css';
 
 /** What a text has to be, once it is cleaned. */
@@ -68,7 +68,7 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   const id = useId();
   const { field, fieldState } = useController({ control, name, ...(rules && { rules: onCleanText(rules, clean) }) });
   const change = (text: string) => field.onChange(cleansWhileTyping ? clean(text) : text);
-  useEarlyInput(id, { value: field.value, onChange: change });
+  usePreHydrationInput(id, { value: field.value, onChange: change });
   const error = fieldState.error?.message;
   const help = error ?? hint;
   return (

@@ -10,7 +10,7 @@ interface LinkButtonProps {
   tone?: 'solid' | 'outline' | 'light' | 'ghost';
   /** Saves what it leads to. */
   download?: boolean;
-  /** Whether what is chosen on the page decides where it leads: before the page's scripts know of that, it waits (`public/early-presses.js`). */
+  /** Whether what is chosen on the page decides where it leads: before the page's scripts know of that, it waits (`public/pre-hydration-clicks.js`). */
   followsChoice?: boolean;
   children: ReactNode;
 }

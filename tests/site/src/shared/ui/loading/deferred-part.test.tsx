@@ -3,7 +3,7 @@ import { useState, type ComponentType, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useEarlyInput } from '../../../../../../site/src/shared/ui/form/use-early-input';
+import { usePreHydrationInput } from '../../../../../../site/src/shared/ui/form/use-pre-hydration-input';
 import { deferPart as deferModule } from '../../../../../../site/src/shared/ui/loading/deferred-part';
 import { partFailureModule } from '../../../../../../site/src/shared/ui/loading/lazy-part';
 import { lazyModule } from '../../../../../../site/src/shared/utils/lazy-module';
@@ -14,7 +14,7 @@ function Greeting({ name }: { name: string }) {
 
 function NameForm() {
   const [name, setName] = useState('');
-  useEarlyInput('name', { value: name, onChange: setName });
+  usePreHydrationInput('name', { value: name, onChange: setName });
   return (
     <form>
       <input id="name" aria-label="联系人" value={name} onChange={(event) => setName(event.target.value)} />

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-const code = readFileSync(join(import.meta.dirname, '../../../site/public/early-presses.js'), 'utf8');
+const code = readFileSync(join(import.meta.dirname, '../../../site/public/pre-hydration-clicks.js'), 'utf8');
 
 const page = `
   <button type="button" id="menu"><b>菜单</b></button>
@@ -33,7 +33,7 @@ function answer(): Promise<void> {
   return Promise.resolve();
 }
 
-describe('early-presses.js', () => {
+describe('pre-hydration-clicks.js', () => {
   beforeEach(() => {
     document.body.innerHTML = page;
     find('send').form?.addEventListener('submit', (event) => event.preventDefault());

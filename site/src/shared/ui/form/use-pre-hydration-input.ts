@@ -10,20 +10,20 @@ interface ControlledField<Value> {
  * the next rendering would empty the field.
  * @param id of the element.
  */
-export function useEarlyInput(id: string, field: ControlledField<string>): void {
-  useEarlyElement<HTMLInputElement>(id, ({ value }) => {
+export function usePreHydrationInput(id: string, field: ControlledField<string>): void {
+  usePreHydrationElement<HTMLInputElement>(id, ({ value }) => {
     if (value !== field.value) field.onChange(value);
   });
 }
 
 /** The same for a checkbox. */
-export function useEarlyCheck(id: string, field: ControlledField<boolean>): void {
-  useEarlyElement<HTMLInputElement>(id, ({ checked }) => {
+export function usePreHydrationCheck(id: string, field: ControlledField<boolean>): void {
+  usePreHydrationElement<HTMLInputElement>(id, ({ checked }) => {
     if (checked !== field.value) field.onChange(checked);
   });
 }
 
-function useEarlyElement<Field extends HTMLElement>(id: string, take: (element: Field) => void): void {
+function usePreHydrationElement<Field extends HTMLElement>(id: string, take: (element: Field) => void): void {
   const isTaken = useRef(false);
   useEffect(() => {
     // From then on React hears of changes.
