@@ -27,8 +27,7 @@ for (const [path, received] of forms) {
     const form = page.getByRole('form').filter({ has: page.getByLabel(/联系人/) });
     await form.getByLabel(/联系人/).fill('王女士');
     await form.getByLabel(/手机号/).fill('+86 138-0013-8000');
-    const company = form.getByLabel(/企业名称/);
-    await company.fill('晓量科技');
+    await form.getByLabel(/企业名称/).fill('晓量科技');
     await form.getByRole('checkbox').check();
     await form.getByRole('button').last().click();
     await expect(page.getByRole('heading', { name: received })).toBeVisible();

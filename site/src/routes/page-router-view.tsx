@@ -12,7 +12,7 @@ interface PageRouterViewProps {
   router: PageRouter;
   scroll: ScrollRestoration;
   /** Told once the first page answers to its visitor. */
-  onReady?: () => void;
+  onReady: () => void;
 }
 
 /** Draws the page that the router shows; links and hooks of react-router below it navigate by the router. */
@@ -23,7 +23,7 @@ export function PageRouterView({ router, scroll, onReady }: PageRouterViewProps)
     follow();
     return router.subscribe(follow);
   }, [router]);
-  useEffect(() => onReady?.(), [onReady]);
+  useEffect(onReady, [onReady]);
   const { location, action, resolved, failure } = shown;
   const retry = useCallback(() => void router.revalidate(), [router]);
   const page = useMemo((): ResolvedPage | undefined => {

@@ -29,13 +29,13 @@ export function useVoucherUpload(): VoucherUpload {
   const [progress, setProgress] = useState<Progress>({ kind: 'idle' });
 
   async function send(file: File): Promise<string | undefined> {
-    const type = await pictureTypeOf(file).catch(() => null);
-    if (type === null) return refuse(words.unreadable);
-    if (type === undefined || type === 'heic') return refuse(type ? heicRefusal : words.type);
-    if (file.size > sizeLimit) return refuse(words.size);
     const tell = (share: number) => setProgress({ kind: 'sending', name: file.name, share });
-    tell(0);
     try {
+      const type = await pictureTypeOf(file);
+      if (!type) return refuse(words.type);
+      if (type === 'heic') return refuse(heicRefusal);
+      if (file.size > sizeLimit) return refuse(words.size);
+      tell(0);
       const body = { kind: 'voucher' as const, file: new Uint8Array(await file.arrayBuffer()) };
       const { Url: url } = await client(upload, { body }, { showError: false, onProgress: tell });
       setProgress({ kind: 'idle' });
