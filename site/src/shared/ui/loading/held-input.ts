@@ -107,6 +107,21 @@ export function pressEnds(): Promise<void> {
   });
 }
 
+/** Resolves once the visitor who has the focus in this place has pressed something there, or has gone elsewhere. */
+export function focusIsUsed(place: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const listening = new AbortController();
+    const end = async ({ type }: Event) => {
+      // What is pressed is told first; a window that is left keeps its focus.
+      await nextTask();
+      if (type === 'focusout' && place.contains(document.activeElement)) return;
+      listening.abort();
+      resolve();
+    };
+    for (const type of ['click', 'focusout']) place.addEventListener(type, end, { signal: listening.signal });
+  });
+}
+
 const focusable =
   '[data-initial-focus], a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex]';
 

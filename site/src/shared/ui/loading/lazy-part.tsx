@@ -1,6 +1,6 @@
 import { createElement, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { lazyModule, type LazyModule } from '../../utils/lazy-module';
-import { focusInto, holdInput, pressEnds, type HeldInput } from './held-input';
+import { focusInto, focusIsUsed, holdInput, pressEnds, type HeldInput } from './held-input';
 import { showAwaited } from './show-awaited';
 
 /** Fetched when the browser is idle: when it is needed, the network may be away. */
@@ -20,7 +20,10 @@ export interface LazyPartProps<Props extends object> {
   onDismiss?: (() => void) | undefined;
   /** Called when the part cannot be loaded, by a parent that shows so in a way of its own. */
   onFailure?: (() => void) | undefined;
-  /** Whether nobody asked for it: its failure is not shown, and it is fetched when there is a network again, or the visitor is back. */
+  /**
+   * Whether nobody asked for it: it does not replace what has the focus, its failure is not shown, and it is fetched when there is a
+   * network again, or the visitor is back.
+   */
   isQuiet?: boolean;
 }
 
@@ -51,9 +54,9 @@ export function LazyPart<Props extends object>({
   const wasHere = useRef(false);
   /** Whether the part is there and about to take the focus. */
   const takesOver = useRef(false);
-  const callbacks = useRef({ onDismiss, onFailure });
+  const latest = useRef({ onDismiss, onFailure, isQuiet });
   useEffect(() => {
-    callbacks.current = { onDismiss, onFailure };
+    latest.current = { onDismiss, onFailure, isQuiet };
   });
   const isFetching = isWanted && !part && stage !== 'failed';
 
@@ -62,7 +65,7 @@ export function LazyPart<Props extends object>({
     const held = holdInput({
       place: place.current,
       holdsKeys: isAwaited,
-      onEscape: callbacks.current.onDismiss && (() => callbacks.current.onDismiss?.()),
+      onEscape: latest.current.onDismiss && (() => latest.current.onDismiss?.()),
     });
     input.current = held;
     // Until the part has taken the focus, keys go on being for it.
@@ -76,24 +79,22 @@ export function LazyPart<Props extends object>({
   useEffect(() => {
     if (!isFetching) return undefined;
     let isMounted = true;
-    const end = async (next: () => void) => {
+    const settle = async (fetched?: { default: ComponentType<Props> }) => {
       await pressed.current;
+      // What nobody asked for does not take away what a visitor is about to press.
+      const isInTheWay = fetched && latest.current.isQuiet && input.current?.isHere();
+      if (isInTheWay && place.current) await focusIsUsed(place.current);
       if (!isMounted) return;
       wasHere.current = input.current?.isHere() ?? false;
-      next();
+      if (fetched) {
+        takesOver.current = wasHere.current;
+        setPart(fetched);
+      } else {
+        setStage('failed');
+        latest.current.onFailure?.();
+      }
     };
-    module.load().then(
-      (fetched) =>
-        end(() => {
-          takesOver.current = wasHere.current;
-          setPart(fetched);
-        }),
-      () =>
-        end(() => {
-          setStage('failed');
-          callbacks.current.onFailure?.();
-        }),
-    );
+    module.load().then(settle, () => settle());
     return () => {
       isMounted = false;
     };

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { LazyPart, partFailureModule } from '../../../../../../site/src/shared/ui/loading/lazy-part';
 import type { LazyModule } from '../../../../../../site/src/shared/utils/lazy-module';
+import { nextTask } from '../../../../../../site/src/shared/utils/next-task';
 
 type PartModule<Props extends object> = LazyModule<{ default: ComponentType<Props> }>;
 
@@ -194,6 +195,50 @@ describe('LazyPart', () => {
       await come();
       expect(document.activeElement).toBe(screen.getByLabelText('留言'));
       expect(keys).toEqual([]);
+    });
+
+    test('leaves a visitor who did not ask for it what they are about to press', async () => {
+      const { module, come } = heldModule(({ isPlaying }: { isPlaying: boolean }) => (
+        <button type="button">{isPlaying ? '暂停' : '开始'}</button>
+      ));
+      function FilmInView() {
+        const [isPlaying, setPlaying] = useState(false);
+        return (
+          <LazyPart module={module} props={{ isPlaying }} isAwaited={isPlaying} isQuiet={!isPlaying}>
+            <button type="button" onClick={() => setPlaying(true)}>
+              播放
+            </button>
+          </LazyPart>
+        );
+      }
+      render(<FilmInView />);
+      const facade = button('播放');
+      facade.focus();
+      await come();
+      // Of a window that is left, the button keeps the focus.
+      fireEvent.focusOut(facade);
+      await act(nextTask);
+      expect(button('播放')).toBe(facade);
+      fireEvent.click(facade);
+      expect(await screen.findByRole('button', { name: '暂停' })).toBe(document.activeElement);
+    });
+
+    test('comes once such a visitor has gone on', async () => {
+      const { module, come } = heldModule(Player);
+      render(
+        <>
+          <LazyPart module={module} props={{ onKey: () => undefined }} isQuiet>
+            <button type="button">播放</button>
+          </LazyPart>
+          <input aria-label="留言" />
+        </>,
+      );
+      button('播放').focus();
+      await come();
+      expect(screen.queryByRole('button', { name: '暂停' })).toBeNull();
+      screen.getByLabelText('留言').focus();
+      expect(await screen.findByRole('button', { name: '暂停' })).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByLabelText('留言'));
     });
 
     test('keeps the focus of a visitor who has not pressed it yet, and leaves their keys alone', async () => {
