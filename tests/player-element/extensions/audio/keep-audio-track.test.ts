@@ -9,6 +9,7 @@ import {
   media,
   mountPlaying,
   nextEvent,
+  playLevel,
   until,
   untilButton,
 } from '../../../support/player-harness';
@@ -28,8 +29,7 @@ withSeparateSound(describe)('keepAudioTrack', () => {
   it('keeps the choice in another quality, which has tracks of its own', async () => {
     const player = await chooseEnglish();
     for (const level of [0, 1]) {
-      player.level = level;
-      await until(() => player.playingLevel === level, `level ${level}`);
+      await playLevel(player, level);
       expect(playing(player)).to.equal('English');
     }
   });
@@ -82,8 +82,7 @@ withSeparateSound(describe)('keepAudioTrack', () => {
     const player = await mountPlaying({ src: media.tracks });
     await untilButton(player, '音轨');
     expect(playing(player)).to.equal('国语');
-    player.level = 1;
-    await until(() => player.playingLevel === 1, 'the level');
+    await playLevel(player, 1);
     expect(playing(player)).to.equal('国语');
     const { audioTrack }: AudioTracksState = player.player!.state;
     expect(audioTrack).to.equal(0);

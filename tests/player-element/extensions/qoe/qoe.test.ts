@@ -4,7 +4,17 @@ import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-vi
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
 import { stopClock } from '../../../support/fake-clock';
-import { describe, framesAdvance, hold, it, media, mount, mountPlaying, until } from '../../../support/player-harness';
+import {
+  describe,
+  framesAdvance,
+  hold,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  playLevel,
+  until,
+} from '../../../support/player-harness';
 
 /** WebKitGTK may say of a video that plays after a seek that it has no more than the picture shown. */
 const withTrueReadyState = onlyWhere(browser !== 'webkit', 'a readyState that always tells what plays')(it);
@@ -145,7 +155,7 @@ describe('qoe', () => {
     const [player, events] = await measured({ src: media.stream, engine: 'mse' });
     await player.play();
     await until(() => player.playingLevel >= 0 && last(events, 'start'), 'the level on the screen');
-    player.level = player.playingLevel === 0 ? 2 : 0;
+    await playLevel(player, player.playingLevel === 0 ? 2 : 0);
     await until(() => last(events, 'levelswitch'), 'another level');
     const { levelSwitches, averageBitrate } = last(events, 'levelswitch')!.metrics;
     expect(levelSwitches).to.equal(1);
