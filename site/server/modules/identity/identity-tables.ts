@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { checked, oneOf } from '../../platform/db/checks';
 import { id, identity, time } from '../../platform/db/columns';
 
@@ -9,7 +9,7 @@ export const appUser = pgTable(
   {
     id: identity(),
     umid: text('umid').notNull().unique(),
-    /** What one signs in with, beside mobile and e-mail. */
+    /** What one signs in with, beside mobile and e-mail; capital letters are as small ones. */
     username: text('username').unique(),
     /** What others see. */
     name: text('name').notNull().default(''),
@@ -29,7 +29,8 @@ export const appUser = pgTable(
     ltime: time('ltime'),
     deletedAt: time('deleted_at'),
   },
-  ({ status, plainMobile, plainEmail }) => [
+  ({ username, status, plainMobile, plainEmail }) => [
+    uniqueIndex('app_user_username_lower').on(sql`lower(${username})`),
     oneOf(status, [0, 1]),
     checked(plainMobile, sql`${plainMobile} ~ '^1[3-9][0-9]{9}$'`),
     checked(plainEmail, sql`${plainEmail} = lower(${plainEmail})`),

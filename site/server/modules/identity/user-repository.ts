@@ -61,7 +61,7 @@ export function createUserRepository(db: Queryable, keys: KeyRing): UserReposito
     findByLogin: (login) =>
       findWhere(
         or(
-          eq(appUser.username, login),
+          eq(sql`lower(${appUser.username})`, login.toLowerCase()),
           hasContact(keys, 'mobile', login),
           hasContact(keys, 'email', login.toLowerCase()),
         ),

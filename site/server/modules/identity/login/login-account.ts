@@ -13,6 +13,6 @@ export interface LoginAccount {
  * which accounts exist.
  */
 export function accountOf(typed: string, user: Pick<User, 'id'> | undefined): LoginAccount {
-  const name = `name ${typed.includes('@') ? typed.toLowerCase() : typed}`;
+  const name = `name ${typed.toLowerCase()}`;
   return { name, account: user ? `user ${user.id}` : name };
 }
