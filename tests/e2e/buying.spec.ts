@@ -60,7 +60,9 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   await press(page.getByRole('radio', { name: /^专业版/ }), 'ArrowUp');
   await expect(page.getByRole('radio', { name: /^基础版/ })).toBeChecked();
   await press(page.getByRole('link', { name: '去结算' }));
-  await tabTo(page.getByLabel(/用户名/));
+  await expect(bill(page)).toContainText('基础版');
+  await press(page.getByRole('tab', { name: '验证码登录' }), 'ArrowLeft');
+  await tabTo(page.getByRole('textbox', { name: '账号' }));
   await page.keyboard.type('demo');
   await tabTo(page.getByLabel('密码', { exact: true }));
   await page.keyboard.type('Demo2026!');

@@ -1,5 +1,6 @@
 import type { RouteMatch, Route } from '../../contract/routes/route-table';
 import { buildPath } from '../../contract/routes/route-table';
+import { loginPath } from '../../contract/session/login-path';
 import { isPermitted } from '../shared/auth/permission/is-permitted';
 import type { ServerMenu } from '../shared/auth/permission/server-menu';
 import type { SessionStore } from '../shared/auth/session/session-store';
@@ -55,7 +56,7 @@ function signInAgain({ match, location }: Navigation): GuardRedirect | null {
   if (!match.route.auth) return null;
   const returnUrl = new URL(location);
   returnUrl.searchParams.delete('token');
-  return { kind: 'internal', to: buildPath('login', {}, { redirect: returnUrl.pathname + returnUrl.search }) };
+  return { kind: 'internal', to: loginPath(returnUrl.pathname + returnUrl.search + returnUrl.hash) };
 }
 
 async function guardPermission({ match, session, menu }: Navigation): Promise<GuardRedirect | null> {

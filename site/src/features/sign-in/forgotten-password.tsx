@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { loginPath } from '../../../contract/session/login-path';
 import { defaultRuntimeConfig } from '../../../contract/site-config/runtime-config';
-import { resetPath } from '../../shared/auth/sign-in/reset-path';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { SsoLink } from './sso-link';
 
@@ -16,7 +16,7 @@ export function ForgottenPassword({ className, returnPath }: ForgottenPasswordPr
   const isOurs = useRuntimeConfig().ssoUrl === defaultRuntimeConfig.ssoUrl;
   if (isOurs) {
     return (
-      <Link className={className} to={resetPath(returnPath)}>
+      <Link className={className} to={loginPath(returnPath, 'reset')}>
         忘记密码
       </Link>
     );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { buildPath } from '../../../contract/routes/route-table';
+import { loginPath } from '../../../contract/session/login-path';
 import { PasswordResetForm } from './password-reset-form';
 import styles from './sign-in-card.module.css';
 
@@ -24,7 +24,7 @@ export function PasswordResetCard({ returnPath }: PasswordResetCardProps): React
       <p className={styles.intro}>向账号的手机号或邮箱发送验证码，确认是您本人</p>
       <PasswordResetForm />
       <p className={styles.back}>
-        <Link to={`${buildPath('login')}?${new URLSearchParams({ redirect: returnPath }).toString()}`}>返回登录</Link>
+        <Link to={loginPath(returnPath)}>返回登录</Link>
       </p>
     </section>
   );

@@ -9,22 +9,28 @@ import styles from './sign-in-card.module.css';
 import { SsoLink } from './sso-link';
 
 interface SignInCardProps {
-  /** Path of this site that the single sign-on site sends back to. */
+  /** Path of this site that the visitor goes on to. */
   returnPath: string;
+  /** The form that is shown first. */
+  form?: 'password' | 'code';
+  /** What the visitor signs in for, when that is done in the middle of it; the card is a page of its own otherwise. */
+  purpose?: string | undefined;
 }
 
 /** The ways to sign in: by password, by a code, by a phone that scans, and on the single sign-on site. */
-export function SignInCard({ returnPath }: SignInCardProps): ReactNode {
+export function SignInCard({ returnPath, form = 'password', purpose }: SignInCardProps): ReactNode {
   const { scanner } = useRuntimeConfig();
+  const Title = purpose === undefined ? 'h1' : 'h2';
   const mayScan = useMayScan() && scanner !== '';
   return (
     <section className={styles.card} aria-labelledby="sign-in-title">
-      <h1 id="sign-in-title" className={styles.title}>
+      <Title id="sign-in-title" className={styles.title} tabIndex={-1} data-initial-focus>
         登录
-      </h1>
-      <p className={styles.intro}>欢迎回来，继续管理您的投放</p>
+      </Title>
+      <p className={styles.intro}>{purpose ?? '欢迎回来，继续管理您的投放'}</p>
       <TabPanels
         label="登录方式"
+        initial={form === 'code' ? 1 : 0}
         tabs={[
           { label: '密码登录', render: () => <PasswordForm returnPath={returnPath} /> },
           { label: '验证码登录', render: () => <CodeForm /> },

@@ -5,6 +5,7 @@ import { getProduct } from '../../../contract/product/product-endpoints';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PurchaseChoice } from '../../features/purchase/choice/purchase-choice';
+import type { SignInProps } from '../../features/purchase/choice/sign-in-step';
 import { planIn } from '../../features/purchase/selection/selection';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
@@ -18,9 +19,18 @@ import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
 import { NotFoundView } from '../../shared/ui/feedback/not-found-view';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
+import { lazyModule } from '../../shared/utils/lazy-module';
 import { openings } from './openings';
 import { TrialWay } from './trial-way';
 import styles from './func-open-page.module.css';
+
+/** Apart, because members see none of it. */
+const signInModule = lazyModule(async () => ({
+  default: (await import('../../features/sign-in/sign-in-card')).SignInCard,
+}));
 
 /** What the server answers before it renders this page. */
 export const reads = ({ params: { appId = '' } }: PageUrl) => [{ endpoint: getProduct, input: { params: { appId } } }];
@@ -71,5 +81,15 @@ function Choice({ product, orders }: ChoiceProps): ReactNode {
     );
   }
   if (!orders) return <TrialWay product={product} />;
-  return <PurchaseChoice product={product} type={orders} named={planIn(query)} />;
+  return <PurchaseChoice product={product} type={orders} named={planIn(query)} SignIn={SignIn} />;
+}
+
+function SignIn(step: SignInProps): ReactNode {
+  return (
+    <LazyPart module={signInModule} props={{ ...step, form: 'code' }} isAwaited>
+      <DelayedSkeleton label="正在打开登录">
+        <SkeletonParagraph rows={6} />
+      </DelayedSkeleton>
+    </LazyPart>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { loginFormParameter } from '../../../contract/session/login-path';
 import { useOptionalSession } from '../../shared/auth/session/session-context';
-import { resetParameter } from '../../shared/auth/sign-in/reset-path';
 import { PageHead } from '../../shared/navigation/page-head';
 import { returnPath } from '../../shared/navigation/return-path';
 import { BrandPromise } from './brand-promise';
@@ -28,7 +28,8 @@ export const parts: readonly PagePart[] = [signInCard, resetCard];
 export default function LoginPage(): ReactNode {
   const [parameters] = useSearchParams();
   const target = returnPath(parameters.get('redirect'));
-  const isReset = parameters.has(resetParameter);
+  const form = parameters.get(loginFormParameter);
+  const isReset = form === 'reset';
   const isSignedIn = useOptionalSession() !== undefined;
   const navigate = useNavigate();
 
@@ -44,7 +45,11 @@ export default function LoginPage(): ReactNode {
         indexed={false}
       />
       <BrandPromise />
-      {isReset ? <resetCard.Part returnPath={target} /> : <signInCard.Part returnPath={target} />}
+      {isReset ? (
+        <resetCard.Part returnPath={target} />
+      ) : (
+        <signInCard.Part returnPath={target} form={form === 'code' ? 'code' : 'password'} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { contentSearch } from '../../../contract/routes/content-search';
-import { buildPath } from '../../../contract/routes/route-table';
+import { loginPath } from '../../../contract/session/login-path';
 import { useRouteMatch } from './use-route-match';
 
 /** Path of the login page, with a redirect back to this page. */
 export function useLoginPath(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { route } = useRouteMatch();
   // Home is the default target; the other two are not worth returning to.
   const isPlain = ['home', 'login', '404'].includes(route.name);
-  return buildPath('login', {}, { redirect: isPlain ? undefined : pathname + contentSearch(search) });
+  return loginPath(isPlain ? undefined : pathname + contentSearch(search) + hash);
 }

@@ -62,7 +62,7 @@ describe('runGuards', () => {
   test('a member who cannot be loaded signs in again, to come back (R-GUARD-3)', async () => {
     expect(await visit('/product/orderPayinfo?orderNo=1&token=x#pay', fakeSession({ fails: true }))).toEqual({
       kind: 'internal',
-      to: '/login?redirect=%2Fproduct%2ForderPayinfo%3ForderNo%3D1',
+      to: '/login?redirect=%2Fproduct%2ForderPayinfo%3ForderNo%3D1%23pay',
     });
   });
 

@@ -2,11 +2,14 @@ import { brand } from '../../../../contract/brand/brand';
 import { escapeHtml } from '../../../../contract/escape-html';
 import { buildPath } from '../../../../contract/routes/route-table';
 import type { Challenge } from '../../../../contract/session/challenge-schema';
+import { loginPath } from '../../../../contract/session/login-path';
 import type { SignInRequest } from './sign-in-request';
 
 export interface LoginPage {
   /** What the form sends on. */
   signIn: SignInRequest;
+  /** Path of this site that the request came from, for the other ways to sign in; absent when it came from another site. */
+  returnPath?: string | undefined;
   username?: string;
   /** Why signing in failed. */
   message?: string | undefined;
@@ -15,7 +18,7 @@ export interface LoginPage {
 }
 
 /** The page on which visitors sign in where no other sign-in site is configured. Works without scripts. */
-export function renderLoginPage({ signIn, username = '', message, challenge }: LoginPage): string {
+export function renderLoginPage({ signIn, returnPath, username = '', message, challenge }: LoginPage): string {
   return document(`
     <form method="post" action="/sso/login">
       ${message ? `<p role="alert">${escapeHtml(message)}</p>` : ''}
@@ -29,7 +32,7 @@ export function renderLoginPage({ signIn, username = '', message, challenge }: L
       ${challenge ? challengeField(challenge) : ''}
       <button>登录</button>
     </form>
-    <p class="ways"><a href="${buildPath('login')}">验证码登录或注册</a><a href="${buildPath('login')}?reset=1">忘记密码</a></p>`);
+    <p class="ways"><a href="${escapeHtml(loginPath(returnPath, 'code'))}">验证码登录或注册</a><a href="${escapeHtml(loginPath(returnPath, 'reset'))}">忘记密码</a></p>`);
 }
 
 /** Empty without scripts; then signing in has to wait. */

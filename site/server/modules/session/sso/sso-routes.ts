@@ -28,6 +28,14 @@ export interface SsoRouteParts {
   ssoAllowedOrigins: readonly string[];
 }
 
+interface AskedSignIn {
+  readonly signIn: SignInRequest;
+  /** Where it may be answered. */
+  readonly address: URL;
+  /** The same as a path of this site, when it is one. */
+  readonly returnPath: string | undefined;
+}
+
 /** The built-in sign-in page: sends whoever signs in back with a one-time code, never with a token. */
 export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Promise<void> {
   const { codes, challenges, ownOrigins } = parts;
@@ -42,8 +50,8 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   );
 
   app.get('/sso/login', async (request, reply) => {
-    const { signIn } = readRequest(request.query);
-    return signIn ? sendPage(reply, renderLoginPage({ signIn })) : refuse(reply);
+    const asked = readRequest(request.query);
+    return asked ? sendPage(reply, renderLoginPage(asked)) : refuse(reply);
   });
 
   // Forms are taken here alone: the API refuses them.
@@ -53,9 +61,10 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     });
     scope.post<{ Body: Record<string, unknown> | null }>('/sso/login', async (request, reply) => {
       const form = request.body ?? {};
-      const { signIn, address } = readRequest(form);
+      const asked = readRequest(form);
       // Another site must not sign a visitor in as somebody else: only our own page may post the form.
-      if (!signIn || !isFromThisSite(request, ownOrigins)) return refuse(reply);
+      if (!asked || !isFromThisSite(request, ownOrigins)) return refuse(reply);
+      const { signIn, address } = asked;
       try {
         const recipient = { codeChallenge: signIn.code_challenge ?? null, redirectOrigin: address.origin };
         address.searchParams.set(callbackParameters.code, await issueCode(request, form, recipient));
@@ -63,7 +72,7 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
         return await sendHeaders(reply).redirect(address.href, 302);
       } catch (error) {
         if (!(error instanceof AppFailure)) throw error;
-        return refuseSignIn(request, reply, { signIn, form, error });
+        return refuseSignIn(request, reply, { asked, form, error });
       }
     });
   });
@@ -72,7 +81,7 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
   async function refuseSignIn(
     request: FastifyRequest,
     reply: FastifyReply,
-    { signIn, form, error }: { signIn: SignInRequest; form: Record<string, unknown>; error: AppFailure },
+    { asked, form, error }: { asked: AskedSignIn; form: Record<string, unknown>; error: AppFailure },
   ): Promise<FastifyReply> {
     const { failure, retryAfter, words = failureMessages[failure] } = error;
     const username = typeof form.username === 'string' ? form.username : '';
@@ -89,7 +98,7 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     if (status >= 500 && !error.isTold) request.log.error({ err: error }, 'request failed');
     if (status === 503 || retryAfter !== undefined) reply.header('retry-after', retryAfter ?? retryTime);
     reply.code(status !== 200 ? status : challenge ? 429 : 401);
-    return sendPage(reply, renderLoginPage({ signIn, username, message, challenge }));
+    return sendPage(reply, renderLoginPage({ ...asked, username, message, challenge }));
   }
 
   async function issueCode(
@@ -102,11 +111,13 @@ export async function ssoRoutes(app: FastifyInstance, parts: SsoRouteParts): Pro
     return codes.issue(data, recipient, visitorOf(request));
   }
 
-  /** The request with the address that it may be answered at; neither when there is none. */
-  function readRequest(given: unknown): { signIn: SignInRequest; address: URL } | { signIn?: never; address?: never } {
+  /** Undefined for a request that must not be answered. */
+  function readRequest(given: unknown): AskedSignIn | undefined {
     const signIn = readSignInRequest(given);
     const address = signIn && returnAddress(signIn.redirect_uri, ownOrigins[0], allowedOrigins);
-    return signIn && address ? { signIn, address } : {};
+    if (!address) return undefined;
+    const { origin, pathname, search, hash } = address;
+    return { signIn, address, returnPath: ownOrigins.includes(origin) ? pathname + search + hash : undefined };
   }
 
   function refuse(reply: FastifyReply): FastifyReply {

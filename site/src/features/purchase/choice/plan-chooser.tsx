@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { codes } from '../../../../contract/codes';
 import type { OrderType } from '../../../../contract/order/order-status';
 import type { GetProductReply, VersionOffer } from '../../../../contract/product/product-detail-schema';
 import { useOptionalSession } from '../../../shared/auth/session/session-context';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
+import { Button } from '../../../shared/ui/form/button';
 import { TermChoice } from '../../../shared/ui/form/term-choice';
 import { QuantityField } from '../../../shared/ui/form/quantity-field';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
@@ -20,6 +22,7 @@ import { confirmPath, maxQuantity, selectionBody, type NamedPlan } from '../sele
 import { useSelection } from '../selection/use-selection';
 import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
+import { SignInStep, useSignInStep, type SignInProps } from './sign-in-step';
 import { VersionChoice } from './version-choice';
 import styles from './plan-chooser.module.css';
 import { lazyModule } from '../../../shared/utils/lazy-module';
@@ -34,12 +37,17 @@ interface PlanChooserProps {
   named: NamedPlan;
   /** What the organisation has of the product. */
   standing?: Standing | undefined;
+  /** Signs a visitor in, in the place of the choices. */
+  SignIn: ComponentType<SignInProps>;
 }
 
 /** Chooses version, length of service and quantity, shows the price, and leads to the order. */
-export function PlanChooser({ product, type, named, standing }: PlanChooserProps): ReactNode {
+export function PlanChooser({ product, type, named, standing, SignIn }: PlanChooserProps): ReactNode {
   const isMember = useOptionalSession() !== undefined;
+  const { pathname, search } = useLocation();
   const loginPath = useLoginPath();
+  const step = useSignInStep();
+  const navigate = useNavigate();
   const [selected, select] = useSelection();
   const versions = offeredVersions(product.versions, type, standing);
   const owned = versions.filter(({ id }) => id === standing?.VersionId);
@@ -51,6 +59,10 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
   const quantity = chosen ? Math.min((selected ?? named).quantity, maxQuantity(chosen.plan.months)) : 1;
   const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, quantity, type };
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
+  const nextPath = type === 'new' && isMember ? step.returnPath : undefined;
+  useEffect(() => {
+    if (nextPath) void navigate(nextPath);
+  }, [nextPath, navigate]);
   if (!chosen || !selection) return null;
 
   const { version, plan } = chosen;
@@ -84,45 +96,70 @@ export function PlanChooser({ product, type, named, standing }: PlanChooserProps
       totalFen={isRefused ? undefined : (reply?.PayableFen ?? listed?.totalFen)}
       isCurrent={!isMember || preview.isCurrent || failure !== undefined}
       action={
-        instead ? (
+        step.returnPath ? (
+          <Button theme="outline" size="large" onClick={step.close}>
+            返回修改
+          </Button>
+        ) : instead ? (
           <LinkButton href={instead.href}>{instead.label}</LinkButton>
         ) : (
           !isRefused &&
           (isMember || type === 'new' ? (
-            <LinkButton href={confirmPath(selection)} followsChoice>
+            <LinkButton
+              href={confirmPath(selection)}
+              followsChoice
+              onClick={(event) => step.open(event, confirmPath(selection))}
+            >
               去结算
             </LinkButton>
           ) : (
-            <LinkButton href={loginPath}>登录后续费</LinkButton>
+            <LinkButton href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
+              登录后续费
+            </LinkButton>
           ))
         )
       }
     >
-      <VersionChoice
-        versions={versions}
-        chosen={version.id}
-        pricedMonths={type === 'upgrade' ? undefined : plan.months}
-        onChoose={(next) => choose(next, plan.months)}
-      />
-      {type !== 'upgrade' && (
-        <>
-          <div>
-            <p className={styles.legend} aria-hidden="true">
-              选择时长
-            </p>
-            <TermChoice
-              terms={version.plans.map(({ months }) => months)}
-              chosen={plan.months}
-              onChoose={(months) => choose(version, months)}
-            />
-          </div>
-          <QuantityField
-            label="数量"
-            value={quantity}
-            max={maxQuantity(plan.months)}
-            onChange={(next) => select({ ...selection, quantity: next })}
-            hint={`${quantity} 期相接，每期 ${termName(plan.months)}，共 ${termName(plan.months * quantity)}`}
+      {step.returnPath ? (
+        <SignInStep>
+          <SignIn
+            returnPath={step.returnPath}
+            purpose={
+              type === 'new'
+                ? '登录后继续结算，所选套餐为您保留。新手机号验证后自动注册。'
+                : '登录后按贵企业当前的版本续费。'
+            }
           />
+        </SignInStep>
+      ) : (
+        <>
+          <VersionChoice
+            versions={versions}
+            chosen={version.id}
+            pricedMonths={type === 'upgrade' ? undefined : plan.months}
+            onChoose={(next) => choose(next, plan.months)}
+          />
+          {type !== 'upgrade' && (
+            <>
+              <div>
+                <p className={styles.legend} aria-hidden="true">
+                  选择时长
+                </p>
+                <TermChoice
+                  terms={version.plans.map(({ months }) => months)}
+                  chosen={plan.months}
+                  onChoose={(months) => choose(version, months)}
+                />
+              </div>
+              <QuantityField
+                label="数量"
+                value={quantity}
+                max={maxQuantity(plan.months)}
+                onChange={(next) => select({ ...selection, quantity: next })}
+                hint={`${quantity} 期相接，每期 ${termName(plan.months)}，共 ${termName(plan.months * quantity)}`}
+              />
+            </>
+          )}
         </>
       )}
     </Checkout>

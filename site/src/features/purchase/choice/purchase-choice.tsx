@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { listEntitlements } from '../../../../contract/entitlement/entitlement-endpoints';
 import type { OrderType } from '../../../../contract/order/order-status';
 import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
@@ -11,6 +12,7 @@ import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
 import type { NamedPlan } from '../selection/selection';
+import { SignInStep, useSignInStep, type SignInProps } from './sign-in-step';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
 import { lazyModule } from '../../../shared/utils/lazy-module';
@@ -23,6 +25,8 @@ interface PurchaseChoiceProps {
   type: OrderType;
   /** The plan that the address names. */
   named: NamedPlan;
+  /** The forms to sign in with, for visitors. */
+  SignIn: ComponentType<SignInProps>;
 }
 
 /** Chooses what to buy of a product: anew, longer, or a higher version of what the organisation has. */
@@ -38,7 +42,7 @@ export function PurchaseChoice(props: PurchaseChoiceProps): ReactNode {
     items.find(({ AppId }) => AppId === product.app_id);
   // A new purchase need not wait: when the organisation has the product already, the price says so.
   if (type === 'new') return <StandingChoice {...props} standing={standingIn(read.data?.Items)} />;
-  if (!isMember) return type === 'renew' ? <PlanChooser {...props} /> : <SignInFirst />;
+  if (!isMember) return type === 'renew' ? <PlanChooser {...props} /> : <SignInFirst SignIn={props.SignIn} />;
   return (
     <ReadView read={read}>
       {({ Items }) => {
@@ -97,11 +101,22 @@ function StandingChoice({ standing, ...props }: PurchaseChoiceProps & { standing
   );
 }
 
-function SignInFirst(): ReactNode {
+function SignInFirst({ SignIn }: Pick<PurchaseChoiceProps, 'SignIn'>): ReactNode {
+  const { pathname, search } = useLocation();
   const loginPath = useLoginPath();
+  const step = useSignInStep();
+  if (step.returnPath) {
+    return (
+      <SignInStep>
+        <SignIn returnPath={step.returnPath} purpose="登录后按贵企业当前版本的剩余时长计算价格。" />
+      </SignInStep>
+    );
+  }
   return (
     <EmptyNote title="登录后即可升级" text="升级的价格按贵企业当前版本的剩余时长计算。">
-      <LinkButton href={loginPath}>登录</LinkButton>
+      <LinkButton href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
+        登录
+      </LinkButton>
     </EmptyNote>
   );
 }

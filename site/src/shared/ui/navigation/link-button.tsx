@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { matchRoute } from '../../../../contract/routes/route-table';
 import styles from './link-button.module.css';
@@ -12,6 +12,8 @@ interface LinkButtonProps {
   download?: boolean;
   /** Whether what is chosen on the page decides where it leads: before the page's scripts know of that, it waits (`public/pre-hydration-clicks.js`). */
   followsChoice?: boolean;
+  /** Called when a page of this site is about to open; `preventDefault` keeps it from that. */
+  onClick?: MouseEventHandler | undefined;
   children: ReactNode;
 }
 
@@ -21,12 +23,13 @@ export function LinkButton({
   tone = 'solid',
   download = false,
   followsChoice = false,
+  onClick,
   children,
 }: LinkButtonProps): ReactNode {
   const className = `${styles.button} ${styles[tone]}`;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
-    <Link className={className} to={href} data-follows-choice={followsChoice || undefined}>
+    <Link className={className} to={href} data-follows-choice={followsChoice || undefined} onClick={onClick}>
       {children}
     </Link>
   ) : (

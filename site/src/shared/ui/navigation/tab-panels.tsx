@@ -11,13 +11,15 @@ interface TabPanelsProps {
   /** What is chosen among, such as 登录方式. */
   label: string;
   tabs: readonly TabPanel[];
+  /** Index of the tab that is chosen at first. */
+  initial?: number;
 }
 
 /** Some panels of which one is shown, chosen by tabs as the ARIA Authoring Practices describe them. */
-export function TabPanels({ label, tabs }: TabPanelsProps): ReactNode {
+export function TabPanels({ label, tabs, initial = 0 }: TabPanelsProps): ReactNode {
   const id = useId();
-  const [chosen, setChosen] = useState(0);
-  const [visited, setVisited] = useState<readonly number[]>([0]);
+  const [chosen, setChosen] = useState(initial);
+  const [visited, setVisited] = useState<readonly number[]>([initial]);
 
   function choose(index: number): void {
     setChosen(index);

@@ -93,6 +93,22 @@ describe('ssoRoutes', () => {
     expect((await callEndpoint(running.app, refreshState, { token: data.token })).data.State).toBe(1);
   });
 
+  test.each([
+    ['/product/orderInfo?appId=1006&plan=22#top', '&redirect=%2Fproduct%2ForderInfo%3FappId%3D1006%26plan%3D22%23top'],
+    ['http://127.0.0.1:8080/home?a=1', '&redirect=%2Fhome%3Fa%3D1'],
+    // What another site asked for is no page of this one.
+    ['https://www.example.cn/home', ''],
+  ])('leads from %s to the other ways to sign in, and from these back', async (redirectUri, redirect) => {
+    const ways = ({ body }: { body: string }) =>
+      [...body.matchAll(/href="\/login\?([^"]*)"/g)].map(([, query = '']) =>
+        new URLSearchParams(query.replaceAll('&amp;', '&')).toString(),
+      );
+    const expected = ['code', 'reset'].map((form) => new URLSearchParams(`${redirect}&form=${form}`).toString());
+    expect(ways(await open(redirectUri))).toEqual(expected);
+    const refused = await post({ redirect_uri: redirectUri, password: 'Wrong2026!' }, { origin: 'http://localhost' });
+    expect(ways(refused)).toEqual(expected);
+  });
+
   test('carries state and challenge of the request through its form, and returns the state (RFC 6749)', async () => {
     const { body } = await open('/home', { state: 's"1', ...challenge });
     expect(body).toContain('name="state" value="s&quot;1"');

@@ -23,10 +23,19 @@ const standing = (patch: object = {}) => ({
 });
 const entitled = (patch?: object) => ({ listEntitlements: () => ({ Items: [standing(patch)] }) });
 
+function SignIn({ returnPath, purpose }: { returnPath: string; purpose: string }) {
+  return (
+    <form aria-label="登录">
+      <button type="button">{purpose}</button>
+      <output>{returnPath}</output>
+    </form>
+  );
+}
+
 function show(type: OrderType, answers: Answers, { named = { planId: 0, quantity: 1 }, isVisitor = false } = {}) {
   return showAt(
     paths[type],
-    <PurchaseChoice product={product} type={type} named={named} />,
+    <PurchaseChoice product={product} type={type} named={named} SignIn={SignIn} />,
     answers,
     isVisitor ? undefined : member,
   );
@@ -186,14 +195,48 @@ describe('PurchaseChoice', () => {
     expect(screen.getByRole('link', { name: way })).toBeTruthy();
   });
 
-  test('a visitor signs in before renewals and upgrades, and comes back here', () => {
-    show('renew', {}, asVisitor);
-    const back = `/login?redirect=${encodeURIComponent(paths.renew)}`;
-    expect(screen.getByRole('link', { name: '登录后续费' }).getAttribute('href')).toBe(back);
-    cleanup();
-    show('upgrade', {}, asVisitor);
-    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe(
-      `/login?redirect=${encodeURIComponent(paths.upgrade)}`,
-    );
+  describe('signs a visitor in beside what they chose', () => {
+    const form = () => screen.queryByRole('form', { name: '登录' });
+    const place = () => screen.getByTestId('place').textContent;
+
+    test('and goes on to the order', () => {
+      const { enter } = show('new', entitled(), asVisitor);
+      fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
+      const next = checkout();
+      fireEvent.click(screen.getByRole('link', { name: '去结算' }));
+      expect(form()?.querySelector('output')?.textContent).toBe(next);
+      expect(screen.getByRole('region', { name: '费用明细' }).textContent).toContain('旗舰版');
+      expect([screen.queryAllByRole('radio'), place()]).toEqual([[], paths.new]);
+      enter(member);
+      expect(place()).toBe(next);
+    });
+
+    test('unless they go back to choose, or go on in a tab of their own', () => {
+      show('new', {}, asVisitor);
+      const isLeft = fireEvent.click(screen.getByRole('link', { name: '去结算' }), { ctrlKey: true });
+      expect([isLeft, form()]).toEqual([true, null]);
+      fireEvent.click(screen.getByRole('link', { name: '去结算' }));
+      expect(form()).toBeTruthy();
+      fireEvent.click(screen.getByRole('button', { name: '返回修改' }));
+      expect(form()).toBeNull();
+      expect(checked()[0]).toContain('专业版');
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: '去结算' }));
+    });
+
+    test.each([
+      ['renew', '登录后续费', '按贵企业当前的版本', '专业版'],
+      ['upgrade', '登录', '剩余时长', '旗舰版'],
+    ] as const)('before it prices a %s', async (type, action, purpose, version) => {
+      const { enter } = show(type, { ...entitled(), previewOrder: () => previewOf(100_000) }, asVisitor);
+      const link = screen.getByRole('link', { name: action });
+      expect(link.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(paths[type])}`);
+      fireEvent.click(link);
+      expect(form()?.textContent).toContain(purpose);
+      expect(form()?.querySelector('output')?.textContent).toBe(paths[type]);
+      form()?.querySelector('button')?.focus();
+      enter(member);
+      await waitFor(() => expect(checked()[0]).toContain(version));
+      expect([form(), place()]).toEqual([null, paths[type]]);
+    });
   });
 });

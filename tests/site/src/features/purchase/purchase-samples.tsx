@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -9,7 +9,7 @@ import type { CallOptions, HttpClient } from '../../../../../site/src/shared/api
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { SessionProvider } from '../../../../../site/src/shared/auth/session/session-provider';
 import { signedOutSession } from '../../../../../site/src/shared/auth/session/signed-out-session';
-import type { SessionState } from '../../../../../site/src/shared/auth/session/session-store';
+import type { SessionState, SessionStore } from '../../../../../site/src/shared/auth/session/session-store';
 import { codes, type FailureName } from '../../../../../site/contract/codes';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 
@@ -124,7 +124,14 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  const session = { ...signedOutSession, getState: () => state, isSignedIn: () => state !== undefined };
+  const changes = new EventTarget();
+  let current = state;
+  const session: SessionStore = {
+    ...signedOutSession,
+    getState: () => current,
+    isSignedIn: () => current !== undefined,
+    subscribe: (listener, options) => changes.addEventListener('change', listener, options),
+  };
   const view = render(
     <MemoryRouter initialEntries={['/home', path]}>
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
@@ -141,5 +148,10 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
     </MemoryRouter>,
   );
   const callsOf = (name: string) => calls.filter((call) => call.name === name);
-  return { ...view, calls, callsOf };
+  const enter = (entered: SessionState) =>
+    act(() => {
+      current = entered;
+      changes.dispatchEvent(new Event('change'));
+    });
+  return { ...view, calls, callsOf, enter };
 }
