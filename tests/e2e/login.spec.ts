@@ -137,7 +137,10 @@ test.describe('with a forgotten password', () => {
   test('a code and another password sign in, from link to page', async ({ site, page, context }) => {
     const mobile = await signUp(page);
     await context.clearCookies();
-    await site.open('/login?redirect=/download/index');
+    await page.goto('/sso/login?redirect_uri=/download/index');
+    await page.getByRole('link', { name: '验证码登录或注册' }).click();
+    await expect(page.getByRole('tab', { name: '验证码登录', selected: true })).toBeVisible();
+    await page.getByRole('tab', { name: '密码登录' }).click();
     await page.getByRole('link', { name: '忘记密码' }).click();
     await expect(site.heading('重置密码')).toBeFocused();
     await expect(page).toHaveTitle(/^重置密码/);
