@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { AvailableCoupon } from '../../../contract/coupon/coupon-schema';
+import type { AvailableCoupon, CouponUser } from '../../../contract/coupon/coupon-schema';
 import { CouponCard } from './coupon-card';
 import actions from './coupon-actions.module.css';
 import styles from './coupon-card.module.css';
@@ -8,8 +8,15 @@ import { useReceiveCoupon } from './use-receive-coupon';
 /** Coupons left from which on it is said how many. */
 const fewLeft = 20;
 
+interface OfferedCouponProps {
+  coupon: AvailableCoupon;
+  /** Why it would be of no use now. */
+  note?: string;
+  onReceived?: (coupon: CouponUser) => Promise<void>;
+}
+
 /** A coupon that everybody may receive, with the button that does it. */
-export function OfferedCoupon({ coupon }: { coupon: AvailableCoupon }): ReactNode {
+export function OfferedCoupon({ coupon, note, onReceived }: OfferedCouponProps): ReactNode {
   const { CouponId, Name, Received, Left } = coupon;
   const { receive, isPending } = useReceiveCoupon();
   const [failure, setFailure] = useState('');
@@ -20,9 +27,11 @@ export function OfferedCoupon({ coupon }: { coupon: AvailableCoupon }): ReactNod
     setFailure('');
     const outcome = await receive({ CouponId });
     if (typeof outcome === 'string') setFailure(outcome);
+    else await onReceived?.(outcome);
   };
   return (
     <CouponCard coupon={coupon} isOpen={Received || Left > 0}>
+      {note && <span className={styles.soon}>{note}</span>}
       {!isEnded && Left <= fewLeft && <span className={styles.soon}>仅剩 {Left} 张</span>}
       {/* It keeps the focus when it has been pressed, so it is never `disabled`. */}
       <button

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { cleanText } from '../../../contract/fields/clean-text';
+import type { CouponUser } from '../../../contract/coupon/coupon-schema';
 import { fieldRules } from '../../../contract/fields/field-rules';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './coupon-list.module.css';
@@ -9,8 +10,13 @@ import { Button } from '../../shared/ui/form/button';
 
 const { pattern, message } = fieldRules.couponCode;
 
+interface RedeemFormProps {
+  /** @returns what has become of the coupon, in words. */
+  onReceived?: (coupon: CouponUser) => string | Promise<string>;
+}
+
 /** Receives a coupon by its code. */
-export function RedeemForm(): ReactNode {
+export function RedeemForm({ onReceived = () => '已放入“未使用”' }: RedeemFormProps): ReactNode {
   const { control, handleSubmit, reset, setError, setFocus } = useForm({ defaultValues: { code: '' } });
   const { receive, isPending } = useReceiveCoupon();
   const [received, setReceived] = useState('');
@@ -22,7 +28,7 @@ export function RedeemForm(): ReactNode {
       setFocus('code');
     } else {
       reset();
-      setReceived(`兑换成功：${outcome.Name}，已放入“未使用”。`);
+      setReceived(`兑换成功：${outcome.Name}，${await onReceived(outcome)}。`);
     }
   };
   return (
@@ -31,7 +37,11 @@ export function RedeemForm(): ReactNode {
       method="post"
       aria-label="兑换优惠券"
       noValidate
-      onSubmit={(event) => void handleSubmit(redeem)(event)}
+      onSubmit={(event) => {
+        // In a dialog, it may have been opened from another form.
+        event.stopPropagation();
+        void handleSubmit(redeem)(event);
+      }}
     >
       <div className={styles.field}>
         <TextField

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getProduct } from '../../../contract/product/product-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { OrderConfirmation } from '../../features/purchase/confirm/order-confirmation';
+import type { MoreCouponsProps } from '../../features/purchase/confirm/coupon-picker';
 import { keptSelection, parseKept } from '../../features/purchase/selection/kept-selection';
 import { selectionIn, type Selection } from '../../features/purchase/selection/selection';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -11,11 +12,15 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { buyingSteps } from '../../shared/text/buying-steps';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { EntityPage } from '../../shared/ui/layout/entity-page';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
 import { StepIndicator } from '../../shared/ui/navigation/step-indicator';
+import { lazyModule } from '../../shared/utils/lazy-module';
 import { findPlan } from '../../shared/utils/find-plan';
 import styles from './order-info-page.module.css';
+
+const moreCouponsModule = lazyModule(() => import('../../features/coupons/checkout-coupons'));
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => {
@@ -54,13 +59,18 @@ function ChosenOrder({ selection }: { selection: Selection }): ReactNode {
             <PageIntro title="确认订单" lead="核对商品、企业与金额，提交后在三十分钟内付款。" />
             <StepIndicator label="购买步骤" steps={buyingSteps} current="confirm" />
             <div className={styles.order}>
-              <OrderConfirmation product={product} chosen={chosen} selection={selection} />
+              <OrderConfirmation product={product} chosen={chosen} selection={selection} MoreCoupons={MoreCoupons} />
             </div>
           </div>
         );
       }}
     </EntityPage>
   );
+}
+
+/** Comes with the dialog that it is in, which is whole without it. */
+function MoreCoupons(props: MoreCouponsProps): ReactNode {
+  return <LazyPart module={moreCouponsModule} props={props} />;
 }
 
 function Nothing({ title, text }: { title: string; text: string }): ReactNode {

@@ -1,31 +1,34 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { formatFen } from '../../../../contract/format-fen';
 import styles from './order-form.module.css';
+import type { MoreCouponsProps } from './coupon-picker';
 import type { CouponChoice } from './use-coupon-choice';
 import { lazyModule } from '../../../shared/utils/lazy-module';
 
 const pickerModule = lazyModule(() => import('./coupon-picker'));
 
 interface CouponFieldProps {
+  appId: string;
+  MoreCoupons: ComponentType<MoreCouponsProps>;
   choice: CouponChoice;
   /** Called with the number of a received coupon, or with `none`. */
   onChoose: (coupon: number | 'none') => void;
 }
 
 /** The coupon of the order, and the way to another one. */
-export function CouponField({ choice: { coupons, chosen, lost }, onChoose }: CouponFieldProps): ReactNode {
+export function CouponField({ appId, MoreCoupons, choice, onChoose }: CouponFieldProps): ReactNode {
+  const { coupons, chosen, lost, refresh } = choice;
   const [isOpen, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
   const usable = coupons?.UsableCoupons.length ?? 0;
-  const unusable = coupons?.UnusableCoupons.length ?? 0;
   return (
     <>
       <div className={styles.line}>
         <p>{chosen ? `${chosen.Name}，减 ¥${formatFen(chosen.CouponFen)}` : noneText(usable)}</p>
-        {usable + unusable > 0 && (
+        {coupons && (
           <button type="button" className={styles.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {usable > 0 ? `选择优惠券（${usable} 张可用）` : `查看 ${unusable} 张不可用优惠券`}
+            {usable > 0 ? `选择优惠券（${usable} 张可用）` : '领取或兑换优惠券'}
           </button>
         )}
       </div>
@@ -35,7 +38,15 @@ export function CouponField({ choice: { coupons, chosen, lost }, onChoose }: Cou
       {isOpen && coupons && (
         <LazyPart
           module={pickerModule}
-          props={{ coupons, chosen: chosen?.CouponUserId, onChoose, onClose: close }}
+          props={{
+            appId,
+            coupons,
+            MoreCoupons,
+            onRefresh: refresh,
+            chosen: chosen?.CouponUserId,
+            onChoose,
+            onClose: close,
+          }}
           onDismiss={close}
         />
       )}

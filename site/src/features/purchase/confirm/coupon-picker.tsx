@@ -1,14 +1,28 @@
-import { useId, useState, type ReactNode } from 'react';
-import type { CouponOffer, PreviewOrderReply } from '../../../../contract/order/order-schema';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
+import type { CouponOffer } from '../../../../contract/order/order-schema';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { formatDate } from '../../../shared/utils/format/format-date';
 import { formatFen } from '../../../../contract/format-fen';
 import { bestCoupon } from '../price/best-coupon';
 import styles from './coupon-picker.module.css';
+import type { OrderCoupons } from './use-coupon-choice';
 import { Button } from '../../../shared/ui/form/button';
 
+/** Of what offers coupons that the buyer does not have yet. */
+export interface MoreCouponsProps {
+  readonly appId: string;
+  /** What is bought costs before a coupon, in fen. */
+  readonly priceFen: number;
+  /** Takes a coupon that was received. @returns what it does for the order, in words. */
+  readonly onReceived: (coupon: { CouponUserId: number }) => Promise<string>;
+}
+
 interface CouponPickerProps {
-  coupons: Pick<PreviewOrderReply, 'UsableCoupons' | 'UnusableCoupons'>;
+  appId: string;
+  coupons: OrderCoupons;
+  MoreCoupons: ComponentType<MoreCouponsProps>;
+  /** Asks again which coupons there are, and which of them fit. */
+  onRefresh: () => Promise<OrderCoupons | undefined>;
   /** Number of the received coupon that counts now. */
   chosen: number | undefined;
   onChoose: (coupon: number | 'none') => void;
@@ -16,11 +30,22 @@ interface CouponPickerProps {
 }
 
 /** Chooses a coupon of those that fit the order; the others say why they do not. */
-export default function CouponPicker({ coupons, chosen, onChoose, onClose }: CouponPickerProps): ReactNode {
+export default function CouponPicker(props: CouponPickerProps): ReactNode {
+  const { appId, coupons, MoreCoupons, onRefresh, chosen, onChoose, onClose } = props;
   const { UsableCoupons: usable, UnusableCoupons: unusable } = coupons;
   const [choice, setChoice] = useState<number | 'none'>(chosen ?? 'none');
   const name = useId();
   const best = bestCoupon(usable)?.CouponUserId;
+  const take = async ({ CouponUserId: received }: { CouponUserId: number }) => {
+    const fresh = await onRefresh();
+    const isReceived = (coupon: { CouponUserId: number }) => coupon.CouponUserId === received;
+    if (fresh?.UsableCoupons.some(isReceived)) {
+      setChoice(received);
+      return '已为本单选中';
+    }
+    const reason = fresh?.UnusableCoupons.find(isReceived)?.Reason;
+    return reason ? `本单不可用：${reason}` : '已放入“我的优惠券”';
+  };
   const confirm = () => {
     onChoose(choice);
     onClose();
@@ -37,6 +62,7 @@ export default function CouponPicker({ coupons, chosen, onChoose, onClose }: Cou
   return (
     <Drawer title="优惠券" onClose={onClose}>
       <div className={styles.content}>
+        <MoreCoupons appId={appId} priceFen={coupons.PayableFen} onReceived={take} />
         {usable.length > 0 && (
           <fieldset className={styles.list}>
             <legend>可用优惠券</legend>

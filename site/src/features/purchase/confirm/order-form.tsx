@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { consents } from '../../../../contract/agreement/consents';
 import { codes } from '../../../../contract/codes';
@@ -17,6 +17,7 @@ import { ProblemNote } from '../price/problem-note';
 import { ServicePeriod } from '../price/service-period';
 import { confirmPath, selectionBody } from '../selection/selection';
 import { CouponField } from './coupon-field';
+import type { MoreCouponsProps } from './coupon-picker';
 import { GoodsSummary, type OrderGoods } from './goods-summary';
 import styles from './order-form.module.css';
 import { OrderPart } from './order-part';
@@ -34,17 +35,22 @@ const unsavedWords = '订单还没有提交。切换后将按新企业计算价�
 
 const priceChangeModule = lazyModule(() => import('./price-change-dialog'));
 
+export interface ConfirmationProps extends OrderGoods {
+  /** Offers coupons that the buyer does not have yet. */
+  MoreCoupons: ComponentType<MoreCouponsProps>;
+}
+
 interface OrderFields {
   remark: string;
   agree: boolean;
 }
 
-interface OrderFormProps extends OrderGoods {
+interface OrderFormProps extends ConfirmationProps {
   kept: KeptDraft;
 }
 
 /** Shows what is ordered, for whom, with which coupon and how the price is made, and places the order. */
-export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
+export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): ReactNode {
   const { chosen: plan, selection } = goods;
   const { draft, update } = kept;
   const body = selectionBody(selection, plan);
@@ -133,7 +139,12 @@ export function OrderForm({ kept, ...goods }: OrderFormProps): ReactNode {
             <OrganizationField />
           </OrderPart>
           <OrderPart title="优惠券">
-            <CouponField choice={choice} onChoose={(next) => update({ coupon: next })} />
+            <CouponField
+              appId={selection.appId}
+              MoreCoupons={MoreCoupons}
+              choice={choice}
+              onChoose={(next) => update({ coupon: next })}
+            />
           </OrderPart>
           <div className={styles.part}>
             <TextAreaField

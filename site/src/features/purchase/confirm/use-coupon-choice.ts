@@ -4,11 +4,14 @@ import { bestCoupon } from '../price/best-coupon';
 import { useOrderPreview, type OrderPreview } from '../price/use-order-preview';
 import type { OrderDraft } from './order-draft';
 
+/** The coupons for an order that costs so much without one. */
+export type OrderCoupons = Pick<PreviewOrderReply, 'UsableCoupons' | 'UnusableCoupons' | 'PayableFen'>;
+
 export interface CouponChoice {
   /** The price with the chosen coupon. */
   readonly price: OrderPreview;
   /** The coupons for this order, by the server; undefined until it answers. */
-  readonly coupons: Pick<PreviewOrderReply, 'UsableCoupons' | 'UnusableCoupons'> | undefined;
+  readonly coupons: OrderCoupons | undefined;
   readonly chosen: CouponOffer | undefined;
   /** Why the coupon that the buyer chose does not count. */
   readonly lost: string | undefined;

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import CheckoutCoupons from '../../../../../site/src/features/coupons/checkout-coupons';
 import { OrderConfirmation } from '../../../../../site/src/features/purchase/confirm/order-confirmation';
 import type { Selection } from '../../../../../site/src/features/purchase/selection/selection';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
@@ -20,6 +21,7 @@ function show(answers: Answers, selection: Partial<Selection> = {}, state = memb
       product={product}
       chosen={chosen}
       selection={{ appId: '1001', planId: 22, quantity: 1, type: 'new', ...selection }}
+      MoreCoupons={CheckoutCoupons}
     />
   );
   return showAt('/product/orderInfo?appId=1001', content, { ...preview, ...answers }, state);
@@ -245,6 +247,95 @@ describe('OrderConfirmation', () => {
     cleanup();
     show({});
     await isPriced('3,000.00');
+  });
+
+  describe('a buyer gets coupons in the middle of the order', () => {
+    const terms = (id: number, name: string, ThresholdFen = 0) => ({
+      CouponId: id,
+      CouponUserId: 20 + id,
+      Name: name,
+      Type: 1 as const,
+      ThresholdFen,
+      AmountFen: 9000,
+      Percent: null,
+      Products: [],
+      StartAt: '2026-01-01T00:00:00+08:00',
+      EndAt: '2027-01-01T00:00:00+08:00',
+    });
+    const offers = [terms(1, '新客立减'), terms(2, '满五千减', 500_000)];
+    const byCode: Record<string, ReturnType<typeof terms>> = {
+      WELCOME: terms(3, '兑换的券'),
+      LARGE: terms(4, '大额券', 500_000),
+    };
+
+    /** A server that gives what is asked for, once. */
+    function server(): Answers {
+      const received: ReturnType<typeof terms>[] = [];
+      const fits = ({ ThresholdFen }: { ThresholdFen: number }) => ThresholdFen <= price;
+      return {
+        listAvailableCoupons: () => ({
+          Items: offers.map((each) => ({ ...each, Received: received.includes(each), Left: 5 })),
+        }),
+        receiveCoupon: ({ Code, CouponId }) => {
+          const found = byCode[String(Code)] ?? offers.find((each) => each.CouponId === CouponId);
+          if (!found) return refusal('couponUnusable', '兑换码无效或已失效，请核对后重试');
+          received.push(found);
+          return found;
+        },
+        previewOrder: ({ CouponUserId }) => {
+          const usable = received.filter(fits).map((each) => ({ ...each, CouponFen: 9000 }));
+          const CouponFen = usable.some((each) => each.CouponUserId === CouponUserId) ? 9000 : 0;
+          const UnusableCoupons = received
+            .filter((each) => !fits(each))
+            .map((each) => ({ ...each, Reason: '未到门槛，还差 ¥2,000.00' }));
+          const PayableFen = price - CouponFen;
+          return { ...previewOf(price), CouponFen, PayableFen, UsableCoupons: usable, UnusableCoupons };
+        },
+      };
+    }
+
+    async function open() {
+      await isPriced('3,000.00');
+      fireEvent.click(screen.getByRole('button', { name: '领取或兑换优惠券' }));
+      return within(await screen.findByRole('dialog', { name: '优惠券' }));
+    }
+
+    test('by a code, which is chosen where it fits', async () => {
+      const { callsOf } = show(server());
+      const dialog = await open();
+      const redeem = (code: string) => {
+        fireEvent.change(dialog.getByRole('textbox', { name: '兑换码' }), { target: { value: code } });
+        fireEvent.submit(dialog.getByRole('form', { name: '兑换优惠券' }));
+      };
+      redeem('nosuch');
+      await dialog.findByText('兑换码无效或已失效，请核对后重试');
+      redeem(' large ');
+      await dialog.findByText('兑换成功：大额券，本单不可用：未到门槛，还差 ¥2,000.00。');
+      expect(dialog.getByText('未到门槛，还差 ¥2,000.00').closest('li')?.textContent).toContain('大额券');
+      redeem('welcome');
+      await dialog.findByText('兑换成功：兑换的券，已为本单选中。');
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: /兑换的券/ }).checked).toBe(true);
+      expect(callsOf('receiveCoupon').map(({ body }) => body.Code)).toEqual(['NOSUCH', 'LARGE', 'WELCOME']);
+      fireEvent.click(dialog.getByRole('button', { name: '确定' }));
+      await isPriced('2,910.00');
+      expect(callsOf('createOrder')).toEqual([]);
+    });
+
+    test('from what is offered, which says what it lacks', async () => {
+      show(server());
+      const dialog = await open();
+      const card = async (name: string) => within(await dialog.findByRole('article', { name }));
+      expect((await card('满五千减')).getByText('本单还差 ¥2,000.00')).toBeTruthy();
+      expect((await card('新客立减')).queryByText(/本单还差/)).toBeNull();
+      const take = (await card('新客立减')).getByRole('button', { name: /^领取/ });
+      take.focus();
+      fireEvent.click(take);
+      await dialog.findByText('领取成功：新客立减，已为本单选中。');
+      expect(take.textContent).toMatch(/^已领取/);
+      expect(document.activeElement).toBe(take);
+      fireEvent.click(dialog.getByRole('button', { name: '确定' }));
+      await isPriced('2,910.00');
+    });
   });
 
   test.each([

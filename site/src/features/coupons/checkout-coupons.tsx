@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react';
+import { listAvailableCoupons } from '../../../contract/coupon/coupon-endpoints';
+import type { CouponUser } from '../../../contract/coupon/coupon-schema';
+import { formatFen } from '../../../contract/format-fen';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import styles from './coupon-list.module.css';
+import { OfferedCoupon } from './offered-coupon';
+import { RedeemForm } from './redeem-form';
+
+interface CheckoutCouponsProps {
+  appId: string;
+  /** What is bought costs before a coupon, in fen. */
+  priceFen: number;
+  /** Takes a coupon that was received. @returns what it does for the order, in words. */
+  onReceived: (coupon: CouponUser) => Promise<string>;
+}
+
+/** Coupons that a buyer does not have yet: by a code, or of those that are offered to everybody for this product. */
+export default function CheckoutCoupons({ appId, priceFen, onReceived }: CheckoutCouponsProps): ReactNode {
+  const { data, error, mutate } = useEndpoint(
+    listAvailableCoupons,
+    { query: { AppId: appId } },
+    { failureInPlace: true },
+  );
+  const [told, setTold] = useState('');
+  // What was received here keeps its place, and the focus.
+  const [taken, setTaken] = useState<readonly number[]>([]);
+  const offered =
+    data?.Items.filter(({ CouponId, Received, Left }) => taken.includes(CouponId) || (!Received && Left > 0)) ?? [];
+  return (
+    <div className={styles.checkout}>
+      <RedeemForm onReceived={onReceived} />
+      {offered.length > 0 && (
+        <section aria-labelledby="offered-coupons">
+          <h3 id="offered-coupons" className={styles.offers}>
+            可领取
+          </h3>
+          <ul className={styles.offered}>
+            {offered.map((coupon) => (
+              <li key={coupon.CouponId}>
+                <OfferedCoupon
+                  coupon={coupon}
+                  note={coupon.ThresholdFen > priceFen ? `本单还差 ¥${formatFen(coupon.ThresholdFen - priceFen)}` : ''}
+                  onReceived={async (received) => {
+                    setTaken((before) => [...before, coupon.CouponId]);
+                    setTold(`领取成功：${received.Name}，${await onReceived(received)}。`);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {error && !data && <LoadFailure error={error} onRetry={() => void mutate()} />}
+      <output className={styles.received}>{told}</output>
+    </div>
+  );
+}
