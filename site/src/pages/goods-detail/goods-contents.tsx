@@ -4,7 +4,7 @@ import { servicePromises } from '../../../contract/brand/service-promises';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import type { VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
-import { limitText, versionLimits } from '../../features/product-plans/version-limits';
+import { limitText, versionLimits } from '../../../contract/product/version-limits';
 import { ProductFilm } from '../../features/product-film/product-film';
 import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { KeyFigures } from '../../shared/ui/content/key-figures';

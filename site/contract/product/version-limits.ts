@@ -1,4 +1,4 @@
-import type { VersionLimits } from '../../../contract/product/product-detail-schema';
+import type { VersionLimits } from './product-detail-schema';
 
 /** What versions of products include at most, by the names that people read. */
 export const versionLimits: readonly { limit: keyof VersionLimits; name: string; unit: string }[] = [
