@@ -9,7 +9,8 @@ const films = /\/features\/product-film\/|\/contract\/film\//;
 const filmWords = /\/contract\/film\/(\w+-film)\.ts/;
 
 /** What a plan is chosen with: the pages that sell need most of it, and would each share another part. */
-const planChoice = /\/(?:term-choice|version-choice|find-plan|plan-chooser\.module)\./;
+const planChoice =
+  /\/(?:term-choice|version-choice|find-plan|plan-chooser\.module|plan-price|plan-price-text|version-limits)\./;
 
 /** What the API is asked about an order and what an organisation has of a product: small, and asked together. */
 const orderReads = /\/contract\/(?:order\/order-(?:endpoints|status)|entitlement\/entitlement-endpoints)\./;
@@ -27,7 +28,8 @@ const memberPages = new Set(['mecenter', 'order-detail', 'order-info', 'order-pa
 export function pageChunks() {
   const visitorPages = createPageFinder();
   const isCommon = (id, context) =>
-    smallThings.test(id) || (!films.test(id) && visitorPages(id, context).length >= commonPages);
+    smallThings.test(id) ||
+    (!films.test(id) && !planChoice.test(id) && visitorPages(id, context).length >= commonPages);
   return [
     // Pages import this file, and the entry waits for pages: in it, it would wait for itself.
     { name: 'frame', tags: ['$initial'], test: (id) => !/entry-client|index\.html/.test(id), priority: 3 },

@@ -12,3 +12,11 @@ export function limitText(limit: number | null | undefined, unit: string): strin
   if (limit === undefined) return '按约定';
   return limit === null ? '不限' : `${limit} ${unit}`;
 }
+
+/** What a version includes at most of all that its product counts, in a line; empty where it counts nothing. */
+export function limitsText(limits: VersionLimits | null): string {
+  return versionLimits
+    .filter(({ limit }) => limits?.[limit] !== undefined)
+    .map(({ limit, name, unit }) => `${name} ${limitText(limits?.[limit], unit)}`)
+    .join(' · ');
+}

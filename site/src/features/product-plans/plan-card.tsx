@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { formatFen } from '../../../contract/format-fen';
-import { termName } from '../../../contract/term-name';
+import { PlanPriceText } from '../../shared/ui/content/plan-price-text';
 import styles from './plan-cards.module.css';
 
 interface PlanCardProps {
@@ -25,16 +24,7 @@ export function PlanCard({ product, version, plan, favoured }: PlanCardProps): R
       </h3>
       {plan ? (
         <p className={styles.price}>
-          <span className={styles.amount}>¥{formatFen(plan.price_fen)}</span> / {termName(plan.months)}
-          <span className={styles.listPrice}>
-            {plan.list_price_fen > plan.price_fen ? (
-              <>
-                原价 <s>¥{formatFen(plan.list_price_fen)}</s>，省 ¥{formatFen(plan.list_price_fen - plan.price_fen)}
-              </>
-            ) : (
-              '按月付费'
-            )}
-          </span>
+          <PlanPriceText plan={plan} plans={version.plans} />
         </p>
       ) : (
         <p className={styles.price}>这个时长暂不提供</p>

@@ -6,6 +6,7 @@ import { PageHead } from '../../shared/navigation/page-head';
 import { ProductTrail } from '../../shared/navigation/product-trail';
 import { Section } from '../../shared/ui/layout/section';
 import { formatFen } from '../../../contract/format-fen';
+import { termName } from '../../../contract/term-name';
 import { findPlan } from '../../shared/utils/find-plan';
 import { GoodsContents } from './goods-contents';
 import { GoodsPurchase } from './goods-purchase';
@@ -20,7 +21,7 @@ export function GoodsOffer({ goods }: { goods: GetGoodsReply }): ReactNode {
     <>
       <PageHead
         title={`立即开通${name}${version}`}
-        description={`${name}${version}，${months} 个月 ¥${formatFen(goods.price_fen)}。`}
+        description={`${name}${version}，${termName(months)} ¥${formatFen(goods.price_fen)}。`}
         canonicalPath={buildPath('productDetail', { appId })}
         indexed={false}
       />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
-import { formatFen } from '../../../contract/format-fen';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
 import type { VersionOffer } from '../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../contract/routes/route-table';
+import { formatFen } from '../../../contract/format-fen';
 import { termName } from '../../../contract/term-name';
 import { VersionChoice } from '../../features/purchase/choice/version-choice';
 import { TermChoice } from '../../shared/ui/form/term-choice';
@@ -64,18 +64,12 @@ export function GoodsPurchase({ goods, chosen, onChoose }: GoodsPurchaseProps): 
 }
 
 function Price({ chosen: { version, plan } }: { chosen: SelectedPlan }): ReactNode {
-  const saved = plan.list_price_fen - plan.price_fen;
   return (
     <p className={styles.price} aria-live="polite">
       <span className={styles.kind}>
         {version.name} · {termName(plan.months)}
       </span>
       <span className={styles.amount}>¥{formatFen(plan.price_fen)}</span>
-      {saved > 0 && (
-        <span className={styles.saved}>
-          原价 <s>¥{formatFen(plan.list_price_fen)}</s>，立省 ¥{formatFen(saved)}
-        </span>
-      )}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatFen } from '../../../contract/format-fen';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
+import { PlanPriceText } from '../../shared/ui/content/plan-price-text';
 import { termName } from '../../../contract/term-name';
 import styles from './package-table.module.css';
 
@@ -55,11 +55,5 @@ export function PackageTable({ product: { versions } }: { product: GetProductRep
 function feeText({ plans }: VersionOffer, months: number): ReactNode {
   const plan = plans.find((offer) => offer.months === months);
   if (!plan) return '面议';
-  const saved = plan.list_price_fen - plan.price_fen;
-  return (
-    <>
-      ¥{formatFen(plan.price_fen)}
-      {saved > 0 && <span className={styles.saved}>省 ¥{formatFen(saved)}</span>}
-    </>
-  );
+  return <PlanPriceText plan={plan} plans={plans} />;
 }

@@ -76,7 +76,8 @@ describe('mobileRoutes', () => {
   test('an offer has its name, price and desktop page', async () => {
     const { body } = await get('/m/goods/detail?id=g1001&promo=p1');
     expect(body).toMatch(/<h1>数据通<\/h1>/);
-    expect(body).toMatch(/¥[\d,]+\.\d\d/);
+    expect(body).toContain('<p class="lead">专业版 · 1 年</p>');
+    expect(body).toContain('<strong>¥594.08</strong>/月<small>1 年共 ¥7,129.00，比按月付省 ¥1,259.00</small>');
     expect(body).toContain('href="/goods/goods_detail?id=g1001&amp;promo=p1&amp;desktop=1"');
     expect(body).toContain('<link rel="canonical" href="https://www.example.cn/product/detail1001">');
   });
@@ -243,7 +244,11 @@ describe('mobileRoutes', () => {
     const { body } = await get('/m/product/1001');
     expect(body).toContain('href="/m/trial/1001"');
     expect(body).toContain('href="/product/funcOpen1001/open?desktop=1"');
-    expect(body).toMatch(/href="\/product\/orderInfo\?appId=1001&amp;plan=\d+&amp;desktop=1"/);
+    expect(body).toMatch(
+      /href="\/product\/orderInfo\?appId=1001&amp;plan=\d+&amp;desktop=1"><span>1 年<em>推荐<\/em><\/span><span><strong>¥254\.08<\/strong>/,
+    );
+    expect(body).toContain('广告账户 50 个 · 企业成员 20 人 · 历史数据 365 天');
+    expect(body).not.toMatch(/12 个月|<s>/);
   });
 
   test('a withdrawn product says so and is not sold', async () => {

@@ -36,7 +36,7 @@ const blocks = `
 .words .price { margin-top: 0; }
 .price strong { color: var(--brand); font-size: 26px; line-height: 1.2; font-variant-numeric: tabular-nums; }
 .words .price strong { font-size: 18px; }
-.price small { display: block; }
+.price small, .plans small { display: block; }
 .wide, .film video { display: block; width: 100%; height: auto; aspect-ratio: 16 / 9; margin-top: 16px; border-radius: 14px; background: var(--soft); object-fit: cover; }
 picture { display: contents; }
 picture source { display: none; }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { formatFen } from '../../../../contract/format-fen';
 import type { VersionOffer } from '../../../../contract/product/product-detail-schema';
-import { termName } from '../../../../contract/term-name';
+import { limitsText } from '../../../../contract/product/version-limits';
+import { PlanPriceText } from '../../../shared/ui/content/plan-price-text';
 import styles from './version-choice.module.css';
 
 interface VersionChoiceProps {
@@ -30,7 +30,10 @@ export function VersionChoice({ versions, chosen, pricedMonths, onChoose }: Vers
           />
           <span className={styles.name}>{version.name}</span>
           {pricedMonths !== undefined && <VersionPrice version={version} months={pricedMonths} />}
-          <span className={styles.highlights}>{version.highlights.join(' · ')}</span>
+          <span className={styles.words}>
+            {version.highlights.join(' · ')}
+            <span className={styles.limits}>{limitsText(version.limits)}</span>
+          </span>
         </label>
       ))}
     </fieldset>
@@ -42,7 +45,7 @@ function VersionPrice({ version: { plans }, months }: { version: VersionOffer; m
   return (
     plan && (
       <span className={styles.price}>
-        <strong>¥{formatFen(plan.price_fen)}</strong> / {termName(plan.months)}
+        <PlanPriceText plan={plan} plans={plans} />
       </span>
     )
   );

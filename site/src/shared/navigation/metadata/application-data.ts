@@ -1,6 +1,7 @@
 import type { SoftwareApplication, WithContext } from 'schema-dts';
 import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
 import { buildPath } from '../../../../contract/routes/route-table';
+import { termName } from '../../../../contract/term-name';
 import { absoluteAddress } from './absolute-address';
 import { providerData } from './organization-data';
 
@@ -21,7 +22,7 @@ export function applicationData(origin: string, product: GetProductReply): WithC
     offers: product.versions.flatMap(({ name, plans }) =>
       plans.map(({ months, price_fen: fen }) => ({
         '@type': 'Offer' as const,
-        name: `${product.name} ${name} ${months} 个月`,
+        name: `${product.name} ${name} ${termName(months)}`,
         price: (fen / 100).toFixed(2),
         priceCurrency: 'CNY',
         availability: product.on_sale

@@ -58,7 +58,7 @@ describe('PurchaseChoice', () => {
     const { calls } = show('new', {}, asVisitor);
     expect(checked()).toEqual([expect.stringContaining('专业版'), '1 年']);
     expect(total()).toBe('应付 ¥3,000.00');
-    expect(screen.getByRole('radio', { name: /^专业版 *¥3,000\.00 \/ 1 年/ })).toBeTruthy();
+    expect(screen.getByRole('radio', { name: /^专业版 *¥250\.00 \/月 *1 年共 ¥3,000\.00/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
     fireEvent.click(screen.getByRole('button', { name: '增加数量' }));
     expect(total()).toBe('应付 ¥18,000.00');

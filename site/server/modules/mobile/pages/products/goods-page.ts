@@ -1,5 +1,6 @@
 import { getGoods } from '../../../../../contract/goods/goods-endpoints';
 import { buildPath } from '../../../../../contract/routes/route-table';
+import { termName } from '../../../../../contract/term-name';
 import { AppFailure } from '../../../../app-failure';
 import { markup } from '../../document/markup';
 import { mobileIcon } from '../../document/mobile-icons';
@@ -7,6 +8,7 @@ import { coverPicture } from '../../parts/cover-picture';
 import { onDesktop } from '../../parts/on-desktop';
 import { section } from '../../parts/section';
 import { telephoneHref } from '../../parts/telephone-href';
+import { planPriceText } from '../../parts/plan-price-text';
 import { yuan } from '../../parts/yuan';
 import type { MobilePage } from '../mobile-request';
 
@@ -23,17 +25,17 @@ export const goodsPage: MobilePage = {
     if (goodsId === null) throw new AppFailure('notFound');
     const goods = await call(getGoods, { params: { goodsId } });
     const { app_id: appId, product_name: name, version_name: version, plan_id: plan, months, price_fen: price } = goods;
-    const saved = goods.list_price_fen - price;
+    const { plans = [] } = goods.versions.find(({ id }) => id === goods.version_id) ?? {};
     return {
       title: `立即开通${name}${version}`,
-      description: `${name}${version}，${months} 个月。`,
+      description: `${name}${version}，${termName(months)}。`,
       canonical: buildPath('productDetail', { appId }),
       indexed: false,
       main: markup`${coverPicture(goods.cover, 'leading')}
-<h1>${name}</h1><p class="lead">${version} · ${months} 个月</p>
+<h1>${name}</h1><p class="lead">${version} · ${termName(months)}</p>
 ${
   goods.on_sale
-    ? markup`<p class="price"><strong>${yuan(price)}</strong>${saved > 0 && markup` <s>${yuan(goods.list_price_fen)}</s> 立省 ${yuan(saved)}`}</p>
+    ? markup`<p class="price">${planPriceText(goods, plans)}</p>
 <p class="more"><a href="${onDesktop(buildPath('funcOpen', { appId, type: 'open' }, { plan }))}">换版本或时长</a><a href="/m/product/${appId}">产品详情</a></p>`
     : markup`<p class="alert" role="status">这个商品已下架，同类产品仍可开通。</p>`
 }

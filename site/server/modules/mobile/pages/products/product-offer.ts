@@ -1,11 +1,14 @@
 import { priceBasis } from '../../../../../contract/product/price-basis';
 import type { GetProductReply, VersionOffer } from '../../../../../contract/product/product-detail-schema';
+import { limitsText } from '../../../../../contract/product/version-limits';
 import { buildPath } from '../../../../../contract/routes/route-table';
+import { termName } from '../../../../../contract/term-name';
 import { markup, type Markup } from '../../document/markup';
 import { mobileIcon } from '../../document/mobile-icons';
 import { onDesktop } from '../../parts/on-desktop';
 import { section } from '../../parts/section';
 import { telephoneHref } from '../../parts/telephone-href';
+import { planPriceText } from '../../parts/plan-price-text';
 import { yuan } from '../../parts/yuan';
 
 /** What it costs at least, and how that comes about. */
@@ -20,16 +23,22 @@ export function versionsOf({ app_id: appId, versions }: GetProductReply): Markup
   return section(
     '版本与价格',
     versions.map(
-      ({ name, highlights, plans }) => markup`<h3>${name}</h3><p>${highlights.join('、')}</p>
-<div class="plans">${plans.map((plan) => planLink(appId, plan))}</div>`,
+      ({
+        name,
+        highlights,
+        limits,
+        plans,
+      }) => markup`<h3>${name}</h3><p>${highlights.join('、')}</p>${limits && markup`<p>${limitsText(limits)}</p>`}
+<div class="plans">${plans.map((plan) => planLink(appId, plan, plans))}</div>`,
     ),
     { kind: 'points' },
   );
 }
 
-function planLink(appId: string, { id, months, price_fen: price, badge }: VersionOffer['plans'][number]): Markup {
+function planLink(appId: string, plan: VersionOffer['plans'][number], plans: VersionOffer['plans']): Markup {
+  const { id, months, badge } = plan;
   const order = onDesktop(buildPath('orderInfo', {}, { appId, plan: id }));
-  return markup`<a href="${order}"><span>${months} 个月${badge && markup`<em>${badge}</em>`}</span><strong>${yuan(price)}</strong></a>`;
+  return markup`<a href="${order}"><span>${termName(months)}${badge && markup`<em>${badge}</em>`}</span><span>${planPriceText(plan, plans)}</span></a>`;
 }
 
 /** The ways on from a product. */

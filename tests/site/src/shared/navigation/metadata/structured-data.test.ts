@@ -101,7 +101,7 @@ describe('what the server says of a page to search engines', () => {
       image: `${origin}/pictures/cover.jpg`,
       offers: [
         {
-          name: '数据通 基础版 12 个月',
+          name: '数据通 基础版 1 年',
           price: '12988.05',
           priceCurrency: 'CNY',
           availability: 'https://schema.org/InStock',

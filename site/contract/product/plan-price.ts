@@ -1,0 +1,26 @@
+import { formatFen } from '../format-fen';
+import { termName } from '../term-name';
+import type { VersionOffer } from './product-detail-schema';
+
+type Plan = Pick<VersionOffer['plans'][number], 'months' | 'price_fen'>;
+
+/** What a plan costs, as every page says it. */
+export interface PlanPrice {
+  /** A month of it, in fen; rounded down, as the lowest price of a product is. */
+  readonly monthFen: number;
+  /** Its length, what is paid at once, and what that saves, in words. */
+  readonly terms: string;
+}
+
+/** @param plans of the same version: one for a month says what the others save. */
+export function planPrice({ months, price_fen: price }: Plan, plans: readonly Plan[]): PlanPrice {
+  const month = plans.find((each) => each.months === 1);
+  const saved = month ? month.price_fen * months - price : 0;
+  return {
+    monthFen: Math.floor(price / months),
+    terms:
+      months === 1
+        ? '按月付费'
+        : `${termName(months)}共 ¥${formatFen(price)}${saved > 0 ? `，比按月付省 ¥${formatFen(saved)}` : ''}`,
+  };
+}
