@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { CreatePaymentReply } from '../../../contract/payment/payment-schema';
 import { channelWords } from './channel-words';
 import styles from './code-panel.module.css';
@@ -18,7 +18,11 @@ interface CodeActionsProps {
 export function CodeActions({ code, stage, isLong, askNow }: CodeActionsProps): ReactNode {
   const [isAsking, setAsking] = useState(false);
   const [wasAsked, setAsked] = useState(false);
+  const answer = useRef<HTMLOutputElement>(null);
   const link = payLink(code.QrContent);
+  useEffect(() => {
+    if (wasAsked) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [wasAsked]);
 
   async function ask(): Promise<void> {
     if (isAsking) return;
@@ -48,7 +52,7 @@ export function CodeActions({ code, stage, isLong, askNow }: CodeActionsProps): 
           </a>
         )}
       </div>
-      <output className={styles.answer}>
+      <output ref={answer} className={styles.answer}>
         {isAsking ? '正在查询支付结果' : wasAsked && stage !== 'paid' ? '暂未收到付款，到账后本页会自动跳转' : ''}
       </output>
     </>

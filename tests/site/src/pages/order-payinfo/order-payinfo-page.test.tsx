@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import OrderPayinfoPage from '../../../../../site/src/pages/order-payinfo/order-payinfo-page';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { addressShown, FakeOrders, orderNo, pass } from '../../../../support/fake-orders';
@@ -149,6 +149,11 @@ describe('OrderPayinfoPage', () => {
   });
 
   test('whoever has paid can have it looked up at once, which is stressed after 150 s', async () => {
+    const shown: Element[] = [];
+    Element.prototype.scrollIntoView = function scrollIntoView() {
+      shown.push(this);
+    };
+    onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'));
     const orders = await opened();
     const asked = () => orders.calls.getPaymentState!.mock.calls.length;
     const paid = () => button('我已完成支付');
@@ -157,7 +162,7 @@ describe('OrderPayinfoPage', () => {
     fireEvent.click(paid());
     await pass(0);
     expect(asked()).toBe(before + 1);
-    expect(screen.getByText('暂未收到付款，到账后本页会自动跳转')).toBeTruthy();
+    expect(shown).toEqual([screen.getByText('暂未收到付款，到账后本页会自动跳转')]);
     expect(paid().className).not.toContain('semi-button-solid');
     await pass(150);
     expect(paid().className).toContain('semi-button-solid');
