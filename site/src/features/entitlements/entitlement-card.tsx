@@ -29,6 +29,8 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
   const { AppId, ProductName, VersionName, Icon, Status, MemberCount, MemberLimit, IsRestricted } = entitlement;
   const state = states[Status];
   const path = (type: 'renew' | 'upgrade') => buildPath('funcOpen', { appId: AppId, type });
+  // What is to be paid, or about to be opened, is not offered again.
+  const isBought = orders.some((order) => order.Status !== orderStatus.refunding);
   const main = Status === 1 ? '' : ` ${styles.main}`;
   return (
     <li className={styles.item}>
@@ -59,7 +61,7 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
           </p>
         ))}
       </div>
-      {allows('OrderCreate') && (
+      {allows('OrderCreate') && !isBought && (
         <div className={styles.links}>
           <Link className={`${styles.link}${main}`} to={path('renew')}>
             续费<span className="visually-hidden">{ProductName}</span>

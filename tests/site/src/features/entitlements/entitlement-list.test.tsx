@@ -125,6 +125,17 @@ describe('EntitlementList', () => {
     ]);
   });
 
+  test.each([
+    ['waits for its money', 10, /有一笔续费待支付/, []],
+    ['is being opened', 20, /已付款，正在开通/, []],
+    ['is being refunded', 70, /退款处理中/, ['/product/funcOpen1001/renew', '/product/funcOpen1001/upgrade']],
+  ] as const)('does not offer again what %s', async (_what, Status, words, offers) => {
+    show({ orders: [sampleOrder({ Type: 'renew', Status })] });
+    const [card] = await cards();
+    await within(card as HTMLElement).findByText(words);
+    expect(hrefsOf(card).filter((href) => href?.includes('funcOpen'))).toEqual(offers);
+  });
+
   test('leads to the products while there is none', async () => {
     show({ items: [] });
     expect(await screen.findByText('还没有开通应用')).toBeTruthy();
