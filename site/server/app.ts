@@ -18,7 +18,7 @@ import { createMessages } from './modules/messages/messages';
 import { createMobileSite } from './modules/mobile/mobile';
 import { buyersOf, createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
-import { createPayments, paymentsOf } from './modules/payments/payments';
+import { createPayments, paymentsOf, transfersOf } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createEntitlements({ ...platform, buyersOf }),
     createTrials(platform),
     createWorkplace(platform),
-    createOrders({ ...platform, paymentsOf, invoicesOf }),
+    createOrders({ ...platform, paymentsOf, invoicesOf, transfersOf }),
     createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
     createInvoices({ ...platform, seller: deps.invoiceSeller, log: app.log }),
     createReports({ ...platform, registry }),

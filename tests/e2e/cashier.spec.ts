@@ -19,8 +19,8 @@ test('a transfer is told of by keyboard alone on a phone, and a reload keeps it'
   expect(await site.barriers('main')).toEqual([]);
   await site.button('提交审核').focus();
   await page.keyboard.press('Enter');
-  await expect(site.heading('转账待审核')).toBeFocused();
+  await expect(site.heading('转账待确认')).toBeFocused();
   await page.reload();
-  await expect(site.heading('转账待审核')).toBeVisible();
+  await expect(site.heading('转账待确认')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

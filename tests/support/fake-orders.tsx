@@ -149,6 +149,7 @@ function plainOrder(expireAt: string): OrderDetail {
     ClosedAt: null,
     CloseReason: '',
     InvoiceStatus: 0,
+    TransferAt: null,
     Remark: '',
     Version: 1,
     CTime: '2026-11-22T12:00:00+08:00',

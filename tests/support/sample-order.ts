@@ -28,6 +28,7 @@ export function sampleOrder(facts: Partial<OrderSummary> = {}): OrderSummary {
     ServiceStart: '2026-11-01T11:55:00.000+08:00',
     ServiceEnd: '2028-11-01T11:55:00.000+08:00',
     InvoiceStatus: 0,
+    TransferAt: null,
     Remark: '',
     Version: 1,
     CTime: '2026-11-01T11:55:00.000+08:00',

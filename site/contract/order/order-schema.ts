@@ -59,6 +59,8 @@ const orderSummary = z
     ServiceStart: moment,
     ServiceEnd: moment,
     InvoiceStatus: z.literal(orderInvoiceStatuses),
+    /** When the buyer told of a bank transfer that has yet to be confirmed; `ExpireAt` is then when that wait ends at the latest. */
+    TransferAt: moment.nullable(),
     Remark: z.string(),
     /** Changes with every change of the order. */
     Version: z.number().int().positive(),

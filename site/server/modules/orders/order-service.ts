@@ -1,5 +1,4 @@
 import type { OrderDetail } from '../../../contract/order/order-schema';
-import { orderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
 import type { Clock } from '../../platform/clock';
@@ -26,7 +25,7 @@ export interface OrderService {
 
 export function createOrderService(store: OrderStore, now: Clock): OrderService {
   async function detail(
-    { orders, payments, invoices }: OrderRepositories,
+    { orders, payments, invoices, transfers }: OrderRepositories,
     member: Member,
     order: StoredOrder,
   ): Promise<OrderDetail> {
@@ -35,7 +34,8 @@ export function createOrderService(store: OrderStore, now: Clock): OrderService 
       order,
       logs: await orders(member).logs(orderNo),
       payments: await payments(member, orderNo),
-      invoiceStatus: (await invoices(member, [orderNo])).get(orderNo) ?? orderInvoiceStatus.none,
+      invoiceStatus: (await invoices(member, [orderNo])).get(orderNo),
+      transferAt: (await transfers(member, [orderNo])).get(orderNo),
     };
     return toDetail(parts, member, now());
   }

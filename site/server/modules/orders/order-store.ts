@@ -20,19 +20,27 @@ export type InvoicesOf = (
   orderNos: readonly string[],
 ) => Promise<ReadonlyMap<string, OrderInvoiceStatus>>;
 
+/** When transfers were told of that wait for their confirmation, by the number of the order; beyond this module like the payments. */
+export type TransfersOf = (
+  db: Queryable,
+  member: Member,
+  orderNos: readonly string[],
+) => Promise<ReadonlyMap<string, Date>>;
+
 export type OrderRepositories = ReturnType<typeof repositories>;
 export type OrderStore = Store<OrderRepositories>;
 
 export interface OrderStoreParts extends Platform {
   readonly paymentsOf: PaymentsOf;
   readonly invoicesOf: InvoicesOf;
+  readonly transfersOf: TransfersOf;
 }
 
 export function createOrderStore(parts: OrderStoreParts): OrderStore {
   return createStore(parts.database, (db) => repositories(db, parts));
 }
 
-function repositories(db: Queryable, { queue, now, paymentsOf, invoicesOf }: OrderStoreParts) {
+function repositories(db: Queryable, { queue, now, paymentsOf, invoicesOf, transfersOf }: OrderStoreParts) {
   return {
     ...priceRepositories(db),
     activities: createActivityLog(db),
@@ -42,5 +50,6 @@ function repositories(db: Queryable, { queue, now, paymentsOf, invoicesOf }: Ord
     orders: (member: Member) => createOrderRepository(db, member),
     outbox: queue.outbox(db),
     payments: (member: Member, orderNo: string) => paymentsOf(db, member, orderNo),
+    transfers: (member: Member, orderNos: readonly string[]) => transfersOf(db, member, orderNos),
   };
 }

@@ -1,16 +1,24 @@
 import { formatChinaTime } from '../../../contract/china-time';
 import type { OrderDetail, OrderSummary } from '../../../contract/order/order-schema';
-import type { OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
+import { orderInvoiceStatus, type OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
+import { orderStatus } from '../../../contract/order/order-status';
 import type { OrderPayment } from '../../../contract/payment/payment-schema';
 import type { Member } from '../../platform/caller';
 import { actionsOf } from './order-actions';
 import type { StoredOrder } from './state/order-change-repository';
 import type { StoredOrderLog } from './order-repository';
 
+/** What stands beyond the order itself. */
+interface Around {
+  readonly invoiceStatus: OrderInvoiceStatus | undefined;
+  /** When a transfer was told of that has yet to be confirmed. */
+  readonly transferAt: Date | undefined;
+}
+
 /** An order as lists show it to a member, by what it kept of the things it was about. */
 export function toSummary(
   order: StoredOrder,
-  invoiceStatus: OrderInvoiceStatus,
+  { invoiceStatus = orderInvoiceStatus.none, transferAt }: Around,
   member: Member,
   now: Date,
 ): OrderSummary {
@@ -41,6 +49,7 @@ export function toSummary(
     ServiceStart: formatChinaTime(order.serviceStart),
     ServiceEnd: formatChinaTime(order.serviceEnd),
     InvoiceStatus: invoiceStatus,
+    TransferAt: order.status === orderStatus.unpaid && transferAt ? formatChinaTime(transferAt) : null,
     Remark: order.remark,
     Version: order.version,
     CTime: formatChinaTime(order.ctime),
@@ -48,17 +57,16 @@ export function toSummary(
   };
 }
 
-export interface OrderParts {
+export interface OrderParts extends Around {
   readonly order: StoredOrder;
   readonly logs: readonly StoredOrderLog[];
   readonly payments: readonly OrderPayment[];
-  readonly invoiceStatus: OrderInvoiceStatus;
 }
 
-export function toDetail({ order, logs, payments, invoiceStatus }: OrderParts, member: Member, now: Date): OrderDetail {
+export function toDetail({ order, logs, payments, ...around }: OrderParts, member: Member, now: Date): OrderDetail {
   const { version, lines, agreement } = order.snapshot;
   return {
-    ...toSummary(order, invoiceStatus, member, now),
+    ...toSummary(order, around, member, now),
     Lines: [...lines],
     Highlights: [...version.highlights],
     Agreement: { Name: agreement.name, Version: agreement.version },

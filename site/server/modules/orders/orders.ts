@@ -4,7 +4,13 @@ import { orderJobs } from './order-jobs';
 import { createOrderListService } from './list/order-list-service';
 import { orderRoutes } from './order-routes';
 import { createOrderService } from './order-service';
-import { createOrderStore, type InvoicesOf, type OrderStoreParts, type PaymentsOf } from './order-store';
+import {
+  createOrderStore,
+  type InvoicesOf,
+  type OrderStoreParts,
+  type PaymentsOf,
+  type TransfersOf,
+} from './order-store';
 import { createPlacementService } from './placement/placement-service';
 import { priceRoutes } from './price/price-routes';
 import { createPriceService } from './price/price-service';
@@ -17,7 +23,7 @@ export { seenBy } from './order-repository';
 export { order, orderLog } from './order-tables';
 export { closeOrderPayments, refundOrderPayment } from './state/order-topics';
 export { createPayableOrders, type PayableOrder, type PayableOrders } from './payable-orders';
-export type { InvoicesOf, PaymentsOf };
+export type { InvoicesOf, PaymentsOf, TransfersOf };
 
 /** Orders from their price to what they open: placing, lists, what becomes of them. */
 export function createOrders(deps: OrderStoreParts): Module {

@@ -107,6 +107,8 @@ export function createPayments(deps: PaymentDeps): Payments {
   };
 }
 
+export { transfersOf } from './transfers-of';
+
 /** The payments of an order that a member sees, the oldest first. */
 export const paymentsOf: PaymentsOf = async (db: Queryable, member: Member, orderNo: string) => {
   const payments = await createMemberPaymentRepository(db, member).ofOrder(orderNo);

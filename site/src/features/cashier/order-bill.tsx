@@ -30,7 +30,7 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
         <p className={styles.amount}>¥{formatFen(order.PayableFen)}</p>
         <p className={styles.time}>
           {isReviewed ? (
-            '转账待审核，订单为您保留'
+            '转账待确认，订单为您保留'
           ) : (
             <>
               剩余支付时间 <Countdown label="剩余支付时间" until={order.ExpireAt} reply={order} />

@@ -56,7 +56,7 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
           <p key={order.OrderNo} className={styles.notice}>
             {pendingOrderWords(order)}，
             <Link to={buildPath('orderDetail', { orderId: order.OrderNo })}>
-              {order.Status === orderStatus.unpaid ? '去支付' : '查看订单'}
+              {order.Status === orderStatus.unpaid && !order.TransferAt ? '去支付' : '查看订单'}
             </Link>
           </p>
         ))}

@@ -11,7 +11,8 @@ const unpaidWords: Readonly<Record<OrderSummary['Type'], string>> = {
 };
 
 /** What an order that is under way means for the application that it is for. */
-export function pendingOrderWords({ Type, Status }: OrderSummary): string {
+export function pendingOrderWords({ Type, Status, TransferAt }: OrderSummary): string {
+  if (TransferAt) return '转账待确认，到账后自动开通';
   if (Status === orderStatus.refunding) return '退款处理中，完成后对应的服务时长会收回';
   return Status === orderStatus.unpaid ? unpaidWords[Type] : '已付款，正在开通';
 }

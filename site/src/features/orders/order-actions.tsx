@@ -27,13 +27,16 @@ interface OrderActionsProps {
 
 /** What the server lets the visitor do with an order now; further links are the children. */
 export function OrderActions({ order, onAsk, onStale, children }: PropsWithChildren<OrderActionsProps>): ReactNode {
-  const { Actions, OrderNo, InvoiceStatus } = order;
+  const { Actions, OrderNo, InvoiceStatus, TransferAt } = order;
   const allows = useAllowedAction();
   return (
     <div className={styles.actions}>
       {Actions.includes('pay') && (
-        <Link className={`${styles.action} ${styles.main}`} to={buildPath('orderPayinfo', {}, { orderNo: OrderNo })}>
-          去支付
+        <Link
+          className={`${styles.action} ${!TransferAt ? styles.main : ''}`}
+          to={buildPath('orderPayinfo', {}, { orderNo: OrderNo })}
+        >
+          {!TransferAt ? '去支付' : '查看转账'}
         </Link>
       )}
       {Actions.includes('renew') && <RenewButton orderNo={OrderNo} onStale={onStale} />}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderStatusLabels, type OrderStatus } from '../../../contract/order/order-status';
+import type { OrderSummary } from '../../../contract/order/order-schema';
 import { ToneTag, type Tone } from '../../shared/ui/content/tone-tag';
 
 /** The colour of each state (site 1.7). */
@@ -14,6 +15,9 @@ const tones: Readonly<Record<OrderStatus, Tone>> = {
 };
 
 /** The state of an order, in its colour. */
-export function OrderStatusTag({ status }: { status: OrderStatus }): ReactNode {
-  return <ToneTag tone={tones[status]}>{orderStatusLabels[status]}</ToneTag>;
+export function OrderStatusTag({ order }: { order: Pick<OrderSummary, 'Status' | 'TransferAt'> }): ReactNode {
+  const { Status, TransferAt } = order;
+  // What was transferred is the provider's turn.
+  if (TransferAt) return <ToneTag tone="blue">待确认</ToneTag>;
+  return <ToneTag tone={tones[Status]}>{orderStatusLabels[Status]}</ToneTag>;
 }

@@ -28,7 +28,7 @@ export const payResultTexts: Readonly<Record<PayResult, PayResultText>> = {
   review: {
     mark: 'waiting',
     step: 'pay',
-    title: '转账待审核',
+    title: '转账待确认',
     text: `财务核对到账后自动开通，${transferReviewTime}。无需停留在本页。`,
   },
   unpaid: { mark: 'stopped', step: 'pay', title: '订单待支付', text: '还没有收到这个订单的付款。' },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../site/contract/codes';
-import { cancelOrder, getOrder } from '../../../../site/contract/order/order-endpoints';
+import { cancelOrder, getOrder, listOrders } from '../../../../site/contract/order/order-endpoints';
+import type { ListOrdersReply } from '../../../../site/contract/order/order-schema';
 import { createPayment, createTransfer, listPayChannels } from '../../../../site/contract/payment/payment-endpoints';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { placeOrder } from '../../../support/buying';
@@ -72,9 +73,17 @@ describe('bank transfers', () => {
     await running.app.jobWorker.runDue();
     token = await signIn(running.app, 'demo');
     expect(await orderOf(orderNo)).toMatchObject({ Status: 10, Payments: [{ Status: 0, VoucherUrl: voucher }] });
+    const { TransferAt, Payments } = await orderOf(orderNo);
+    expect(TransferAt).toBe(Payments[0]?.CTime);
+    const other = await placeOrder(running.app, token);
+    const listed = await callEndpoint(running.app, listOrders, { token, query: { Status: '10' } });
+    expect((listed.data as ListOrdersReply).Items.map((each) => [each.OrderNo, each.TransferAt])).toEqual([
+      [other, null],
+      [orderNo, TransferAt],
+    ]);
     clock.pass(2 * hours);
     await running.app.jobWorker.runDue();
-    expect(await orderOf(orderNo)).toMatchObject({ Status: 60 });
+    expect(await orderOf(orderNo)).toMatchObject({ Status: 60, TransferAt: null });
   });
 
   test('are one at a time for each order', async () => {

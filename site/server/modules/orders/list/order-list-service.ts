@@ -1,7 +1,6 @@
 import { chinaOffsetMinutes, formatChinaTime } from '../../../../contract/china-time';
-import { orderInvoiceStatus } from '../../../../contract/invoice/invoice-status';
 import type { ListOrdersReply } from '../../../../contract/order/order-schema';
-import { orderStatuses, type OrderStatus } from '../../../../contract/order/order-status';
+import { orderStatus, orderStatuses, type OrderStatus } from '../../../../contract/order/order-status';
 import type { Member } from '../../../platform/caller';
 import { secondsAfter, type Clock } from '../../../platform/clock';
 import type { OrderFilter } from './order-list-repository';
@@ -28,7 +27,7 @@ export interface OrderListService {
 export function createOrderListService(store: OrderStore, now: Clock): OrderListService {
   return {
     list: (member, query) =>
-      store.read(async ({ lists, invoices }) => {
+      store.read(async ({ lists, invoices, transfers }) => {
         const { Page, PageSize } = query;
         const filter = filterOf(query);
         const own = lists(member);
@@ -40,11 +39,14 @@ export function createOrderListService(store: OrderStore, now: Clock): OrderList
           offset < Total ? await own.page(filter, { limit: Math.min(PageSize, Total - offset), offset }) : [];
         const numbers = rows.map(({ orderNo }) => orderNo);
         const invoiced = await invoices(member, numbers);
+        const waiting = rows.filter(({ status }) => status === orderStatus.unpaid).map(({ orderNo }) => orderNo);
+        const transferred = await transfers(member, waiting);
         const time = now();
         return {
-          Items: rows.map((order) =>
-            toSummary(order, invoiced.get(order.orderNo) ?? orderInvoiceStatus.none, member, time),
-          ),
+          Items: rows.map((order) => {
+            const around = { invoiceStatus: invoiced.get(order.orderNo), transferAt: transferred.get(order.orderNo) };
+            return toSummary(order, around, member, time);
+          }),
           Total,
           Page,
           PageSize,

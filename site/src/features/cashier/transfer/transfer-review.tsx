@@ -23,7 +23,7 @@ export function TransferReview({ transfer, isNews }: TransferReviewProps): React
   return (
     <section className={styles.panel} aria-labelledby="transfer-review">
       <NewsHeading level="h2" id="transfer-review" isNews={isNews} className={styles.title}>
-        转账待审核
+        转账待确认
       </NewsHeading>
       <ol className={styles.next}>
         {next.map((step) => (

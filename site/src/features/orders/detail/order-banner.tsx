@@ -25,7 +25,7 @@ export function OrderBanner(props: PropsWithChildren<OrderBannerProps>): ReactNo
         <h2 ref={heading} id="order-status" className={styles.title} tabIndex={-1}>
           {title}
         </h2>
-        <OrderStatusTag status={order.Status} />
+        <OrderStatusTag order={order} />
         {isPayable && (
           <p className={styles.remaining}>
             剩余支付时间{' '}

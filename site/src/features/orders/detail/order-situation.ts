@@ -1,6 +1,5 @@
 import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
-import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { formatDate } from '../../../shared/utils/format/format-date';
 import { formatFen } from '../../../../contract/format-fen';
@@ -17,12 +16,12 @@ const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orde
 
 /** Says how an order stands and what happens next. */
 export function orderSituation(order: OrderDetail): OrderSituation {
-  const { Status, PaidFen, ServiceEnd, CloseReason, Logs, Payments } = order;
+  const { Status, PaidFen, ServiceEnd, CloseReason, Logs, TransferAt } = order;
   const last = Logs.at(-1);
   switch (Status) {
     case unpaid:
-      return Payments.some(({ Channel, Status: state }) => Channel === 'offline' && state === paymentStatus.open)
-        ? told('转账待审核', `财务核对到账后自动开通，${transferReviewTime}；结果会显示在这里。`)
+      return TransferAt
+        ? told('转账待确认', `财务核对到账后自动开通，${transferReviewTime}；结果会显示在这里。`)
         : { title: '等待支付', text: '请在倒计时结束前完成支付，超时订单自动关闭。', isPayable: true };
     case paid:
       return told('支付成功，正在开通', '一般几分钟内完成，这一页会自动更新。');

@@ -34,7 +34,7 @@ export function orderLinkId(orderNo: string): string {
 
 /** One order: a row of the table, a card where there is little room. */
 export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: OrderRowProps): ReactNode {
-  const { OrderNo, ProductName, Status, OriginalFen, PayableFen, PaidAt, PaidFen, ExpireAt, CTime } = order;
+  const { OrderNo, ProductName, Status, OriginalFen, PayableFen, PaidAt, PaidFen, ExpireAt, TransferAt, CTime } = order;
   const path = buildPath('orderDetail', { orderId: OrderNo });
   const amount = PaidAt ? PaidFen : PayableFen;
   return (
@@ -62,11 +62,15 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
         )}
       </td>
       <td role="cell" className={styles.status}>
-        <OrderStatusTag status={Status} />
-        {Status === orderStatus.unpaid && (
-          <span className={styles.remaining}>
-            剩余 <Countdown until={ExpireAt} reply={reply} onEnd={onExpired} />
-          </span>
+        <OrderStatusTag order={order} />
+        {TransferAt ? (
+          <span className={styles.remaining}>转账提交于 {formatDateTime(TransferAt)}</span>
+        ) : (
+          Status === orderStatus.unpaid && (
+            <span className={styles.remaining}>
+              剩余 <Countdown until={ExpireAt} reply={reply} onEnd={onExpired} />
+            </span>
+          )
         )}
         {note && <span className={styles.note}>{note}</span>}
       </td>

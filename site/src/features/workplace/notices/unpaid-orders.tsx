@@ -36,11 +36,17 @@ export function UnpaidOrders(): ReactNode {
                   {first.ProductName} {first.VersionName} · ¥{formatFen(first.PayableFen)}
                   <br />
                   <span className={`${styles.facts} ${styles.urgent}`}>
-                    剩余 <Countdown until={first.ExpireAt} reply={reply} onEnd={() => void read.mutate()} />
+                    {!first.TransferAt ? (
+                      <>
+                        剩余 <Countdown until={first.ExpireAt} reply={reply} onEnd={() => void read.mutate()} />
+                      </>
+                    ) : (
+                      '转账待确认'
+                    )}
                   </span>
                 </p>
                 <Link className={styles.action} to={buildPath('orderPayinfo', {}, { orderNo: first.OrderNo })}>
-                  去支付
+                  {!first.TransferAt ? '去支付' : '查看转账'}
                 </Link>
               </div>
               <p className={styles.facts}>
@@ -59,7 +65,9 @@ export function UnpaidOrders(): ReactNode {
   );
 }
 
+/** The order that the buyer has the least time for; what was transferred waits for the provider, and comes last. */
 function endingFirst(orders: readonly OrderSummary[]): OrderSummary | undefined {
-  const [first, ...others] = orders;
+  const toPay = orders.filter(({ TransferAt }) => !TransferAt);
+  const [first, ...others] = toPay.length > 0 ? toPay : orders;
   return first && others.reduce((so, each) => (Date.parse(each.ExpireAt) < Date.parse(so.ExpireAt) ? each : so), first);
 }

@@ -102,6 +102,16 @@ describe('OrderList', () => {
     );
   });
 
+  test('an order whose transfer waits for the provider has no countdown, and is not offered for payment again', async () => {
+    open(sampleOrderList([{ ...unpaid, TransferAt: '2026-11-01T11:58:00.000+08:00' }]));
+    const row = within(await rowOf('数据通'));
+    expect(row.getByText('待确认')).toBeTruthy();
+    expect(row.getByText('转账提交于 2026-11-01 11:58:00')).toBeTruthy();
+    expect(row.queryByRole('timer')).toBeNull();
+    expect(row.queryByRole('link', { name: '去支付' })).toBeNull();
+    expect(row.getByRole('link', { name: '查看转账' }).getAttribute('href')).toContain(unpaid.OrderNo);
+  });
+
   test('group, words, days and page stand in the address and are asked for', async () => {
     const { asked } = open(sampleOrderList([unpaid]));
     await rowOf('数据通');

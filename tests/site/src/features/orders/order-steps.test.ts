@@ -53,20 +53,8 @@ describe('orderSituation', () => {
   });
 
   test('an order whose transfer waits to be seen needs no hurry', () => {
-    const transfer = {
-      PayNo: 'P2026110111560000000001',
-      Channel: 'offline' as const,
-      AmountFen: 210_000,
-      Status: 0 as const,
-      ExpireAt: at,
-      PaidAt: null,
-      FailReason: '',
-      PayerName: '示例科技',
-      VoucherUrl: '',
-      CTime: at,
-    };
-    expect(orderSituation(sampleOrderDetail({ Payments: [transfer] }))).toMatchObject({
-      title: '转账待审核',
+    expect(orderSituation(sampleOrderDetail({ TransferAt: at }))).toMatchObject({
+      title: '转账待确认',
       isPayable: false,
     });
   });

@@ -205,19 +205,30 @@ describe('WorkplaceTab', () => {
   });
 
   test('tells which order has to be paid first, and how many there are', async () => {
-    const order = { ProductName: '数据通', VersionName: '专业版', PayableFen: 9_900 };
+    const order = { ProductName: '数据通', VersionName: '专业版', PayableFen: 9_900, TransferAt: null };
+    const sent = '2026-05-01T02:00:00.000+08:00';
+    const transferred = { ...order, OrderNo: '3', ExpireAt: '2026-05-02T02:05:00.000+08:00', TransferAt: sent };
     const Items = [
+      transferred,
       { ...order, OrderNo: '2', ExpireAt: '2026-05-02T02:20:00.000+08:00' },
       { ...order, OrderNo: '1', ExpireAt: '2026-05-02T02:10:00.000+08:00' },
     ];
     const ServerTime = '2026-05-02T02:00:00.000+08:00';
-    answers.listOrders = () => ({ ...page, Items, Total: 2, Counts: {}, ServerTime });
+    answers.listOrders = () => ({ ...page, Items, Total: 3, Counts: {}, ServerTime });
     show();
     const unpaid = region('待支付');
     expect((await unpaid.findByRole('link', { name: '去支付' })).getAttribute('href')).toMatch(/orderNo=1$/);
     expect(unpaid.getByRole('timer').textContent).toBe('10:00');
-    expect(unpaid.getByRole('link', { name: '共 2 笔待支付' }).getAttribute('href')).toMatch(/status=10$/);
+    expect(unpaid.getByRole('link', { name: '共 3 笔待支付' }).getAttribute('href')).toMatch(/status=10$/);
     expect(asked).toContainEqual({ name: 'listOrders', query: expect.objectContaining({ Status: '10' }) });
+    cleanup();
+
+    // Nothing is left to do for what was transferred.
+    answers.listOrders = () => ({ ...page, Items: [transferred], Total: 1, Counts: {}, ServerTime });
+    show();
+    expect(await region('待支付').findByRole('link', { name: '查看转账' })).toBeTruthy();
+    expect(region('待支付').getByText('转账待确认')).toBeTruthy();
+    expect(region('待支付').queryByRole('timer')).toBeNull();
   });
 
   const Expiring: WorkplaceSummary['Expiring'] = [

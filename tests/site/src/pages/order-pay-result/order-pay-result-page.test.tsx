@@ -85,7 +85,7 @@ describe('OrderPayResultPage', () => {
     const orders = new FakeOrders();
     orders.order.Payments.push(orders.payment({ Channel: 'offline' }));
     await open(orders);
-    expect(title()).toBe('转账待审核');
+    expect(title()).toBe('转账待确认');
     const asked = orders.calls.getOrder!.mock.calls.length;
     await pass(300);
     expect(orders.calls.getOrder!.mock.calls.length - asked).toBeLessThanOrEqual(11);

@@ -323,10 +323,10 @@ describe('OrderPayinfoPage', () => {
         PayerName: '北京某某有限公司',
         VoucherUrl: expect.stringMatching(/\.png$/),
       });
-      expect(screen.getByRole('heading', { name: '转账待审核' })).toBe(document.activeElement);
+      expect(screen.getByRole('heading', { name: '转账待确认' })).toBe(document.activeElement);
       cleanup();
       await open(orders);
-      expect(screen.getByRole('heading', { name: '转账待审核' })).toBeTruthy();
+      expect(screen.getByRole('heading', { name: '转账待确认' })).toBeTruthy();
       fireEvent.click(radio(/^支付宝/));
       await pass(0);
       expect(screen.getByText(/请勿重复付款/)).toBeTruthy();
