@@ -40,7 +40,7 @@ interface InvoiceFormProps {
 
 /** Asks for one invoice over some orders. */
 export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormProps): ReactNode {
-  const { control, handleSubmit, register, reset, setError } = useForm<InvoiceDraft>({
+  const { control, handleSubmit, register, reset, setError, formState } = useForm<InvoiceDraft>({
     defaultValues: emptyDraft,
     // A number that was typed wrong is told once it is left, and again with each change after that.
     mode: 'onTouched',
@@ -80,7 +80,7 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
       <p className={styles.sum}>
         {orders.length} 笔订单合开一张，开票金额 <strong>¥{formatFen(sum)}</strong>
       </p>
-      <KeptTitles onChoose={(title) => reset(draftOf(title))} />
+      <KeptTitles isPristine={!formState.isDirty} onChoose={(title) => reset(draftOf(title))} />
       <ChoiceField control={control} name="Type" label="发票类型" choices={types} />
       {!isSpecial && <ChoiceField control={control} name="Owner" label="抬头类型" choices={owners} />}
       <div className={styles.fields}>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { deleteInvoiceTitle, listInvoiceTitles } from '../../../../contract/invoice/invoice-endpoints';
 import type { InvoiceTitle } from '../../../../contract/invoice/invoice-schema';
 import { invoiceTypeLabels } from '../../../../contract/invoice/invoice-status';
@@ -6,11 +6,26 @@ import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { useSubmit } from '../../../shared/api/use-submit';
 import styles from './invoice-form.module.css';
 
+interface KeptTitlesProps {
+  /** Whether nothing has been filled in yet: then the title that was used last is. */
+  isPristine: boolean;
+  onChoose: (title: InvoiceTitle) => void;
+}
+
 /** The titles that the organisation kept: a choice fills in the form, and can be forgotten. Nothing while there are none. */
-export function KeptTitles({ onChoose }: { onChoose: (title: InvoiceTitle) => void }): ReactNode {
+export function KeptTitles({ isPristine, onChoose }: KeptTitlesProps): ReactNode {
   const { data } = useEndpoint(listInvoiceTitles, {}, { failureInPlace: true });
   const { submit, isPending } = useSubmit(deleteInvoiceTitle, { refreshes: [listInvoiceTitles] });
   const [chosen, setChosen] = useState('');
+  const hasCome = data !== undefined;
+  useEffect(() => {
+    const [last] = data?.Items ?? [];
+    if (!last || !isPristine) return;
+    setChosen(String(last.Id));
+    onChoose(last);
+    // Once, when they come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [hasCome]);
   if (!data || data.Items.length === 0) return null;
   const title = data.Items.find(({ Id }) => String(Id) === chosen);
   const forget = async () => {

@@ -25,22 +25,24 @@ export function FormDialog(props: PropsWithChildren<FormDialogProps>): ReactNode
     <Drawer title={title} place="middle" onClose={onClose}>
       <form className={styles.form} data-focus-first noValidate aria-label={title} onSubmit={onSubmit}>
         {children}
-        <FormAlert text={failure} />
-        <DialogButtons>
-          <Button size="large" theme="outline" onClick={onClose}>
-            取消
-          </Button>
-          <Button
-            size="large"
-            theme="solid"
-            type={isDangerous ? 'danger' : 'primary'}
-            htmlType="submit"
-            disabled={isPending}
-            aria-busy={isPending}
-          >
-            {action}
-          </Button>
-        </DialogButtons>
+        <div className={styles.footer}>
+          <FormAlert text={failure} />
+          <DialogButtons>
+            <Button size="large" theme="outline" onClick={onClose}>
+              取消
+            </Button>
+            <Button
+              size="large"
+              theme="solid"
+              type={isDangerous ? 'danger' : 'primary'}
+              htmlType="submit"
+              disabled={isPending}
+              aria-busy={isPending}
+            >
+              {action}
+            </Button>
+          </DialogButtons>
+        </div>
       </form>
     </Drawer>
   );

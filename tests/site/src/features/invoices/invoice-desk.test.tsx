@@ -109,7 +109,20 @@ describe('InvoiceDesk', () => {
     await waitFor(() => expect(organization.calls.listInvoices).toHaveBeenCalledTimes(2));
   });
 
-  test('a special one wants the bank, a person has no number, and a kept title fills all of it in', async () => {
+  test('leaves what was typed before the kept titles came, and offers these', async () => {
+    let come: (() => void) | undefined;
+    const titles = new Promise((resolve) => (come = () => resolve({ Items: [{ ...title, Id: 3, Type: 'normal' }] })));
+    const organization = desk({ listInvoiceTitles: () => titles });
+    organization.open(<Page />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
+    await box(/应用1/);
+    fireEvent.click(button('申请开票'));
+    fireEvent.change(await screen.findByLabelText(/^企业名称/), { target: { value: '另一家公司' } });
+    come?.();
+    expect(await screen.findByLabelText('常用抬头')).toHaveProperty('value', '');
+    expect(screen.getByLabelText(/^企业名称/)).toHaveProperty('value', '另一家公司');
+  });
+
+  test('the title that was used last is filled in; a special one wants the bank, a person has no number', async () => {
     const titles = [{ ...title, Id: 3, Type: 'special', Bank: '招商银行', BankAccount: '6222000000001' }];
     const organization = desk({
       listInvoiceTitles: () => ({ Items: titles }),
@@ -118,9 +131,13 @@ describe('InvoiceDesk', () => {
     organization.open(<Page />, `/mecenter/indexinvoice?orders=${first.OrderNo}`);
     await box(/应用1/);
     fireEvent.click(button('申请开票'));
-    fireEvent.click(await screen.findByRole('radio', { name: '个人' }));
+    await waitFor(() => expect(screen.getByLabelText('常用抬头')).toHaveProperty('value', '3'));
+    expect(screen.getByLabelText(/^银行账号/)).toHaveProperty('value', '6222000000001');
+    fireEvent.click(screen.getByRole('radio', { name: '增值税普通发票' }));
+    fireEvent.click(screen.getByRole('radio', { name: '个人' }));
     expect(screen.queryByLabelText(/^税号/)).toBeNull();
-    fireEvent.change(await screen.findByLabelText('常用抬头'), { target: { value: '3' } });
+    fireEvent.change(screen.getByLabelText('常用抬头'), { target: { value: '' } });
+    fireEvent.change(screen.getByLabelText('常用抬头'), { target: { value: '3' } });
     expect(screen.getByLabelText(/^银行账号/)).toHaveProperty('value', '6222000000001');
     fireEvent.click(button(/^提交申请/));
     expect(await screen.findByText('专用发票请填写注册地址')).toBeTruthy();
