@@ -102,8 +102,9 @@ describe('live streams', () => {
     await until(() => behind(player) > 30, 'a first second');
     const clock = recordTexts(player, 'clock');
     const [distance, place] = [behind(player), share()];
-    await until(() => behind(player) > distance + 2.5, 'three more');
-    expect(clock.length).to.be.within(3, 5);
+    await until(() => behind(player) > distance + 2.5 && clock.length > 1, 'three more');
+    // A busy page leaves seconds out, and none tells one twice.
+    expect(clock.length).to.be.at.most(Math.ceil(behind(player) - distance) + 1);
     expect(share()).to.be.below(place - 0.015);
   });
 
