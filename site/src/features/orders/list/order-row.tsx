@@ -7,6 +7,7 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { Countdown } from '../../../shared/ui/content/countdown';
 import { CopyButton } from '../../../shared/ui/form/copy-button';
+import { formatDate } from '../../../shared/utils/format/format-date';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
 import type { AskedAction } from '../dialogs/asked-action';
@@ -64,7 +65,7 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
       <td role="cell" className={styles.status}>
         <OrderStatusTag order={order} />
         {TransferAt ? (
-          <span className={styles.remaining}>转账提交于 {formatDateTime(TransferAt)}</span>
+          <span className={styles.remaining}>{formatDate(TransferAt)} 提交转账</span>
         ) : (
           Status === orderStatus.unpaid && (
             <span className={styles.remaining}>

@@ -106,7 +106,7 @@ describe('OrderList', () => {
     open(sampleOrderList([{ ...unpaid, TransferAt: '2026-11-01T11:58:00.000+08:00' }]));
     const row = within(await rowOf('数据通'));
     expect(row.getByText('待确认')).toBeTruthy();
-    expect(row.getByText('转账提交于 2026-11-01 11:58:00')).toBeTruthy();
+    expect(row.getByText('2026-11-01 提交转账')).toBeTruthy();
     expect(row.queryByRole('timer')).toBeNull();
     expect(row.queryByRole('link', { name: '去支付' })).toBeNull();
     expect(row.getByRole('link', { name: '查看转账' }).getAttribute('href')).toContain(unpaid.OrderNo);
