@@ -105,7 +105,7 @@ describe('main', { timeout }, () => {
   test('serves, prints address and demo account, runs jobs, and ends in order on SIGTERM', async () => {
     const { child, said, ended, listening } = startMain({ DATA_DIR: dataFolder }, children);
     const address = await listening;
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     const products = await (await fetch(`${address}/api/v1/ow/product`)).json();
     expect(products).toMatchObject({ header: { code: 0 }, data: { total: 6 } });
     expect(await (await fetch(`${address}/mockpay/P2026050116000012345678`)).text()).toContain('交易不存在');
@@ -145,7 +145,7 @@ describe('main', { timeout }, () => {
     const health = `http://127.0.0.1:${environment.HEALTH_PORT}`;
     await expect.poll(async () => (await fetch(`${health}/readyz`).catch(() => undefined))?.status).toBe(200);
     expect((await fetch(`${health}/home`)).status).toBe(404);
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     expect((await fetch(`${address}/mockpay/P2026050116000012345678`)).status).toBe(404);
     expect(existsSync(join(folder, 'production', 'mock-gateway.json'))).toBe(false);
     child.kill('SIGINT');

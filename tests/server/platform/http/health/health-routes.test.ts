@@ -16,7 +16,7 @@ describe('healthRoutes', () => {
   test('takes visitors when the database answers', async () => {
     running = await createTestApp();
     expect(await get('/healthz')).toEqual([200, 'no-store', 'ok']);
-    expect(await get('/readyz')).toEqual([200, 'no-store', 'ready']);
+    await expect.poll(() => get('/readyz')).toEqual([200, 'no-store', 'ready']);
   });
 
   test('lives but takes no visitors while the database is away, and takes them again afterwards', async () => {
