@@ -32,7 +32,7 @@ export function createChannelService(
           Channel: channel,
           Name: payChannelLabels[channel],
           Enabled,
-          Tip: Enabled ? (isOffline ? '转账后上传凭证，1–3 个工作日内确认到账' : '') : '暂未开通，请选择其他支付方式',
+          Tip: Enabled ? (isOffline ? '转账后上传凭证，一般在工作日当天确认' : '') : '暂未开通，请选择其他支付方式',
           Account:
             isOffline && transferAccount
               ? { Name: transferAccount.name, Bank: transferAccount.bank, Number: transferAccount.number }

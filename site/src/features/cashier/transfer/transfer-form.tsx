@@ -23,7 +23,7 @@ interface TransferFormProps {
 
 /** Tells the provider of a transfer, with its proof. What is filled in survives a reload. */
 export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode {
-  const { control, handleSubmit, setError } = useForm<TransferDraft>({
+  const { control, handleSubmit, getValues, setError, formState } = useForm<TransferDraft>({
     defaultValues: readTransferDraft(orderNo),
   });
   const { submit, isPending, failure } = useSubmit(createTransfer, { showError: false, refreshes: [getOrder] });
@@ -32,7 +32,9 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
   const draft = useWatch({ control });
   useEffect(() => keepTransferDraft(orderNo, { PayerName: '', VoucherUrl: '', ...draft }), [orderNo, draft]);
 
-  async function send({ PayerName: name, VoucherUrl: url }: TransferDraft): Promise<void> {
+  async function send(): Promise<void> {
+    // The picture may have come after the press.
+    const { PayerName: name, VoucherUrl: url } = getValues();
     const body = { OrderNo: orderNo, PayerName: name.trim(), VoucherUrl: url };
     try {
       await submit({ body }, { headers: keyOf(body) });
@@ -70,7 +72,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
         />
         <VoucherField control={control} name="VoucherUrl" />
         <FormAlert text={failure && failureText(failure)} />
-        <SubmitButton isPending={isPending}>提交审核</SubmitButton>
+        <SubmitButton isPending={isPending || formState.isSubmitting}>提交审核</SubmitButton>
       </form>
     </section>
   );

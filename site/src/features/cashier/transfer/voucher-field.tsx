@@ -16,18 +16,22 @@ export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
   const id = useId();
   const { progress, send } = useVoucherUpload();
   const chooser = useRef<HTMLInputElement | null>(null);
+  const sending = useRef<Promise<string | undefined> | undefined>(undefined);
   const { field, fieldState } = useController({
     control,
     name,
-    rules: { validate: (url) => url !== '' || '请上传转账凭证' },
+    // Whoever presses the button while the picture is on its way need not press it again.
+    rules: { validate: async (url) => ((await sending.current) ?? url) !== '' || '请上传转账凭证' },
   });
-  const problem = progress.kind === 'failed' ? progress.text : fieldState.error?.message;
   const isSending = progress.kind === 'sending';
+  const problem = isSending ? undefined : progress.kind === 'failed' ? progress.text : fieldState.error?.message;
 
   async function take(files: FileList | null): Promise<void> {
     const file = files?.[0];
     if (!file || isSending) return;
-    const url = await send(file);
+    sending.current = send(file);
+    const url = await sending.current;
+    sending.current = undefined;
     if (url) field.onChange(url);
     // The same file can be chosen again.
     if (chooser.current) chooser.current.value = '';

@@ -51,8 +51,12 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
   const [selected, select] = useSelection();
   const versions = offeredVersions(product.versions, type, standing);
   const owned = versions.filter(({ id }) => id === standing?.VersionId);
+  const wanted = (selected ?? named).planId;
+  const term = findPlan(product.versions, wanted)?.plan.months;
   const chosen =
-    findPlan(versions, (selected ?? named).planId) ??
+    findPlan(versions, wanted) ??
+    // What a visitor wanted of another version is renewed of theirs, for as long.
+    findPlan(owned, owned.flatMap(({ plans }) => plans).find(({ months }) => months === term)?.id ?? 0) ??
     findPlan(owned, standing?.PlanId ?? 0) ??
     // The next version up is what most organisations grow into.
     defaultPlan(type === 'upgrade' ? versions.slice(0, 1) : versions);

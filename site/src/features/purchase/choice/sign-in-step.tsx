@@ -39,8 +39,12 @@ export function useSignInStep() {
 export function SignInStep({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const { top } = place.current!.getBoundingClientRect();
-    if (top < 0 || top > innerHeight / 2) place.current?.scrollIntoView();
+    const element = place.current;
+    if (!element) return;
+    const { top } = element.getBoundingClientRect();
+    // Below the header, which covers the page's upper edge.
+    const least = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+    if (top < least || top > innerHeight / 2) element.scrollIntoView();
   }, []);
   useLayoutEffect(() => {
     const element = place.current;

@@ -38,12 +38,15 @@ export default function CouponPicker(props: CouponPickerProps): ReactNode {
   const best = bestCoupon(usable)?.CouponUserId;
   const take = async ({ CouponUserId: received }: { CouponUserId: number }) => {
     const fresh = await onRefresh();
-    const isReceived = (coupon: { CouponUserId: number }) => coupon.CouponUserId === received;
-    if (fresh?.UsableCoupons.some(isReceived)) {
+    const found = (id: number | 'none') => fresh?.UsableCoupons.find(({ CouponUserId }) => CouponUserId === id);
+    const offer = found(received);
+    if (offer) {
+      // Nobody loses by taking one more.
+      if (offer.CouponFen <= (found(choice)?.CouponFen ?? 0)) return '可在下方改选';
       setChoice(received);
       return '已为本单选中';
     }
-    const reason = fresh?.UnusableCoupons.find(isReceived)?.Reason;
+    const reason = fresh?.UnusableCoupons.find(({ CouponUserId }) => CouponUserId === received)?.Reason;
     return reason ? `本单不可用：${reason}` : '已放入“我的优惠券”';
   };
   const confirm = () => {

@@ -260,12 +260,14 @@ describe('OrderConfirmation', () => {
       Percent: null,
       Products: [],
       StartAt: '2026-01-01T00:00:00+08:00',
+      CouponFen: name === '小额券' ? 100 : 9000,
       EndAt: '2027-01-01T00:00:00+08:00',
     });
     const offers = [terms(1, '新客立减'), terms(2, '满五千减', 500_000)];
     const byCode: Record<string, ReturnType<typeof terms>> = {
       WELCOME: terms(3, '兑换的券'),
       LARGE: terms(4, '大额券', 500_000),
+      SMALL: terms(5, '小额券'),
     };
 
     /** A server that gives what is asked for, once. */
@@ -283,8 +285,8 @@ describe('OrderConfirmation', () => {
           return found;
         },
         previewOrder: ({ CouponUserId }) => {
-          const usable = received.filter(fits).map((each) => ({ ...each, CouponFen: 9000 }));
-          const CouponFen = usable.some((each) => each.CouponUserId === CouponUserId) ? 9000 : 0;
+          const usable = received.filter(fits);
+          const CouponFen = usable.find((each) => each.CouponUserId === CouponUserId)?.CouponFen ?? 0;
           const UnusableCoupons = received
             .filter((each) => !fits(each))
             .map((each) => ({ ...each, Reason: '未到门槛，还差 ¥2,000.00' }));
@@ -315,7 +317,10 @@ describe('OrderConfirmation', () => {
       redeem('welcome');
       await dialog.findByText('兑换成功：兑换的券，已为本单选中。');
       expect(dialog.getByRole<HTMLInputElement>('radio', { name: /兑换的券/ }).checked).toBe(true);
-      expect(callsOf('receiveCoupon').map(({ body }) => body.Code)).toEqual(['NOSUCH', 'LARGE', 'WELCOME']);
+      redeem('small');
+      await dialog.findByText('兑换成功：小额券，可在下方改选。');
+      expect(dialog.getByRole<HTMLInputElement>('radio', { name: /兑换的券/ }).checked).toBe(true);
+      expect(callsOf('receiveCoupon').map(({ body }) => body.Code)).toEqual(['NOSUCH', 'LARGE', 'WELCOME', 'SMALL']);
       fireEvent.click(dialog.getByRole('button', { name: '确定' }));
       await isPriced('2,910.00');
       expect(callsOf('createOrder')).toEqual([]);

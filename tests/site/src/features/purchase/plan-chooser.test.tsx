@@ -223,6 +223,19 @@ describe('PurchaseChoice', () => {
       expect(document.activeElement).toBe(screen.getByRole('link', { name: '去结算' }));
     });
 
+    test('for as long as they chose, of the version that they turn out to have', async () => {
+      const { enter } = show(
+        'renew',
+        { ...entitled({ VersionId: 1, PlanId: 11 }), previewOrder: () => previewOf(1) },
+        asVisitor,
+      );
+      fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
+      fireEvent.click(screen.getByRole('radio', { name: '1 年' }));
+      fireEvent.click(screen.getByRole('link', { name: '登录后续费' }));
+      enter(member);
+      await waitFor(() => expect(checked()).toEqual([expect.stringContaining('基础版'), '1 年']));
+    });
+
     test.each([
       ['renew', '登录后续费', '按贵企业当前的版本', '专业版'],
       ['upgrade', '登录', '剩余时长', '旗舰版'],

@@ -300,6 +300,27 @@ describe('OrderPayinfoPage', () => {
       expect(screen.getByText('无法识别的图片')).toBeTruthy();
     });
 
+    test('sends what was pressed for while the picture was on its way, once it has come', async () => {
+      const orders = await transferring();
+      const sent = vi.fn(({ body }) => orders.payment({ Channel: 'offline', ...body }));
+      orders.calls.createTransfer = sent;
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      let come: ((reply: { Url: string }) => void) | undefined;
+      orders.calls.upload = vi.fn(() => new Promise((resolve) => (come = resolve)));
+      fireEvent.change(name(), { target: { value: '北京某某有限公司' } });
+      await choose(picture());
+      const state = screen.getByText('正在上传');
+      expect(screen.getByLabelText(/^转账凭证/).getAttribute('aria-invalid')).toBe('false');
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      expect(state.textContent).toBe('正在上传');
+      expect(sent).not.toHaveBeenCalled();
+      come?.({ Url: '/api/client/upload/later.png' });
+      await pass(0);
+      expect(sent.mock.calls.map(([{ body }]) => body.VoucherUrl)).toEqual(['/api/client/upload/later.png']);
+    });
+
     test('asks for the name and the proof, sends them once, and then shows what happens next', async () => {
       const orders = await transferring();
       orders.calls.createTransfer = vi.fn(({ body }) => {
