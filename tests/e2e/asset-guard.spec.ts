@@ -125,6 +125,8 @@ test.describe('each script and style sheet of a cold page is refused once', () =
     await site.open(`http://localhost:${port}/home`);
     await expect(site.productCards()).toHaveCount(6);
     await expectWhole(site, refusals);
+    // The page goes on fetching what it may need.
+    await page.goto('about:blank');
     await close();
   });
 
