@@ -53,13 +53,14 @@ export class DanmakuSource {
   }
 
   async #fetch(): Promise<void> {
-    const { video, options } = this.#options;
+    const { video, options, isWanted } = this.#options;
     const { load } = options();
     const { signal } = this.#life;
     if (!load) return;
     // Without a network it does not come; the next look asks again.
     const part = await import('./comments/comment-windows').catch(() => undefined);
-    if (!part || signal.aborted) return;
+    // They may have been hidden meanwhile.
+    if (!part || signal.aborted || !isWanted()) return;
     const onLoad = (loaded: unknown): void => this.add(loaded ?? []);
     this.#windows ??= new part.CommentWindows({ video, load, onLoad, signal });
     this.#windows.look();
