@@ -9,14 +9,14 @@ import { SiteImage } from '../../../shared/ui/content/site-image';
 import styles from './goods-summary.module.css';
 
 /** What an order is about. */
-export interface OrderGoods {
+export interface ChosenGoods {
   product: GetProductReply;
   chosen: SelectedPlan;
   selection: Selection;
 }
 
 /** What is about to be ordered, and the way back to another choice. */
-export function GoodsSummary({ product, chosen: { version, plan }, selection }: OrderGoods): ReactNode {
+export function GoodsSummary({ product, chosen: { version, plan }, selection }: ChosenGoods): ReactNode {
   const { quantity, type } = selection;
   const facts = [
     { name: '类型', value: orderTypeLabels[type] },

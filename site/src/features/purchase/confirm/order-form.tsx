@@ -18,7 +18,7 @@ import { ServicePeriod } from '../price/service-period';
 import { confirmPath, selectionBody } from '../selection/selection';
 import { CouponField } from './coupon-field';
 import type { MoreCouponsProps } from './coupon-picker';
-import { GoodsSummary, type OrderGoods } from './goods-summary';
+import { GoodsSummary, type ChosenGoods } from './goods-summary';
 import styles from './order-form.module.css';
 import { OrderPart } from './order-part';
 import { OrganizationField } from './organization-field';
@@ -35,7 +35,7 @@ const unsavedWords = '订单还没有提交。切换后将按新企业计算价�
 
 const priceChangeModule = lazyModule(() => import('./price-change-dialog'));
 
-export interface ConfirmationProps extends OrderGoods {
+export interface ConfirmationProps extends ChosenGoods {
   /** Offers coupons that the buyer does not have yet. */
   MoreCoupons: ComponentType<MoreCouponsProps>;
 }
