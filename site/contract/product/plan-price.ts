@@ -2,7 +2,8 @@ import { formatFen } from '../format-fen';
 import { termName } from '../term-name';
 import type { VersionOffer } from './product-detail-schema';
 
-type Plan = Pick<VersionOffer['plans'][number], 'months' | 'price_fen'>;
+/** What the price of a plan is made of. */
+export type PricedPlan = Pick<VersionOffer['plans'][number], 'months' | 'price_fen'>;
 
 /** What a plan costs, as every page says it. */
 export interface PlanPrice {
@@ -13,7 +14,7 @@ export interface PlanPrice {
 }
 
 /** @param plans of the same version: one for a month says what the others save. */
-export function planPrice({ months, price_fen: price }: Plan, plans: readonly Plan[]): PlanPrice {
+export function planPrice({ months, price_fen: price }: PricedPlan, plans: readonly PricedPlan[]): PlanPrice {
   const month = plans.find((each) => each.months === 1);
   const saved = month ? month.price_fen * months - price : 0;
   return {

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatFen } from '../../../../contract/format-fen';
-import { planPrice } from '../../../../contract/product/plan-price';
-import type { VersionOffer } from '../../../../contract/product/product-detail-schema';
+import { planPrice, type PricedPlan } from '../../../../contract/product/plan-price';
 import styles from './plan-price-text.module.css';
 import lowest from './price-from.module.css';
 
-type Plan = VersionOffer['plans'][number];
-
 /** What a plan costs a month, and what is paid for its whole length. @param props.plans of the same version. */
-export function PlanPriceText({ plan, plans }: { plan: Plan; plans: readonly Plan[] }): ReactNode {
+export function PlanPriceText({ plan, plans }: { plan: PricedPlan; plans: readonly PricedPlan[] }): ReactNode {
   const { monthFen, terms } = planPrice(plan, plans);
   return (
     <>
