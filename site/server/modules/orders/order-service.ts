@@ -25,7 +25,7 @@ export interface OrderService {
 
 export function createOrderService(store: OrderStore, now: Clock): OrderService {
   async function detail(
-    { orders, payments, invoices, transfers }: OrderRepositories,
+    { orders, payments, invoices }: OrderRepositories,
     member: Member,
     order: StoredOrder,
   ): Promise<OrderDetail> {
@@ -35,7 +35,6 @@ export function createOrderService(store: OrderStore, now: Clock): OrderService 
       logs: await orders(member).logs(orderNo),
       payments: await payments(member, orderNo),
       invoiceStatus: (await invoices(member, [orderNo])).get(orderNo),
-      transferAt: (await transfers(member, [orderNo])).get(orderNo),
     };
     return toDetail(parts, member, now());
   }

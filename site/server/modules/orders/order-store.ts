@@ -25,7 +25,7 @@ export type TransfersOf = (
   db: Queryable,
   member: Member,
   orderNos: readonly string[],
-) => Promise<ReadonlyMap<string, Date>>;
+) => Promise<ReadonlyMap<string, string>>;
 
 export type OrderRepositories = ReturnType<typeof repositories>;
 export type OrderStore = Store<OrderRepositories>;

@@ -3,6 +3,7 @@ import type { OrderDetail, OrderSummary } from '../../../contract/order/order-sc
 import { orderInvoiceStatus, type OrderInvoiceStatus } from '../../../contract/invoice/invoice-status';
 import { orderStatus } from '../../../contract/order/order-status';
 import type { OrderPayment } from '../../../contract/payment/payment-schema';
+import { paymentStatus } from '../../../contract/payment/payment-status';
 import type { Member } from '../../platform/caller';
 import { actionsOf } from './order-actions';
 import type { StoredOrder } from './state/order-change-repository';
@@ -12,7 +13,7 @@ import type { StoredOrderLog } from './order-repository';
 interface Around {
   readonly invoiceStatus: OrderInvoiceStatus | undefined;
   /** When a transfer was told of that has yet to be confirmed. */
-  readonly transferAt: Date | undefined;
+  readonly transferAt: string | undefined;
 }
 
 /** An order as lists show it to a member, by what it kept of the things it was about. */
@@ -49,7 +50,7 @@ export function toSummary(
     ServiceStart: formatChinaTime(order.serviceStart),
     ServiceEnd: formatChinaTime(order.serviceEnd),
     InvoiceStatus: invoiceStatus,
-    TransferAt: order.status === orderStatus.unpaid && transferAt ? formatChinaTime(transferAt) : null,
+    TransferAt: (order.status === orderStatus.unpaid && transferAt) || null,
     Remark: order.remark,
     Version: order.version,
     CTime: formatChinaTime(order.ctime),
@@ -57,16 +58,19 @@ export function toSummary(
   };
 }
 
-export interface OrderParts extends Around {
+export interface OrderParts extends Pick<Around, 'invoiceStatus'> {
   readonly order: StoredOrder;
   readonly logs: readonly StoredOrderLog[];
   readonly payments: readonly OrderPayment[];
 }
 
-export function toDetail({ order, logs, payments, ...around }: OrderParts, member: Member, now: Date): OrderDetail {
+export function toDetail({ order, logs, payments, invoiceStatus }: OrderParts, member: Member, now: Date): OrderDetail {
   const { version, lines, agreement } = order.snapshot;
+  const transferAt = payments.find(
+    ({ Channel, Status }) => Channel === 'offline' && Status === paymentStatus.open,
+  )?.CTime;
   return {
-    ...toSummary(order, around, member, now),
+    ...toSummary(order, { invoiceStatus, transferAt }, member, now),
     Lines: [...lines],
     Highlights: [...version.highlights],
     Agreement: { Name: agreement.name, Version: agreement.version },

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { formatChinaTime } from '../../../contract/china-time';
 import { paymentStatus } from '../../../contract/payment/payment-status';
 import { createOrganizationScope } from '../../platform/db/organization-scope';
 import type { TransfersOf } from '../orders/orders';
@@ -14,5 +15,5 @@ export const transfersOf: TransfersOf = async (db, member, orderNos) => {
   );
   const { orderNo, ctime } = payment;
   const rows = await createOrganizationScope(db, member).select({ orderNo, ctime }, payment, isWaiting);
-  return new Map(rows.map((row) => [row.orderNo, row.ctime]));
+  return new Map(rows.map((row) => [row.orderNo, formatChinaTime(row.ctime)]));
 };
