@@ -69,6 +69,8 @@ export interface AppDeps extends WatchingOptions {
   readonly scanGateway?: ScanGateway | undefined;
   /** The channels that take payments; the others are shown as not available. */
   readonly paymentGateways?: readonly PaymentGateway[];
+  /** Address of each product's own application, by the product's id; the others have none. */
+  readonly productAddresses?: ReadonlyMap<string, string>;
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount?: TransferAccount | undefined;
   /** Who issues invoices; without one none can be issued. */
@@ -77,6 +79,8 @@ export interface AppDeps extends WatchingOptions {
   readonly uploads?: FileStorage;
   /** Where payers play what becomes of a payment; only development has it. */
   readonly mockPayPages?: FastifyPluginAsync;
+  /** Where members enter a product that is played; only development has it. */
+  readonly mockProductPages?: FastifyPluginAsync;
   /** Where everything is counted; main.ts has one that tells of the process, too. */
   readonly registry?: Registry;
   /** What traces requests and jobs; nothing by default. */

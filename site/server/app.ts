@@ -19,6 +19,7 @@ import { createMobileSite } from './modules/mobile/mobile';
 import { buyersOf, createOrders } from './modules/orders/orders';
 import { createOrganization } from './modules/organization/organization';
 import { createPayments, paymentsOf, transfersOf } from './modules/payments/payments';
+import { createProductEntry } from './modules/product-entry/product-entry';
 import { createReports } from './modules/reports/reports';
 import { createSearch } from './modules/search/search';
 import { createSessions } from './modules/session/session';
@@ -57,7 +58,12 @@ declare module 'fastify' {
 /** Wires the server. It never listens: main.ts does, and tests call it by `inject`. */
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { database, keys, now = systemClock, messageGateways = {}, uploads, scanGateway } = deps;
-  const siteConfig = { ...(deps.siteConfig ?? defaultSiteConfig), scanner: scanGateway?.scanner ?? '' };
+  const { productAddresses = new Map<string, string>() } = deps;
+  const siteConfig = {
+    ...(deps.siteConfig ?? defaultSiteConfig),
+    scanner: scanGateway?.scanner ?? '',
+    enterableProducts: [...productAddresses.keys()],
+  };
   const { ownOrigins = ['http://localhost'], hstsSubdomains = false } = deps;
   const [publicOrigin] = ownOrigins;
   const { allowedOrigins = [], responseCacheTime = 0, trustedProxies = [], ssoAllowedOrigins = [] } = deps;
@@ -77,7 +83,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     floodRule,
     logger,
     ownOrigins,
-    allowedOrigins,
+    allowedOrigins: [...allowedOrigins, ...originsOf(productAddresses)],
     hstsSubdomains,
     responseCacheTime,
     ssoUrl,
@@ -110,6 +116,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     createCoupons(platform),
     createEntitlements({ ...platform, buyersOf }),
     createTrials(platform),
+    createProductEntry({ ...platform, sessions, addresses: productAddresses }),
     createWorkplace(platform),
     createOrders({ ...platform, paymentsOf, invoicesOf, transfersOf }),
     createPayments({ ...platform, registry, gateways: paymentGateways, transferAccount, log: app.log }),
@@ -131,7 +138,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     registry,
   });
   for (const { routes } of modules) await app.register(routes);
-  if (deps.mockPayPages) await app.register(deps.mockPayPages);
+  for (const pages of [deps.mockPayPages, deps.mockProductPages]) if (pages) await app.register(pages);
   const jobs = [
     forgetReplies(database, now),
     forgetUses(database, now),
@@ -153,4 +160,9 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     await installPages(app, site, { config, cacheTime: responseCacheTime, assets, extension, headMarkup });
   }
   return app;
+}
+
+/** Pages of products exchange the codes that they are entered with. */
+function originsOf(addresses: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...addresses.values()].map((address) => new URL(address).origin))];
 }

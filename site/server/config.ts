@@ -13,6 +13,7 @@ import { sellerOf } from './invoice-seller-setting';
 import { messageSettingsOf, type MessageSettings } from './message-settings';
 import { misspeltSettings } from './platform/settings/misspelt-settings';
 import { settingsFromFiles } from './platform/settings/settings-from-files';
+import { demoProductAddresses, type ProductAddresses } from './product-addresses-setting';
 import { settingShape, settingsSchema } from './setting-shape';
 import { SettingsFailure } from './settings-failure';
 import { demoTransferAccount } from './transfer-account-setting';
@@ -52,6 +53,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Origins of other sites whose pages may call the public API. */
   readonly allowedOrigins: readonly string[];
+  /** Where members enter what they bought; a product without an address has its guide alone. */
+  readonly productAddresses: ProductAddresses;
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount: { readonly name: string; readonly bank: string; readonly number: string } | undefined;
   /** Who issues invoices, which are samples outside of production; without one none can be issued. */
@@ -94,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     HOST,
     HSTS_SUBDOMAINS,
     INVOICE_SELLER,
+    PRODUCT_ADDRESSES,
     PUBLIC_ORIGIN,
     SSO_URL,
     SSO_ALLOWED_ORIGINS,
@@ -117,6 +121,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
   }
   const hosts = hostsOf(NODE_ENV, HOST);
   const ownOrigins: Config['ownOrigins'] = PUBLIC_ORIGIN ? [PUBLIC_ORIGIN] : reachedOrigins(hosts, PORT);
+  const productAddresses =
+    PRODUCT_ADDRESSES ?? (NODE_ENV === 'development' ? demoProductAddresses(ownOrigins[0]) : new Map());
   return Object.freeze({
     mode: NODE_ENV,
     hosts,
@@ -135,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     ssoAllowedOrigins: SSO_ALLOWED_ORIGINS,
     trustedProxies: TRUST_PROXY,
     allowedOrigins: ALLOWED_ORIGINS,
+    productAddresses,
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     paymentChannels: paymentChannelsOf(parsed.data),

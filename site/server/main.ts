@@ -19,6 +19,7 @@ import { createProcessLog } from './platform/http/logging/process-log';
 import { startControlServer } from './control/control-server';
 import { createOutgoing } from './message-gateways';
 import { easyChallengeWork } from './modules/identity/identity';
+import { mockProductPages } from './modules/product-entry/product-entry';
 import { createMockScanGateway, type ScanGateway } from './modules/session/session';
 import { paymentGatewaysFor } from './payment-gateways';
 import { clockRule } from './platform/alerts/clock-rule';
@@ -114,9 +115,11 @@ async function start(config: Config): Promise<void> {
       ...outgoing,
       scanGateway: scanGatewayFor(config),
       paymentGateways,
+      productAddresses: config.productAddresses,
       transferAccount: config.transferAccount,
       invoiceSeller: config.invoiceSeller,
       ...(mockGateway && { mockPayPages: mockGateway.pages }),
+      ...(config.mode === 'development' && { mockProductPages: mockProductPages(config.mode) }),
       uploads: openUploadStorage(config, processLog),
       isDraining: () => draining,
     });

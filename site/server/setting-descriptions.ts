@@ -79,6 +79,11 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
     group: 'Signing in',
     meaning: 'origins that the built-in sign-in page may send visitors back to, beside its own',
   },
+  PRODUCT_ADDRESSES: {
+    group: 'Addresses',
+    meaning:
+      'where members enter the products, such as `1001=https://data.example.cn/enter`, separated by commas; the others have their guide alone',
+  },
   INVOICE_SELLER: {
     group: 'Money',
     meaning: 'who issues invoices, such as `某某公司\\|91350100M000100Y43`; without it none can be issued',

@@ -10,6 +10,7 @@ import { readDataKey } from './platform/keys/data-key';
 import { metricsSettingsShape } from './platform/metrics/metrics-settings';
 import { s3SettingsProblems, s3SettingsShape } from './platform/storage/s3-settings';
 import { traceSettingsProblems, traceSettingsShape } from './platform/tracing/trace-settings';
+import { productAddressesSetting } from './product-addresses-setting';
 import { transferAccountSetting } from './transfer-account-setting';
 
 const origins = listOf(isOrigin);
@@ -58,6 +59,7 @@ export const settingShape = {
   DATABASE_READ_URL: postgresUrl,
   DATA_KEYS: dataKeys('must list keys such as 2026:…, an id and the base64 of 32 bytes each, separated by commas'),
   INVOICE_SELLER: invoiceSellerSetting,
+  PRODUCT_ADDRESSES: productAddressesSetting,
   PUBLIC_ORIGIN: z.string().refine(isOrigin, 'must be an origin such as https://www.example.cn').optional(),
   SSO_ALLOWED_ORIGINS: origins('must list origins such as https://www.example.cn, separated by commas'),
   TRANSFER_ACCOUNT: transferAccountSetting,

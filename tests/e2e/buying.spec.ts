@@ -87,6 +87,12 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   await expect(site.heading('支付成功')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/product/orderPayResult\\?orderNo=${orderNo}$`));
   expect(await site.barriers('main')).toEqual([]);
+  // The product knows who comes, and Back returns to the order.
+  await press(page.getByRole('link', { name: '开始使用' }));
+  await expect(page.getByRole('status')).toHaveText(/^已登录为 演示用户，企业：/);
+  await expect(page).toHaveURL(/\/mockapp\/1006$/);
+  await page.goBack();
+  await expect(site.heading('支付成功')).toBeVisible();
 
   await press(page.getByRole('link', { name: '查看订单' }));
   await expect(site.heading('订单已完成')).toBeVisible();
@@ -119,6 +125,8 @@ test.describe('on a phone', () => {
       .filter({ hasText: '旗舰版' });
     await expect(service).toBeVisible();
     expect(await site.barriers()).toEqual([]);
+    await service.getByRole('link', { name: '进入应用' }).click();
+    await expect(page.getByRole('status')).toHaveText(/^已登录为 用户/);
   });
 });
 

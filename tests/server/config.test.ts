@@ -48,6 +48,9 @@ describe('readConfig', () => {
       ssoAllowedOrigins: [],
       trustedProxies: [],
       allowedOrigins: [],
+      productAddresses: new Map(
+        ['1001', '1003', '1005', '1006'].map((appId) => [appId, `http://localhost:8080/mockapp/${appId}`]),
+      ),
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       paymentChannels: {},
@@ -93,6 +96,7 @@ describe('readConfig', () => {
       SITE_WORK_TIME: '工作日',
       WECOM_QR: '/pictures/wecom.png',
       WECOM_ID: 'service',
+      PRODUCT_ADDRESSES: '1001=https://data.example.cn/enter?from=site, 1003=https://ads.example.cn',
       TRANSFER_ACCOUNT: '晓量公司 | 中国银行上海分行 | 4563 5100 0000 1234',
       INVOICE_SELLER: '晓量公司 | 91350100M000100Y43',
       BAIDU_VERIFICATION: 'codeva-AbCd1234',
@@ -149,6 +153,10 @@ describe('readConfig', () => {
       ssoAllowedOrigins: ['https://www.example.cn', 'http://localhost:8080'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
       allowedOrigins: ['https://m.example.cn', 'http://localhost:3000'],
+      productAddresses: new Map([
+        ['1001', 'https://data.example.cn/enter?from=site'],
+        ['1003', 'https://ads.example.cn'],
+      ]),
       transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
       invoiceSeller: { name: '晓量公司', taxNo: '91350100M000100Y43', isSample: false },
       paymentChannels: {},
@@ -222,6 +230,7 @@ describe('readConfig', () => {
         ssoUrl: 'https://sso.example.cn/login',
         ssoReturnParam: 'service',
         scanner: '',
+        enterableProducts: [],
         vitalsSample: 0.5,
         cookieDomain: '.example.cn',
         flags: {
@@ -310,6 +319,23 @@ describe('readConfig', () => {
       expect(() => readConfig({ SSO_ALLOWED_ORIGINS })).toThrow('SSO_ALLOWED_ORIGINS must list origins');
     },
   );
+
+  test.each([
+    '1001',
+    '1001=',
+    '1001=data.example.cn',
+    '=https://a.cn',
+    '1001=javascript:alert(1)',
+    '10 01=https://a.cn',
+  ])("refuses the products' addresses %j", (PRODUCT_ADDRESSES) => {
+    expect(() => readConfig({ PRODUCT_ADDRESSES })).toThrow('PRODUCT_ADDRESSES must list ids of products');
+  });
+
+  test('gives no product two addresses, and production none that nobody set', () => {
+    const twice = '1001=https://a.cn,1001=https://b.cn';
+    expect(() => readConfig({ PRODUCT_ADDRESSES: twice })).toThrow('PRODUCT_ADDRESSES must name each product once');
+    expect(readConfig({ NODE_ENV: 'production', DATA_KEYS: newKey }).productAddresses).toEqual(new Map());
+  });
 
   test.each(['*', 'true', 'proxy.example.cn', '10.0.0.0/8;::1'])('refuses the proxies %j', (TRUST_PROXY) => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY must list addresses');

@@ -121,6 +121,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
     const id = data.Items.find((session: { Current: boolean }) => !session.Current).Id;
     return { token, params: { id: String(id) } };
   },
+  enterProduct: openedProduct,
   exchangeCode: async ({ app }) => {
     const form = new URLSearchParams({ username: demoUser.username, password: demoUser.password });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

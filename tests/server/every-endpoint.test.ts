@@ -32,6 +32,7 @@ describe('every endpoint', () => {
       scanGateway,
       paymentGateways: fakeChannels(clock.now),
       transferAccount,
+      productAddresses: new Map([['1006', 'https://leads.example.cn/']]),
     });
     await seedDemoUsers(running.database, testKeys);
   });

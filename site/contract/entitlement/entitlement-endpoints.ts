@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint';
 import type {
   ChooseEntitlementMembersBody,
+  EnterProductReply,
   EntitlementMembers,
   ListEntitlementsQuery,
   ListEntitlementsReply,
@@ -37,4 +38,17 @@ export const chooseEntitlementMembers = endpoint<{
   path: '/entitlement/:appId/member',
   access: { action: 'MemberManage' },
   failures: ['notFound', 'conflict', 'badRequest'],
+});
+
+/**
+ * POST /entitlement/{appId}/entry: the address of a product that the organisation has bought or tries, with a code by which its
+ * pages know the caller.
+ */
+export const enterProduct = endpoint<{ params: { appId: string }; reply: EnterProductReply }>({
+  name: 'enterProduct',
+  base: 'client',
+  method: 'POST',
+  path: '/entitlement/:appId/entry',
+  access: 'signed-in',
+  failures: ['notFound', 'forbidden'],
 });

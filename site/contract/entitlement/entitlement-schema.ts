@@ -73,6 +73,13 @@ export const chooseEntitlementMembersSchema = {
   reply: entitlementMembers,
 };
 
+export const enterProductSchema = {
+  params: ofProduct,
+  /** Where the product takes the caller in, with a one-time code in `sso_code`. */
+  reply: z.object({ Address: z.url({ protocol: /^https?$/ }) }),
+};
+
+export type EnterProductReply = z.output<typeof enterProductSchema.reply>;
 export type EntitlementMembers = z.output<typeof entitlementMembers>;
 export type EntitlementMember = EntitlementMembers['Items'][number];
 export type ChooseEntitlementMembersBody = z.input<typeof chooseEntitlementMembersSchema.body>;

@@ -29,6 +29,7 @@ export const versionOffer = z
   .meta({ id: 'VersionOffer' });
 
 const feature = z.object({ title: z.string(), desc: z.string(), icon: z.string() }).meta({ id: 'ProductFeature' });
+const guideStep = z.object({ title: z.string(), desc: z.string() }).meta({ id: 'ProductGuideStep' });
 const question = z.object({ q: z.string(), a: z.string() }).meta({ id: 'ProductQuestion' });
 
 export const getProductSchema = {
@@ -41,6 +42,8 @@ export const getProductSchema = {
     detail_html: z.string(),
     features: z.array(feature),
     faq: z.array(question),
+    /** First steps of whoever has bought it, in their order. */
+    guide: z.array(guideStep),
     video: video.nullable(),
     sales_count: z.number().int().nonnegative(),
     updated_at: z.string(),
@@ -49,6 +52,7 @@ export const getProductSchema = {
 };
 
 export type ProductFeature = z.output<typeof feature>;
+export type GuideStep = z.output<typeof guideStep>;
 export type ProductQuestion = z.output<typeof question>;
 export type VersionOffer = z.output<typeof versionOffer>;
 export type VersionLimits = NonNullable<VersionOffer['limits']>;

@@ -19,6 +19,7 @@ export type RouteName =
   | 'inviteRegister'
   | 'inviteJoin'
   | 'mecenter'
+  | 'enterProduct'
   | 'orderDetail'
   | 'serviceTerms'
   | 'userPrivacy'
@@ -104,6 +105,13 @@ export const routeTable: readonly Route[] = [
     auth: true,
     order: 99,
     choices: { type: centreTabs.map(({ type }) => type) },
+  }),
+  row('enterProduct', '/mecenter/enter/:appId', '进入应用', {
+    layout: 'simple',
+    auth: true,
+    hidden: true,
+    noAffix: true,
+    parent: 'mecenter',
   }),
   row('orderDetail', '/mecenter/order-detail/:orderId', '订单详情', { auth: true, parent: 'mecenter' }),
   row('serviceTerms', '/protocol/terms-of-service', '服务条款', { indexed: true }),

@@ -26,6 +26,7 @@ export const defaultRuntimeConfig: RuntimeConfig = {
   ssoUrl: '/sso/login',
   ssoReturnParam: 'redirect_uri',
   scanner: '',
+  enterableProducts: [],
   cookieDomain: '',
   vitalsSample: 0,
   flags: {

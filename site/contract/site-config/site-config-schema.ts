@@ -23,6 +23,8 @@ export const getSiteConfigSchema = {
     ssoReturnParam: z.string(),
     /** Domain of the cookies; empty for host-only cookies. */
     cookieDomain: z.string(),
+    /** Ids of the products that members can enter from here. */
+    enterableProducts: z.array(z.string()),
     /** Share of visits whose pages tell how fast they were, 0 to 1. */
     vitalsSample: z.number().min(0).max(1),
     flags: z.object({

@@ -69,6 +69,8 @@ export const productSchema = z.strictObject({
   highlights: perVersion(z.array(text)),
   features: z.array(z.strictObject({ title: text, desc: text, icon: text })),
   faq: z.array(z.strictObject({ q: text, a: text })),
+  /** First steps of whoever has bought it. */
+  guide: z.array(z.strictObject({ title: text, desc: text })).min(2),
   /** Newest first. */
   updates: z.tuple([update], update),
 });

@@ -32,12 +32,13 @@ function productRow(facts: Product, index: number): typeof product.$inferInsert 
 }
 
 function detailRow(facts: Product): typeof productDetail.$inferInsert {
-  const { appId, features, faq, updates, cover = topicCover(facts.name + facts.slogan, facts.category) } = facts;
+  const { appId, features, faq, guide, updates, cover = topicCover(facts.name + facts.slogan, facts.category) } = facts;
   return {
     appId,
     cover,
     features,
     faq,
+    guide,
     video: facts.film ? films[facts.film] : null,
     detailHtml: cleanHtml(facts.html),
     updatedAt: morningOf(updates[0].day),

@@ -74,6 +74,10 @@ export const routePages: Record<PageName, RoutePage> = {
   },
   inviteRegister: invite,
   inviteJoin: invite,
+  enterProduct: {
+    source: 'src/pages/enter-product/enter-product-page.tsx',
+    module: lazyModule(() => import('../pages/enter-product/enter-product-page')),
+  },
   mecenter: {
     source: 'src/pages/mecenter/mecenter-page.tsx',
     module: lazyModule(() => import('../pages/mecenter/mecenter-page')),

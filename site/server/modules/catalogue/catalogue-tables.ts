@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, smallint, text, unique, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ProductFeature, ProductQuestion, VersionLimits } from '../../../contract/product/product-detail-schema';
+import type {
+  GuideStep,
+  ProductFeature,
+  ProductQuestion,
+  VersionLimits,
+} from '../../../contract/product/product-detail-schema';
 import type { Video } from '../../../contract/fields/video-schema';
 import { checked, oneOf } from '../../platform/db/checks';
 import { id, identity, time } from '../../platform/db/columns';
@@ -87,6 +92,8 @@ export const productDetail = pgTable(
     images: text('images').array().notNull().default([]),
     features: jsonb('features').$type<ProductFeature[]>().notNull().default([]),
     faq: jsonb('faq').$type<ProductQuestion[]>().notNull().default([]),
+    /** First steps with the product, in their order. */
+    guide: jsonb('guide').$type<GuideStep[]>().notNull().default([]),
     video: jsonb('video').$type<Video>(),
     detailHtml: text('detail_html').notNull().default(''),
     salesCount: integer('sales_count').notNull().default(0),

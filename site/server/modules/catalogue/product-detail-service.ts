@@ -70,6 +70,7 @@ function toPage({ product, detail }: ProductPage): Omit<GetProductReply, 'versio
     detail_html: detail?.detailHtml ?? '',
     features: detail?.features ?? [],
     faq: detail?.faq ?? [],
+    guide: detail?.guide ?? [],
     video: detail?.video ?? null,
     sales_count: detail?.salesCount ?? 0,
     updated_at: formatChinaTime(detail?.updatedAt ?? new Date(0)),

@@ -4,7 +4,11 @@ import type {
 } from '../../../contract/entitlement/entitlement-schema';
 import { AppFailure } from '../../app-failure';
 import type { Member } from '../../platform/caller';
+import type { Queryable } from '../../platform/db/database';
+import { createOfferRepository } from '../catalogue/catalogue';
 import { allowedMembers } from './allowed-members';
+import { createEntitlementMemberRepository } from './entitlement-member-repository';
+import { createEntitlementRepository } from './entitlement-repository';
 import type { EntitlementRepositories, EntitlementStore } from './entitlement-store';
 
 export interface EntitlementMemberService {
@@ -31,18 +35,27 @@ export function createEntitlementMemberService(store: EntitlementStore): Entitle
   };
 }
 
-async function limitOf({ entitlements, offers }: EntitlementRepositories, member: Member, appId: string) {
+/** Whether a member is among those who may use a product that their organisation has; rejects as the list of members does. */
+export async function mayUse(db: Queryable, member: Member, appId: string): Promise<boolean> {
+  const repositories = {
+    entitlements: createEntitlementRepository(db),
+    offers: createOfferRepository(db),
+    members: (of: Member) => createEntitlementMemberRepository(db, of),
+  };
+  const { Items } = await describe(repositories, member, appId);
+  return Items.some(({ UserId, IsAllowed }) => UserId === member.userId && IsAllowed);
+}
+
+type MemberRepositories = Pick<EntitlementRepositories, 'entitlements' | 'offers' | 'members'>;
+
+async function limitOf({ entitlements, offers }: MemberRepositories, member: Member, appId: string) {
   const entitlement = await entitlements.current(member, appId);
   const offer = entitlement && (await offers.find(entitlement.planId));
   if (!offer) throw new AppFailure('notFound');
   return offer.limits?.members ?? null;
 }
 
-async function describe(
-  repositories: EntitlementRepositories,
-  member: Member,
-  appId: string,
-): Promise<EntitlementMembers> {
+async function describe(repositories: MemberRepositories, member: Member, appId: string): Promise<EntitlementMembers> {
   const limit = await limitOf(repositories, member, appId);
   const members = repositories.members(member);
   const everybody = await members.everybody();

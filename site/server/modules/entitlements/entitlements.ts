@@ -12,6 +12,7 @@ export {
   type ServiceTerm,
   type StoredEntitlement,
 } from './entitlement-repository';
+export { mayUse } from './entitlement-member-service';
 export type { BuyersOf };
 
 export interface EntitlementsDeps extends Platform {

@@ -126,7 +126,7 @@ export function createJoinService(
         const { orgId } = await join(repositories, user.id, Code);
         return {
           userId: user.id,
-          Token: await openSession(repositories, user.id, sessions.deviceOf(visitor), now(), orgId),
+          Token: await openSession(repositories, user.id, sessions.deviceOf(visitor), now(), { orgId }),
           OrgId: orgId,
         };
       });

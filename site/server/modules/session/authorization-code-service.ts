@@ -1,6 +1,6 @@
 import type { ExchangeCodeBody, LoginBody, LoginReply } from '../../../contract/session/session-schema';
 import { AppFailure } from '../../app-failure';
-import type { Visitor } from '../../platform/caller';
+import type { Member, Visitor } from '../../platform/caller';
 import { secondsAfter, type Clock } from '../../platform/clock';
 import { countFailures } from '../../platform/limits/count-failures';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
@@ -16,10 +16,12 @@ const codeLife = 60;
 /** Who may exchange a code. */
 export type CodeRecipient = Pick<AuthorizationCode, 'codeChallenge' | 'redirectOrigin'>;
 
-/** Hands a sign-in over to a page by a one-time code, so that no address contains a token (site S-2). */
+/** Hands a sign-in over to pages by a one-time code, so that no address contains a token (site S-2). */
 export interface AuthorizationCodeService {
   /** Checks a password. @returns a code for the recipient. Rejects as PasswordService.authenticate does. */
   issue(credentials: LoginBody, recipient: CodeRecipient, visitor: Visitor): Promise<string>;
+  /** @returns a code by which pages of an origin go on as somebody who is signed in, in the same organisation. */
+  handOver(member: Pick<Member, 'userId' | 'orgId'>, redirectOrigin: string): Promise<string>;
   /**
    * Opens the session that a code stands for. Rejects with wrongCode, and the code is used up all the same, when it is
    * too old, or comes from another origin or without the verifier of its challenge.
@@ -41,17 +43,20 @@ export function createAuthorizationCodeService(
   store: SessionStore,
   { identity, failures, deviceOf, now }: AuthorizationCodeServiceParts,
 ): AuthorizationCodeService {
+  async function add(facts: CodeRecipient & Pick<AuthorizationCode, 'userId' | 'orgId'>): Promise<string> {
+    const code = createToken();
+    await store.transact(async ({ authorizationCodes }) => {
+      await authorizationCodes.prune(now());
+      await authorizationCodes.add({ codeHash: fingerprint(code), ...facts, expireAt: secondsAfter(now(), codeLife) });
+    });
+    return code;
+  }
   return {
     async issue(credentials, recipient, visitor) {
       const userId = await identity.passwords.authenticate(credentials, visitor);
-      const code = createToken();
-      await store.transact(async ({ authorizationCodes }) => {
-        await authorizationCodes.prune(now());
-        const expireAt = secondsAfter(now(), codeLife);
-        await authorizationCodes.add({ codeHash: fingerprint(code), userId, ...recipient, expireAt });
-      });
-      return code;
+      return add({ userId, orgId: null, ...recipient });
     },
+    handOver: ({ userId, orgId }, redirectOrigin) => add({ userId, orgId, redirectOrigin, codeChallenge: null }),
     forgetExpired: () => store.transact(({ authorizationCodes }) => authorizationCodes.prune(now())),
     exchange: ({ code, codeVerifier }, visitor) =>
       countFailures(failures, visitor.network, async () => {
@@ -61,7 +66,10 @@ export function createAuthorizationCodeService(
         return store.transact(async (repositories) => {
           const user = await repositories.users.find(found.userId);
           if (user?.status !== 1) throw expired();
-          return { token: await openSession(repositories, user.id, deviceOf(visitor), now()), expiresIn: sessionLife };
+          // Only a sign-in proves who somebody is.
+          const options = found.orgId === null ? {} : { orgId: found.orgId, isProven: false };
+          const token = await openSession(repositories, user.id, deviceOf(visitor), now(), options);
+          return { token, expiresIn: sessionLife };
         });
       }),
   };

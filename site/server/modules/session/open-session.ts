@@ -29,9 +29,18 @@ export interface Device {
 /** What a visitor signs in with. */
 export type DeviceOf = (visitor: Visitor) => Device;
 
+/** A session that was never proven asks for a proof before it changes the account. */
+const neverProven = new Date(0);
+
+interface SessionOptions {
+  /** The organisation that it works in, which the user belongs to; by default the one that they start in. */
+  readonly orgId?: number | undefined;
+  /** Whether the user proves who they are by this sign-in, as they do by default. */
+  readonly isProven?: boolean;
+}
+
 /**
- * Opens a session of a user whose identity is proven.
- * @param chosenOrgId the organisation that it works in, which the user belongs to; by default the one that they start in.
+ * Opens a session of a user whose identity is known.
  * @returns its token, which is stored nowhere.
  */
 export async function openSession(
@@ -39,7 +48,7 @@ export async function openSession(
   userId: number,
   { userAgent, place }: Device,
   now: Date,
-  chosenOrgId?: number,
+  { orgId: chosenOrgId, isProven = true }: SessionOptions = {},
 ): Promise<string> {
   await users.lock(userId);
   await users.update(userId, { ltime: now });
@@ -52,7 +61,7 @@ export async function openSession(
     userAgent: userAgent.slice(0, userAgentLength),
     place,
     ctime: now,
-    provenAt: now,
+    provenAt: isProven ? now : neverProven,
     seenAt: now,
     expireAt: sessionEnd(now, now),
   });

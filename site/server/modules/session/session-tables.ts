@@ -30,7 +30,7 @@ export const session = pgTable(
   ({ userId, expireAt, revoked }) => [oneOf(revoked, [0, 1, 2]), index().on(userId, expireAt), index().on(expireAt)],
 );
 
-/** What the built-in sign-in page hands over in place of a token; a row is deleted when its code is exchanged. */
+/** What is handed over in place of a token, by the built-in sign-in page and to products; a row is deleted when its code is exchanged. */
 export const authorizationCode = pgTable(
   'authorization_code',
   {
@@ -42,6 +42,8 @@ export const authorizationCode = pgTable(
     codeChallenge: text('code_challenge'),
     /** Origin of the pages that may exchange the code. */
     redirectOrigin: text('redirect_origin').notNull(),
+    /** The organisation that the session works in; null for the one that the user starts in. */
+    orgId: id('org_id').references(() => org.id),
     expireAt: time('expire_at').notNull(),
   },
   ({ userId, expireAt }) => [index().on(userId), index().on(expireAt)],

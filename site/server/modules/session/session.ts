@@ -2,7 +2,7 @@ import type { TokenHolder } from '../../platform/caller';
 import { createLocalRateLimiter, createRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import type { Identity } from '../identity/identity';
-import { createAuthorizationCodeService } from './authorization-code-service';
+import { createAuthorizationCodeService, type AuthorizationCodeService } from './authorization-code-service';
 import { createPlaceFinder } from './gateways/place-finder';
 import type { ScanGateway } from './gateways/scan-gateway';
 import type { DeviceOf } from './open-session';
@@ -36,6 +36,8 @@ export interface Sessions extends Module {
   memberOf(token: string | undefined): Promise<TokenHolder>;
   /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
   placesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** @returns a one-time code by which pages of an origin go on as a member, in the same organisation. */
+  readonly handOver: AuthorizationCodeService['handOver'];
 }
 
 export interface SessionDeps extends Platform {
@@ -63,6 +65,7 @@ export function createSessions(deps: SessionDeps): Sessions {
     memberOf: sessions.memberOf,
     deviceOf,
     placesOf: sessions.placesOf,
+    handOver: codes.handOver,
     jobs: sessionJobs(sessions, codes, scans),
     async routes(app) {
       sessionRoutes(app, { logins, codes, sessions });

@@ -65,8 +65,9 @@ export function siteConfigOf(settings: z.output<typeof siteSettings>, isDevelopm
     mobileBase: settings.MOBILE_BASE === 'off' ? '' : settings.MOBILE_BASE,
     ssoUrl: settings.SSO_URL ?? builtInSso,
     ssoReturnParam: settings.SSO_RETURN_PARAM,
-    // No setting: createApp knows the gateway.
+    // No settings of their own: createApp knows the gateway and the addresses.
     scanner: '',
+    enterableProducts: [],
     cookieDomain: settings.COOKIE_DOMAIN,
     vitalsSample: settings.VITALS_SAMPLE,
     flags: {

@@ -10,6 +10,7 @@ import { createTrialService } from './trial-service';
 import { createTrialStore } from './trial-store';
 
 export { createTrialChangeRepository } from './trial-change-repository';
+export { createTrialRepository } from './trial-repository';
 export { encryptTrials, trialContactPurpose } from './trial-contact';
 
 /** Applications of one user. */

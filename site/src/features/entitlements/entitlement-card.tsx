@@ -7,6 +7,7 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import styles from './entitlement-list.module.css';
 import { pendingOrderWords } from './pending-order';
+import { useProductEntry } from './product-entry';
 import { ServiceTime } from './service-time';
 import { SiteImage } from '../../shared/ui/content/site-image';
 
@@ -26,12 +27,15 @@ interface EntitlementCardProps {
 /** One application: until when it may be used, by whom, and what can be done with it. */
 export function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCardProps): ReactNode {
   const allows = useAllowedAction();
+  const entryOf = useProductEntry();
   const { AppId, ProductName, VersionName, Icon, Status, MemberCount, MemberLimit, IsRestricted } = entitlement;
   const state = states[Status];
   const path = (type: 'renew' | 'upgrade') => buildPath('funcOpen', { appId: AppId, type });
   // What is to be paid, or about to be opened, is not offered again.
   const isBought = orders.some((order) => order.Status !== orderStatus.refunding);
-  const main = Status === 1 ? '' : ` ${styles.main}`;
+  const entry = Status !== 3 && entitlement.IsAllowed ? entryOf(AppId) : undefined;
+  const isRenewable = allows('OrderCreate') && !isBought;
+  const renewTone = Status === 3 ? ` ${styles.main}` : '';
   return (
     <li className={styles.item}>
       <SiteImage className={styles.icon} src={Icon} alt="" width={48} height={48} loading="lazy" />
@@ -61,12 +65,20 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
           </p>
         ))}
       </div>
-      {allows('OrderCreate') && !isBought && (
+      {(entry ?? isRenewable) && (
         <div className={styles.links}>
-          <Link className={`${styles.link}${main}`} to={path('renew')}>
-            续费<span className="visually-hidden">{ProductName}</span>
-          </Link>
-          {Status !== 3 && (
+          {entry && (
+            <Link className={`${styles.link} ${styles.main}`} to={entry.path}>
+              {entry.label}
+              <span className="visually-hidden">（{ProductName}）</span>
+            </Link>
+          )}
+          {isRenewable && (
+            <Link className={`${styles.link}${renewTone}`} to={path('renew')}>
+              续费<span className="visually-hidden">{ProductName}</span>
+            </Link>
+          )}
+          {isRenewable && Status !== 3 && (
             <Link className={styles.link} to={path('upgrade')}>
               升级<span className="visually-hidden">{ProductName}</span>
             </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { orderAgainPath } from '../../features/cashier/order-again-path';
+import { useProductEntry } from '../../features/entitlements/product-entry';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import type { PayResult } from './pay-result';
 import styles from './pay-result-view.module.css';
@@ -15,9 +16,10 @@ type Action = { label: string; href: string };
 
 /** The ways on from a result, the likeliest first. */
 export function PayResultActions({ order, result }: PayResultActionsProps): ReactNode {
+  const entryOf = useProductEntry();
   return (
     <div className={styles.actions}>
-      {actionsOf(order, result).map(({ label, href }, index) => (
+      {actionsOf(order, result, entryOf(order.AppId).path).map(({ label, href }, index) => (
         <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
           {label}
         </LinkButton>
@@ -26,13 +28,14 @@ export function PayResultActions({ order, result }: PayResultActionsProps): Reac
   );
 }
 
-function actionsOf(order: OrderDetail, result: PayResult): Action[] {
+/** @param entry the way into the product. */
+function actionsOf(order: OrderDetail, result: PayResult, entry: string): Action[] {
   const { OrderNo: orderNo } = order;
   const view: Action = { label: '查看订单', href: buildPath('orderDetail', { orderId: orderNo }) };
   switch (result) {
     case 'success':
       return [
-        { label: '开始使用', href: buildPath('mecenter', { type: 'app' }) },
+        { label: '开始使用', href: entry },
         view,
         ...(order.Actions.includes('invoice')
           ? [{ label: '申请发票', href: buildPath('mecenter', { type: 'invoice' }, { orders: orderNo }) }]

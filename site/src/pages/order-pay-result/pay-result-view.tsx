@@ -69,7 +69,7 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
         </div>
         <PayResultActions order={order} result={result} />
       </section>
-      {(result === 'success' || result === 'opening') && <AfterPayment />}
+      {(result === 'success' || result === 'opening') && <AfterPayment appId={order.AppId} />}
     </>
   );
 }

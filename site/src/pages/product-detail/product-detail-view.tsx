@@ -16,6 +16,7 @@ import { isPointIconName } from '../../shared/ui/content/point-icon';
 import { PointGrid } from '../../shared/ui/content/point-grid';
 import { QuestionList } from '../../shared/ui/content/question-list';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
+import { StepList } from '../../shared/ui/content/step-list';
 import { Section } from '../../shared/ui/layout/section';
 import { ProductHero } from './product-hero';
 import { ProductNews } from './product-news';
@@ -26,7 +27,18 @@ const storyPages: Readonly<Record<string, 'shujutong' | 'tuoguan'>> = { 1001: 's
 
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
-  const { app_id: appId, name, slogan, summary, features, versions, faq, detail_html: detailHtml, cover } = product;
+  const {
+    app_id: appId,
+    name,
+    slogan,
+    summary,
+    features,
+    guide,
+    versions,
+    faq,
+    detail_html: detailHtml,
+    cover,
+  } = product;
   const story = storyPages[appId];
   useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
@@ -71,6 +83,11 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
           <VersionTable versions={versions} />
         </div>
       </Section>
+      {guide.length > 0 && (
+        <Section id="guide" title="使用指南" intro={`开通${name}之后，这样开始。`}>
+          <StepList steps={guide.map(({ title, desc }) => ({ title, text: desc }))} />
+        </Section>
+      )}
       <div className={styles.afterwards}>
         <ProductNews appId={appId} />
         {faq.length > 0 && (

@@ -16,6 +16,7 @@ const particulars: Partial<Record<RouteName, [params: Record<string, string>, qu
   freetry: [{ appId: '1001' }],
   goodsDetail: [{}, { id: 'g1001' }],
   orderDetail: [{ orderId: '2026110112000012345678' }],
+  enterProduct: [{ appId: '1001' }],
   collegePost: [{}, { id: '1' }],
   productDetail: [{ appId: '1001' }],
   productRecord: [{ appId: '1001' }],

@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MemberAction } from '../../../../../site/contract/access';
 import type { Entitlement, EntitlementMembers } from '../../../../../site/contract/entitlement/entitlement-schema';
+import { defaultRuntimeConfig } from '../../../../../site/contract/site-config/runtime-config';
 import type { OrderSummary } from '../../../../../site/contract/order/order-schema';
 import { EntitlementList } from '../../../../../site/src/features/entitlements/entitlement-list';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
@@ -11,6 +12,7 @@ import type { HttpClient } from '../../../../../site/src/shared/api/http-client'
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
 import { SessionContext } from '../../../../../site/src/shared/auth/session/session-context';
+import { RuntimeConfigContext } from '../../../../../site/src/shared/config/runtime-config';
 import { fakeSession } from '../../../../support/fake-session';
 import { sampleOrder } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';
@@ -50,12 +52,13 @@ describe('EntitlementList', () => {
     items?: Entitlement[];
     orders?: OrderSummary[];
     actions?: MemberAction[];
+    enterable?: string[];
     members?: Partial<EntitlementMembers>;
     choose?: (body: unknown) => unknown;
   }
 
   function show({ items = [entitlement], orders = [], members, choose, ...given }: Shown = {}) {
-    const { actions = ['OrderCreate', 'MemberManage'] } = given;
+    const { actions = ['OrderCreate', 'MemberManage'], enterable = [] } = given;
     const everybody = { Items: [...colleagues], IsRestricted: false, Limit: 20, ...members };
     const client = vi.fn(async ({ name }: { name: string }, { body }: { body?: unknown }) => {
       if (name === 'listOrders') return { Items: orders };
@@ -67,9 +70,11 @@ describe('EntitlementList', () => {
       <HttpClientContext.Provider value={client as unknown as HttpClient}>
         <SWRConfig value={{ ...swrOptions, provider: () => new Map() }}>
           <SessionContext.Provider value={fakeSession('admin', actions)}>
-            <MemoryRouter>
-              <EntitlementList />
-            </MemoryRouter>
+            <RuntimeConfigContext.Provider value={{ ...defaultRuntimeConfig, enterableProducts: enterable }}>
+              <MemoryRouter>
+                <EntitlementList />
+              </MemoryRouter>
+            </RuntimeConfigContext.Provider>
           </SessionContext.Provider>
         </SWRConfig>
       </HttpClientContext.Provider>,
@@ -94,10 +99,22 @@ describe('EntitlementList', () => {
     expect(first?.textContent).toContain('使用中');
     expect(first?.textContent).toContain('2027-11-01 到期');
     expect(first?.textContent).toContain('全体成员可用 · 3 人 / 上限 20 人');
-    const product = '/product/detail1001';
-    expect(hrefsOf(first)).toEqual([product, '/product/funcOpen1001/renew', '/product/funcOpen1001/upgrade']);
+    const guide = '/product/detail1001#guide';
+    const more = ['/product/funcOpen1001/renew', '/product/funcOpen1001/upgrade'];
+    expect(hrefsOf(first)).toEqual(['/product/detail1001', guide, ...more]);
     expect(second?.textContent).toContain('已到期');
     expect(hrefsOf(second)).toEqual(['/product/detail1002', '/product/funcOpen1002/renew']);
+  });
+
+  test('leads into a product that has an address, while it may be used', async () => {
+    const other = { ...entitlement, AppId: '1003', ProductName: '智能投放' };
+    const items = [entitlement, { ...other, Status: 3 as const }, { ...other, AppId: '1005', IsAllowed: false }];
+    show({ items, enterable: ['1001', '1003', '1005'] });
+    await cards();
+    const ways = screen.getAllByRole('link', { name: /^(进入应用|使用指南)/ });
+    expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['进入应用（数据通）', '/mecenter/enter/1001'],
+    ]);
   });
 
   test('offers what the role may do alone, and says when the visitor may not use one', async () => {

@@ -43,6 +43,7 @@ export const product: GetProductReply = {
   detail_html: '',
   features: [],
   faq: [],
+  guide: [],
   video: null,
   sales_count: 0,
   updated_at: '2026-11-01',

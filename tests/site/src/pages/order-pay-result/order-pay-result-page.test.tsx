@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { shujutongFilm } from '../../../../../site/contract/film/shujutong-film';
 import OrderPayResultPage from '../../../../../site/src/pages/order-pay-result/order-pay-result-page';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { FakeOrders, orderNo, pass } from '../../../../support/fake-orders';
@@ -28,16 +29,33 @@ describe('OrderPayResultPage', () => {
   const ways = () => screen.queryAllByRole('link').map(({ textContent }) => textContent);
   const paid = { Status: 30, PaidFen: 199_800, PaidAt: '2026-11-22T12:00:00+08:00' } as const;
 
+  const productOf = (video: typeof shujutongFilm | null) => () => ({
+    guide: [{ title: '授权渠道账户', desc: '当天数据马上开始同步。' }],
+    video,
+  });
+
   test('a completed order tells what was paid and until when it can be used, and how to begin', async () => {
-    await open(new FakeOrders({ ...paid, Actions: ['invoice'] }));
+    const orders = new FakeOrders({ ...paid, Actions: ['invoice'] });
+    orders.calls.getProduct = vi.fn(productOf(shujutongFilm));
+    await open(orders);
     expect(title()).toBe('支付成功');
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(['¥1,998.00', '数据通 · 专业版', '2026-11-22 至 2027-11-22', orderNo]);
     expect(ways()).toEqual(expect.arrayContaining(['开始使用', '查看订单', '申请发票']));
-    for (const name of ['接下来怎么做', '新手教程', '添加专属客服']) {
+    expect(screen.getByRole('link', { name: '开始使用' }).getAttribute('href')).toBe('/product/detail1001#guide');
+    for (const name of ['接下来怎么做', '授权渠道账户', '新手教程', '添加专属客服']) {
       expect(screen.getByRole('heading', { name })).toBeTruthy();
     }
-    expect(screen.getByRole('button', { name: /^播放视频/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: `播放视频：${shujutongFilm.title}` })).toBeTruthy();
+  });
+
+  test('a product without a film shows none, and somebody to ask all the same', async () => {
+    const orders = new FakeOrders(paid);
+    orders.calls.getProduct = vi.fn(productOf(null));
+    await open(orders);
+    expect(screen.getByRole('heading', { name: '添加专属客服' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: '新手教程' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^播放视频/ })).toBeNull();
   });
 
   test('nothing of the address but the order number counts (S-18)', async () => {

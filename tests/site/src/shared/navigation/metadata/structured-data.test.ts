@@ -25,6 +25,7 @@ const product: GetProductReply = {
   detail_html: '',
   features: [{ title: '分钟级更新', desc: '消耗按分钟归集', icon: '' }],
   faq: [{ q: '可以退款吗？</script>', a: '可以，见服务条款。' }],
+  guide: [],
   video: null,
   sales_count: 10,
   updated_at: '2026-11-01T10:00:00+08:00',
