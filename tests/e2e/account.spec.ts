@@ -120,7 +120,7 @@ test.describe('account', () => {
     await page.context().addCookies(cookie ? [{ ...cookie, value: Token }] : []);
     const answer = await page.request.get('/api/v1/ow/product/1001');
     const { data } = (await answer.json()) as { data: { versions: { plans: { id: number }[] }[] } };
-    const order = `/product/orderInfo?appId=1001&plan=${data.versions[0]?.plans[0]?.id}&quantity=1&type=new`;
+    const order = `/product/orderInfo?appId=1001&plan=${data.versions[0]?.plans[0]?.id}&type=new`;
     await site.open(order);
     await expect(site.button(`当前企业：${joined}，切换企业`)).toBeVisible();
     await page.getByLabel('备注').fill('给第一家企业的备注');

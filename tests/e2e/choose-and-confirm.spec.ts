@@ -33,7 +33,7 @@ test.describe('choosing and confirming', () => {
   }) => {
     await signUp(page);
     const orders = countOrders(page);
-    const address = '/product/orderInfo?appId=1001&plan=1&quantity=1&type=new';
+    const address = '/product/orderInfo?appId=1001&plan=1&type=new';
     await site.open('/product/funcOpen1001/open?plan=1');
     await page.getByRole('link', { name: '去结算' }).click();
     await expect(placeOrder(page)).toHaveText(/¥/);

@@ -12,15 +12,15 @@ interface RenewButtonProps {
   onStale: () => void;
 }
 
-/** Leads to the renewal of what an order opened, with the same version, length and number of terms chosen. */
+/** Leads to the renewal of what an order opened, with the same version and length chosen. */
 export function RenewButton({ orderNo, onStale }: RenewButtonProps): ReactNode {
   const navigate = useNavigate();
   const { act, isPending, failure } = useOrderAction(renewOrder, onStale);
   const renew = async () => {
     const selection = await act({ params: { orderNo } });
     if (!selection) return;
-    const { AppId, PlanId, Quantity } = selection;
-    await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId, quantity: Quantity }));
+    const { AppId, PlanId } = selection;
+    await navigate(buildPath('funcOpen', { appId: AppId, type: 'renew' }, { plan: PlanId }));
   };
   return (
     <>

@@ -8,16 +8,17 @@ import type { Price } from './price';
 export function priceOfTerms({ versionName, months, listPriceFen, priceFen }: Offer, quantity: number): Price {
   const originalFen = listPriceFen * quantity;
   const discountFen = (listPriceFen - priceFen) * quantity;
+  const step = `¥${formatFen(listPriceFen)} − ¥${formatFen(priceFen)}`;
   const plan = {
     Kind: 'plan' as const,
     Label: `${versionName} ${termName(months)}`,
-    Detail: `¥${formatFen(listPriceFen)} × ${quantity}`,
+    Detail: quantity > 1 ? `¥${formatFen(listPriceFen)} × ${quantity}` : '',
     AmountFen: originalFen,
   };
   const discount = {
     Kind: 'discount' as const,
     Label: '套餐优惠',
-    Detail: `(¥${formatFen(listPriceFen)} − ¥${formatFen(priceFen)}) × ${quantity}`,
+    Detail: quantity > 1 ? `(${step}) × ${quantity}` : step,
     AmountFen: -discountFen,
   };
   const lines = discountFen > 0 ? [plan, discount] : [plan];

@@ -7,18 +7,16 @@ import { useOptionalSession } from '../../../shared/auth/session/session-context
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { Button } from '../../../shared/ui/form/button';
 import { TermChoice } from '../../../shared/ui/form/term-choice';
-import { QuantityField } from '../../../shared/ui/form/quantity-field';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
 import { defaultPlan, findPlan } from '../../../shared/utils/find-plan';
-import { termName } from '../../../../contract/term-name';
 import { Checkout } from '../price/checkout';
 import { listPrice } from '../price/list-price';
 import { orderProblemOf } from '../price/order-problem';
 import { PriceLines } from '../price/price-lines';
 import { ProblemNote } from '../price/problem-note';
 import { useOrderPreview } from '../price/use-order-preview';
-import { confirmPath, maxQuantity, selectionBody, type NamedPlan } from '../selection/selection';
+import { confirmPath, selectionBody } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
 import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
@@ -33,15 +31,15 @@ const memberTermsModule = lazyModule(() => import('./member-terms'));
 interface PlanChooserProps {
   product: GetProductReply;
   type: OrderType;
-  /** The plan that the address names; anything else is ignored. */
-  named: NamedPlan;
+  /** Id of the plan that the address names; anything else is ignored. */
+  named: number;
   /** What the organisation has of the product. */
   standing?: Standing | undefined;
   /** Signs a visitor in, in the place of the choices. */
   SignIn: ComponentType<SignInProps>;
 }
 
-/** Chooses version, length of service and quantity, shows the price, and leads to the order. */
+/** Chooses version and length of service, shows the price, and leads to the order. */
 export function PlanChooser({ product, type, named, standing, SignIn }: PlanChooserProps): ReactNode {
   const isMember = useOptionalSession() !== undefined;
   const { pathname, search } = useLocation();
@@ -51,7 +49,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
   const [selected, select] = useSelection();
   const versions = offeredVersions(product.versions, type, standing);
   const owned = versions.filter(({ id }) => id === standing?.VersionId);
-  const wanted = (selected ?? named).planId;
+  const wanted = selected?.planId ?? named;
   const term = findPlan(product.versions, wanted)?.plan.months;
   const chosen =
     findPlan(versions, wanted) ??
@@ -60,8 +58,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
     findPlan(owned, standing?.PlanId ?? 0) ??
     // The next version up is what most organisations grow into.
     defaultPlan(type === 'upgrade' ? versions.slice(0, 1) : versions);
-  const quantity = chosen ? Math.min((selected ?? named).quantity, maxQuantity(chosen.plan.months)) : 1;
-  const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, quantity, type };
+  const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, type };
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
   const nextPath = type === 'new' && isMember ? step.returnPath : undefined;
   useEffect(() => {
@@ -72,11 +69,9 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
   const { version, plan } = chosen;
   const choose = (next: VersionOffer, months: number) => {
     const offer = next.plans.find((each) => each.months === months) ?? next.plans[0];
-    if (offer) {
-      select({ ...selection, planId: offer.id, quantity: Math.min(quantity, maxQuantity(offer.months)) });
-    }
+    if (offer) select({ ...selection, planId: offer.id });
   };
-  const listed = type === 'upgrade' ? undefined : listPrice(chosen, quantity);
+  const listed = type === 'upgrade' ? undefined : listPrice(chosen);
   const { reply, failure } = preview;
   const problem = failure && orderProblemOf(failure, product.app_id);
   const isRefused = failure?.kind === 'business';
@@ -144,25 +139,16 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
             onChoose={(next) => choose(next, plan.months)}
           />
           {type !== 'upgrade' && (
-            <>
-              <div>
-                <p className={styles.legend} aria-hidden="true">
-                  选择时长
-                </p>
-                <TermChoice
-                  terms={version.plans.map(({ months }) => months)}
-                  chosen={plan.months}
-                  onChoose={(months) => choose(version, months)}
-                />
-              </div>
-              <QuantityField
-                label="数量"
-                value={quantity}
-                max={maxQuantity(plan.months)}
-                onChange={(next) => select({ ...selection, quantity: next })}
-                hint={`${quantity} 期相接，每期 ${termName(plan.months)}，共 ${termName(plan.months * quantity)}`}
+            <div>
+              <p className={styles.legend} aria-hidden="true">
+                选择时长
+              </p>
+              <TermChoice
+                terms={version.plans.map(({ months }) => months)}
+                chosen={plan.months}
+                onChoose={(months) => choose(version, months)}
               />
-            </>
+            </div>
           )}
         </>
       )}

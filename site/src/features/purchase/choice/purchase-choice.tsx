@@ -11,7 +11,6 @@ import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
-import type { NamedPlan } from '../selection/selection';
 import { SignInStep, useSignInStep, type SignInProps } from './sign-in-step';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
@@ -23,8 +22,8 @@ const standingNoteModule = lazyModule(() => import('./standing-note'));
 interface PurchaseChoiceProps {
   product: GetProductReply;
   type: OrderType;
-  /** The plan that the address names. */
-  named: NamedPlan;
+  /** Id of the plan that the address names; 0 for none. */
+  named: number;
   /** The forms to sign in with, for visitors. */
   SignIn: ComponentType<SignInProps>;
 }

@@ -17,12 +17,10 @@ export interface ChosenGoods {
 
 /** What is about to be ordered, and the way back to another choice. */
 export function GoodsSummary({ product, chosen: { version, plan }, selection }: ChosenGoods): ReactNode {
-  const { quantity, type } = selection;
   const facts = [
-    { name: '类型', value: orderTypeLabels[type] },
+    { name: '类型', value: orderTypeLabels[selection.type] },
     { name: '版本', value: version.name },
     { name: '时长', value: termName(plan.months) },
-    { name: '数量', value: String(quantity) },
   ];
   return (
     <div className={styles.goods}>

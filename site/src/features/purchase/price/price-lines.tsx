@@ -11,7 +11,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }): ReactNod
         <div key={`${Kind} ${Label}`} className={styles.line}>
           <dt>
             {Label}
-            <span className={styles.detail}>{Detail}</span>
+            {Detail && <span className={styles.detail}>{Detail}</span>}
           </dt>
           <dd className={AmountFen < 0 ? styles.off : undefined}>
             {AmountFen < 0 ? '−' : ''}¥{formatFen(Math.abs(AmountFen))}

@@ -38,7 +38,7 @@ export const keptSelection = {
 export function parseKept(text: string | null): KeptSelection | undefined {
   try {
     const kept = JSON.parse(text ?? 'null') as KeptSelection | null;
-    return kept && Number.isInteger(kept.planId) && Number.isInteger(kept.quantity) ? kept : undefined;
+    return kept && Number.isInteger(kept.planId) ? kept : undefined;
   } catch {
     return undefined;
   }

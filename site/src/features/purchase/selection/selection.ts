@@ -8,52 +8,35 @@ import type { SelectedPlan } from '../../../shared/utils/find-plan';
 export interface Selection {
   readonly appId: string;
   readonly planId: number;
-  /** How many terms of the plan follow each other. */
-  readonly quantity: number;
   readonly type: OrderType;
 }
 
-/** The plan that an address names, with the number of its terms. */
-export type NamedPlan = Pick<Selection, 'planId' | 'quantity'>;
-
-/** Months that one order may open, and terms that it may name. */
-const most = { months: 120, terms: 100 } as const;
-
-/** How many terms of so many months one order may name. */
-export function maxQuantity(months: number): number {
-  return Math.max(1, Math.min(most.terms, Math.floor(most.months / months)));
-}
-
 /** The path of the page that confirms a selection. */
-export function confirmPath({ appId, planId, quantity, type }: Selection): string {
-  return buildPath('orderInfo', {}, { appId, plan: planId, quantity, type });
+export function confirmPath({ appId, planId, type }: Selection): string {
+  return buildPath('orderInfo', {}, { appId, plan: planId, type });
 }
 
 /** The path of the page where a selection is chosen. */
-export function choosePath({ appId, planId, quantity, type }: Selection): string {
-  return buildPath('funcOpen', { appId, type: type === 'new' ? 'open' : type }, { plan: planId, quantity });
+export function choosePath({ appId, planId, type }: Selection): string {
+  return buildPath('funcOpen', { appId, type: type === 'new' ? 'open' : type }, { plan: planId });
 }
 
-/** The plan that a query names; its number is 0 when it names none. */
-export function planIn(query: URLSearchParams): NamedPlan {
-  return { planId: wholeNumber(query.get('plan')) ?? 0, quantity: wholeNumber(query.get('quantity')) ?? 1 };
+/** The id of the plan that a query names; 0 when it names none. */
+export function planIn(query: URLSearchParams): number {
+  return wholeNumber(query.get('plan')) ?? 0;
 }
 
 /** The selection in a query; undefined when it names none, or one that cannot be. */
 export function selectionIn(query: URLSearchParams): Selection | undefined {
   const appId = query.get('appId') ?? '';
   const planId = wholeNumber(query.get('plan'));
-  const quantity = wholeNumber(query.get('quantity') ?? '1');
   const type = orderTypes.find((each) => each === (query.get('type') ?? 'new'));
-  if (!isEntityId(appId) || planId === undefined || quantity === undefined || quantity > most.terms || !type) {
-    return undefined;
-  }
-  return { appId, planId, quantity, type };
+  return isEntityId(appId) && planId !== undefined && type ? { appId, planId, type } : undefined;
 }
 
 /** A selection as the API takes it. */
-export function selectionBody({ appId, planId, quantity, type }: Selection, { version }: SelectedPlan): OrderSelection {
-  return { AppId: appId, VersionId: version.id, PlanId: planId, Quantity: quantity, Type: type };
+export function selectionBody({ appId, planId, type }: Selection, { version }: SelectedPlan): OrderSelection {
+  return { AppId: appId, VersionId: version.id, PlanId: planId, Type: type };
 }
 
 function wholeNumber(text: string | null): number | undefined {

@@ -233,6 +233,6 @@ describe('OrderList', () => {
     expect(await screen.findByText('商品已下架')).toBeTruthy();
     renewOrder.mockReturnValue({ AppId: '1001', VersionId: 2, PlanId: 7, Quantity: 2, Type: 'renew' });
     fireEvent.click(renew);
-    await waitFor(() => expect(address()).toBe('/product/funcOpen1001/renew?plan=7&quantity=2'));
+    await waitFor(() => expect(address()).toBe('/product/funcOpen1001/renew?plan=7'));
   });
 });

@@ -20,7 +20,7 @@ function show(answers: Answers, selection: Partial<Selection> = {}, state = memb
     <OrderConfirmation
       product={product}
       chosen={chosen}
-      selection={{ appId: '1001', planId: 22, quantity: 1, type: 'new', ...selection }}
+      selection={{ appId: '1001', planId: 22, type: 'new', ...selection }}
       MoreCoupons={CheckoutCoupons}
     />
   );
@@ -84,7 +84,6 @@ describe('OrderConfirmation', () => {
       AppId: '1001',
       VersionId: 2,
       PlanId: 22,
-      Quantity: 1,
       Type: 'new',
       CouponUserId: 8,
       ExpectPayableFen: 295000,
@@ -168,7 +167,7 @@ describe('OrderConfirmation', () => {
     fireEvent.click(submitButton());
     await waitFor(() => expect(place()).toContain('orderPayinfo'));
     cleanup();
-    show({}, { quantity: 2 });
+    show({}, { planId: 21 });
     await isPriced('2,950.00');
   });
 

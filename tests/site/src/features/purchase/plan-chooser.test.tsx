@@ -32,7 +32,7 @@ function SignIn({ returnPath, purpose }: { returnPath: string; purpose: string }
   );
 }
 
-function show(type: OrderType, answers: Answers, { named = { planId: 0, quantity: 1 }, isVisitor = false } = {}) {
+function show(type: OrderType, answers: Answers, { named = 0, isVisitor = false } = {}) {
   return showAt(
     paths[type],
     <PurchaseChoice product={product} type={type} named={named} SignIn={SignIn} />,
@@ -60,30 +60,20 @@ describe('PurchaseChoice', () => {
     expect(total()).toBe('应付 ¥3,000.00');
     expect(screen.getByRole('radio', { name: /^专业版 *¥250\.00 \/月 *1 年共 ¥3,000\.00/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
-    fireEvent.click(screen.getByRole('button', { name: '增加数量' }));
-    expect(total()).toBe('应付 ¥18,000.00');
+    expect(total()).toBe('应付 ¥9,000.00');
     const bill = screen.getByRole('region', { name: '费用明细' });
-    expect(bill.textContent).toContain('旗舰版 1 年¥10,800.00 × 2¥21,600.00');
-    expect(bill.textContent).toContain('套餐优惠(¥10,800.00 − ¥9,000.00) × 2−¥3,600.00');
-    expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=32&quantity=2&type=new');
+    expect(bill.textContent).toContain('旗舰版 1 年¥10,800.00');
+    expect(bill.textContent).toContain('套餐优惠¥10,800.00 − ¥9,000.00−¥1,800.00');
+    expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=32&type=new');
     expect(calls).toEqual([]);
   });
 
-  test('takes quantities of at most ten years, and says so below the field', () => {
+  test('asks for no quantity: more of the same is a longer term or a renewal', () => {
     show('new', {}, asVisitor);
-    const field = screen.getByRole('spinbutton', { name: '数量' });
-    fireEvent.change(field, { target: { value: '11' } });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe('数量为 1–10 的整数');
-    expect(total()).toBe('应付 ¥3,000.00');
-    fireEvent.change(field, { target: { value: '8' } });
-    expect(field.getAttribute('aria-invalid')).toBe('false');
-    expect(total()).toBe('应付 ¥24,000.00');
-    fireEvent.change(field, { target: { value: '80' } });
-    fireEvent.blur(field);
-    expect(field).toHaveProperty('value', '10');
-    expect(total()).toBe('应付 ¥30,000.00');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    cleanup();
+    show('renew', {}, asVisitor);
+    expect(screen.queryByRole('spinbutton')).toBeNull();
   });
 
   test('a choice is there again after a reload and the way back, on its own page alone', () => {
@@ -98,29 +88,28 @@ describe('PurchaseChoice', () => {
   });
 
   test('an address that names a plan preselects it, and one that names nonsense does not', () => {
-    show('new', {}, { ...asVisitor, named: { planId: 31, quantity: 3 } });
+    show('new', {}, { ...asVisitor, named: 31 });
     expect(checked()).toEqual([expect.stringContaining('旗舰版'), '1 个月']);
-    expect(total()).toBe('应付 ¥2,700.00');
+    expect(total()).toBe('应付 ¥900.00');
     cleanup();
-    show('new', {}, { ...asVisitor, named: { planId: 4711, quantity: 99 } });
+    show('new', {}, { ...asVisitor, named: 4711 });
     expect(checked()[0]).toContain('专业版');
-    expect(total()).toBe('应付 ¥30,000.00');
+    expect(total()).toBe('应付 ¥3,000.00');
   });
 
   test('a member sees the price of the server, asked for once the choice has settled, and the best coupon', async () => {
     const { callsOf } = show('new', {
       listEntitlements: () => ({ Items: [] }),
-      previewOrder: ({ Quantity }) => previewOf(290000 * Number(Quantity)),
+      previewOrder: ({ PlanId }) => previewOf(PlanId === 32 ? 880000 : 290000),
     });
     await waitFor(() => expect(total()).toBe('应付 ¥2,900.00'));
     const bill = screen.getByRole('region');
     await waitFor(() =>
       expect(bill.textContent).toContain('结算时可用「减 50 元」，预计再减 ¥50.00，券后约 ¥2,850.00'),
     );
-    const more = screen.getByRole('button', { name: '增加数量' });
-    for (let press = 0; press < 3; press++) fireEvent.click(more);
-    await waitFor(() => expect(total()).toBe('应付 ¥11,600.00'));
-    expect(callsOf('previewOrder').map(({ body }) => body.Quantity)).toEqual([1, 4]);
+    for (const name of [/^基础版/, /^专业版/, /^旗舰版/]) fireEvent.click(screen.getByRole('radio', { name }));
+    await waitFor(() => expect(total()).toBe('应付 ¥8,800.00'));
+    expect(callsOf('previewOrder').map(({ body }) => body.PlanId)).toEqual([22, 32]);
   });
 
   test('says why the server refuses a choice, and offers what can be done instead of the next step', async () => {
@@ -168,7 +157,7 @@ describe('PurchaseChoice', () => {
     await waitFor(() => expect(screen.getByText('2028-03-01')).toBeTruthy());
     expect(await screen.findByText('2027-03-01')).toBeTruthy();
     expect(screen.getAllByRole('radio', { name: /版/ })).toHaveLength(1);
-    expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=22&quantity=1&type=renew');
+    expect(checkout()).toBe('/product/orderInfo?appId=1001&plan=22&type=renew');
   });
 
   test('upgrade offers only what is above for the same length, and shows how the difference is made', async () => {
@@ -181,7 +170,7 @@ describe('PurchaseChoice', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(1);
     expect(checked()[0]).toContain('旗舰版');
     expect(screen.getByText('差价 × 剩余')).toBeTruthy();
-    expect(callsOf('previewOrder')[0]?.body).toMatchObject({ VersionId: 3, PlanId: 32, Quantity: 1, Type: 'upgrade' });
+    expect(callsOf('previewOrder')[0]?.body).toMatchObject({ VersionId: 3, PlanId: 32, Type: 'upgrade' });
   });
 
   test.each([

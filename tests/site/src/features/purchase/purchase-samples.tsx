@@ -65,7 +65,7 @@ export function previewOf(fen: number, couponUserId?: number): PreviewOrderReply
   const off = usable.find(({ CouponUserId }) => CouponUserId === couponUserId)?.CouponFen ?? 0;
   return {
     Lines: [
-      { Kind: 'plan', Label: '专业版 1 年', Detail: '¥x × 1', AmountFen: fen },
+      { Kind: 'plan', Label: '专业版 1 年', Detail: '', AmountFen: fen },
       ...(off > 0 ? [{ Kind: 'coupon' as const, Label: '优惠券', Detail: '减', AmountFen: -off }] : []),
     ],
     OriginalFen: fen,

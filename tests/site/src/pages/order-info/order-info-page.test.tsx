@@ -9,7 +9,7 @@ describe('OrderInfoPage', () => {
     sessionStorage.clear();
   });
 
-  test.each(['', '?appId=1001&plan=-1', '?appId=1001&plan=1&quantity=0', '?appId=1001&plan=1&type=free'])(
+  test.each(['', '?appId=1001&plan=-1', '?appId=1001&plan=1&type=free'])(
     'with %j, which names nothing that can be bought, leads to the products and asks for nothing',
     (query) => {
       const organization = new FakeOrganization({ getProduct: () => undefined });
