@@ -89,8 +89,8 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   expect(await site.barriers('main')).toEqual([]);
   // The product knows who comes, and Back returns to the order.
   await press(page.getByRole('link', { name: '开始使用' }));
-  await expect(page.getByRole('status')).toHaveText(/^已登录为 演示用户，企业：/);
   await expect(page).toHaveURL(/\/mockapp\/1006$/);
+  await expect(page.getByRole('status')).toHaveText(/^已登录为 演示用户，企业：/);
   await page.goBack();
   await expect(site.heading('支付成功')).toBeVisible();
 
@@ -126,6 +126,7 @@ test.describe('on a phone', () => {
     await expect(service).toBeVisible();
     expect(await site.barriers()).toEqual([]);
     await service.getByRole('link', { name: '进入应用' }).click();
+    await expect(page).toHaveURL(/\/mockapp\/1005$/);
     await expect(page.getByRole('status')).toHaveText(/^已登录为 用户/);
   });
 });

@@ -28,19 +28,18 @@ const status = document.querySelector('[role=status]');
 const code = new URLSearchParams(location.search).get('${callbackParameters.code}');
 history.replaceState(null, '', location.pathname);
 
-async function call(url, options) {
-  const { header, data } = await (await fetch(url, options)).json();
-  if (header.code !== 0) throw new Error(header.msg);
-  return data;
-}
+const json = async (url, options) => (await fetch(url, options)).json();
 
 try {
   if (!code) throw new Error('请从个人中心进入应用');
   const body = JSON.stringify({ code });
   const headers = { 'content-type': 'application/json' };
-  const { token } = await call('${endpointUrl(exchangeCode, { body: { code: '' } })}', { method: 'POST', headers, body });
-  const user = await call('${endpointUrl(getUser, {})}', { headers: { authorization: 'Bearer ' + token } });
-  status.textContent = '已登录为 ' + user.UserName + '，企业：' + user.OrgName;
+  const { header, data } = await json('${endpointUrl(exchangeCode, { body: { code: '' } })}', { method: 'POST', headers, body });
+  if (header.code !== 0) throw new Error(header.msg);
+  const authorization = 'Bearer ' + data.token;
+  const { Header, Data } = await json('${endpointUrl(getUser, {})}', { headers: { authorization } });
+  if (Header.Code !== 0) throw new Error(Header.Msg);
+  status.textContent = '已登录为 ' + Data.UserName + '，企业：' + Data.OrgName;
 } catch ({ message }) {
   status.textContent = '没有登录：' + message;
 }
