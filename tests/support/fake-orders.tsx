@@ -32,12 +32,13 @@ export class FakeOrders {
     this.calls = {
       getOrder: vi.fn(() => ({ ...this.order, Payments: [...this.order.Payments], ServerTime: this.time() })),
       listPayChannels: vi.fn(() => [
-        { Channel: 'alipay', Name: '支付宝', Enabled: true, Tip: '', Account: null },
-        { Channel: 'wechat', Name: '微信支付', Enabled: true, Tip: '', Account: null },
+        { Channel: 'alipay', Name: '支付宝', Enabled: true, IsDown: false, Tip: '', Account: null },
+        { Channel: 'wechat', Name: '微信支付', Enabled: true, IsDown: false, Tip: '', Account: null },
         {
           Channel: 'offline',
           Name: '对公转账',
           Enabled: true,
+          IsDown: false,
           Tip: '工作日当天确认',
           Account: { Name: '晓量科技有限公司', Bank: '招商银行北京分行', Number: '110900001234567' },
         },

@@ -38,6 +38,8 @@ export const listPayChannelsSchema = {
         Channel: channel,
         Name: z.string(),
         Enabled: z.boolean(),
+        /** Whether it did not answer lately. It can be chosen all the same. */
+        IsDown: z.boolean(),
         /** Why it cannot be used, or what to know about it. */
         Tip: z.string(),
         /** Where bank transfers go. */

@@ -12,6 +12,7 @@ import { createPaymentFiguresService } from './figures/payment-figures-service';
 import { paymentGauges } from './figures/payment-gauges';
 import { paymentRules } from './figures/payment-rules';
 import { createPaymentDesk } from './desk/payment-desk';
+import { createChannelHealth } from './gateways/channel-health';
 import { gatewaysByChannel } from './gateways/gateways-by-channel';
 import type { PaymentGateway } from './gateways/payment-gateway';
 import { watchedGateways } from './gateways/watched-gateway';
@@ -73,7 +74,8 @@ export interface Payments extends Module {
 export function createPayments(deps: PaymentDeps): Payments {
   const { database, queue, now, gateways: all, transferAccount, log, registry } = deps;
   const store = createPaymentStore({ database, queue }, (db) => createPayableOrders(db, { queue, now }));
-  const gateways = gatewaysByChannel(registry ? watchedGateways(all, registry) : all);
+  const health = createChannelHealth(now);
+  const gateways = gatewaysByChannel(watchedGateways(all, { health, registry }));
   const moneyBack = createMoneyBackService({ now, log });
   const moneyIn = createMoneyInService(moneyBack);
   const trades = createTradeService(store, { gateways, moneyIn, now, log });
@@ -97,7 +99,7 @@ export function createPayments(deps: PaymentDeps): Payments {
       const stops = all.flatMap((gateway) => gateway.start?.(log) ?? []);
       app.addHook('onClose', async () => stops.forEach((stop) => stop()));
       paymentRoutes(app, {
-        channels: createChannelService(store, { gateways, transferAccount }),
+        channels: createChannelService(store, { gateways, health, transferAccount }),
         payments: createPaymentService(store, { gateways, trades, now, log }),
         notifications,
         transfers,

@@ -17,7 +17,7 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>选择支付方式</legend>
       <div className={styles.channels}>
-        {channels.map(({ Channel: channel, Name: name, Enabled: isEnabled, Tip: tip }) => (
+        {channels.map(({ Channel: channel, Name: name, Enabled: isEnabled, IsDown: isDown, Tip: tip }) => (
           <label key={channel} className={styles.channel}>
             <input
               type="radio"
@@ -36,7 +36,7 @@ export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps
                 {name}
               </span>
               {tip && (
-                <span id={`${id}-${channel}-tip`} className={styles.tip}>
+                <span id={`${id}-${channel}-tip`} className={`${styles.tip} ${isDown ? styles.down : ''}`}>
                   {tip}
                 </span>
               )}

@@ -9,6 +9,7 @@ import { channelWords } from './channel-words';
 import { CodeActions } from './code-actions';
 import styles from './code-panel.module.css';
 import { codeStage, type CodeStage } from './code-stage';
+import { payLink } from './pay-link';
 import { CodeStatus } from './code-status';
 import { useHasPassed } from './use-has-passed';
 import { usePaymentState } from './use-payment-state';
@@ -30,6 +31,7 @@ export function CodeWait({ code, isRenewing, onRenew, onSettled }: CodeWaitProps
   const [longAt] = useState(() => new Date(serverNow(code) + longWait).toISOString());
   const isLong = useHasPassed(longAt, code);
   const { scanner } = channelWords[code.Channel];
+  const canOpen = stage === 'open' && payLink(code.QrContent) !== undefined;
   const amount = `¥${formatFen(code.AmountFen)}`;
   return (
     <div className={styles.wait}>
@@ -49,7 +51,10 @@ export function CodeWait({ code, isRenewing, onRenew, onSettled }: CodeWaitProps
       />
       <div className={styles.beside}>
         <p className={styles.amount}>{amount}</p>
-        <p className={styles.hint}>请使用{scanner}扫一扫支付</p>
+        <p className={styles.hint}>
+          <span className={canOpen ? styles.elsewhere : undefined}>请使用{scanner}扫一扫支付</span>
+          {canOpen && <span className={styles.onPhone}>在本机打开{scanner}，或用另一台手机扫码</span>}
+        </p>
         {stage === 'open' && (
           <p className={styles.life}>
             付款码有效时间 <Countdown until={code.ExpireAt} reply={code} />

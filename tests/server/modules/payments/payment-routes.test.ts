@@ -68,6 +68,28 @@ describe('paying', () => {
       const other = await callEndpoint(paying.app, listPayChannels, { token: outsider, query: { OrderNo } });
       expect(other.code).toBe(codes.notFound);
     });
+
+    test('says before it is chosen that a channel does not answer, until it does or somebody may try again', async () => {
+      const OrderNo = await placeOrder(paying.app, paying.token);
+      const query = { token: paying.token, query: { OrderNo } };
+      const [wechat, next] = [
+        async () => (await callEndpoint(paying.app, listPayChannels, query)).data[1],
+        () => askForCode(paying, OrderNo, 'wechat'),
+      ];
+      paying.wechat.troubles.create = ['unreachable', 'unreachable', 'unreachable', 'unreachable'];
+      await next();
+      expect(await wechat()).toMatchObject({ IsDown: false, Tip: '' });
+      await next();
+      expect(await wechat()).toMatchObject({ Enabled: true, IsDown: true, Tip: '暂时连接不上，建议选择其他支付方式' });
+      paying.clock.pass(60);
+      expect(await wechat()).toMatchObject({ IsDown: false });
+      await next();
+      await next();
+      expect(await wechat()).toMatchObject({ IsDown: true });
+      await next();
+      expect(await wechat()).toMatchObject({ IsDown: false, Tip: '' });
+      paying.logged.length = 0;
+    });
   });
 
   describe('POST /pay', () => {

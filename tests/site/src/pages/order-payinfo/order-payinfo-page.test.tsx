@@ -82,6 +82,8 @@ describe('OrderPayinfoPage', () => {
     await pass(0);
     expect(code()?.getAttribute('aria-label')).toBe('微信支付付款码，金额 ¥1,998.00');
     expect(screen.getByText('请使用微信扫一扫支付')).toBeTruthy();
+    // Shown in its place where the code is on the phone itself.
+    expect(screen.getByText('在本机打开微信，或用另一台手机扫码')).toBeTruthy();
     expect(created(orders).map(({ channel }) => channel)).toEqual(['alipay', 'wechat']);
     expect(document.activeElement).toBe(radio(/^微信支付/));
     // The earlier code stays good: what it pays shows in the order.
@@ -101,6 +103,20 @@ describe('OrderPayinfoPage', () => {
     const tip = radio(/^支付宝/).getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(tip)?.textContent).toBe('暂未开通');
     expect(radio(/^微信支付/).checked).toBe(true);
+  });
+
+  test('a channel that does not answer says so before it is chosen, and is not the first choice', async () => {
+    const orders = new FakeOrders();
+    const channels = orders.calls.listPayChannels!({}, {}) as object[];
+    const down = { IsDown: true, Tip: '暂时连接不上，建议选择其他支付方式' };
+    orders.calls.listPayChannels = vi.fn(() =>
+      channels.map((channel, at) => (at === 0 ? { ...channel, ...down } : channel)),
+    );
+    await opened(orders);
+    expect(radio(/^微信支付/).checked).toBe(true);
+    expect(radio(/^支付宝/).disabled).toBe(false);
+    const tip = radio(/^支付宝/).getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(tip)?.textContent).toBe(down.Tip);
   });
 
   test('a code that is over is replaced on demand, by another key, and the focus goes to the new one', async () => {
