@@ -9,6 +9,7 @@ import { useAllowedAction } from '../../../shared/auth/permission/use-allowed-ac
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';
+import { usePendingOrders } from './use-pending-orders';
 
 /** Applications that the card has room for. */
 const shown = 3;
@@ -20,6 +21,7 @@ export function ExpiringApplications({
   read: Pick<SWRResponse<WorkplaceSummary, ApiFailure>, 'data' | 'error' | 'mutate'>;
 }): ReactNode {
   const isAllowed = useAllowedAction();
+  const pending = usePendingOrders().data?.Items ?? [];
   const all = { label: '我的应用', path: buildPath('mecenter', { type: 'app' }) };
   return (
     <NoticeCard title="到期提醒" more={all}>
@@ -29,20 +31,30 @@ export function ExpiringApplications({
             <p className={styles.none}>30 天内没有应用到期</p>
           ) : (
             <ul className={styles.items}>
-              {Expiring.slice(0, shown).map(({ AppId, ProductName, VersionName, EndAt }) => (
-                <li key={AppId} className={styles.item}>
-                  <p className={styles.words}>
-                    {ProductName} {VersionName}
-                    <br />
-                    <span className={`${styles.facts} ${styles.urgent}`}>{untilEnd(EndAt)}</span>
-                  </p>
-                  {isAllowed('OrderCreate') && (
-                    <Link className={styles.action} to={buildPath('funcOpen', { appId: AppId, type: 'renew' })}>
-                      续费<span className="visually-hidden">{ProductName}</span>
-                    </Link>
-                  )}
-                </li>
-              ))}
+              {Expiring.slice(0, shown).map(({ AppId, ProductName, VersionName, EndAt }) => {
+                // What is to be paid, or is being opened, is not offered again.
+                const order = pending.find((each) => each.AppId === AppId);
+                return (
+                  <li key={AppId} className={styles.item}>
+                    <p className={styles.words}>
+                      {ProductName} {VersionName}
+                      <br />
+                      <span className={`${styles.facts} ${styles.urgent}`}>{untilEnd(EndAt)}</span>
+                    </p>
+                    {order ? (
+                      <Link className={styles.action} to={buildPath('orderDetail', { orderId: order.OrderNo })}>
+                        查看订单<span className="visually-hidden">（{ProductName}）</span>
+                      </Link>
+                    ) : (
+                      isAllowed('OrderCreate') && (
+                        <Link className={styles.action} to={buildPath('funcOpen', { appId: AppId, type: 'renew' })}>
+                          续费<span className="visually-hidden">{ProductName}</span>
+                        </Link>
+                      )
+                    )}
+                  </li>
+                );
+              })}
             </ul>
           )
         }

@@ -1,33 +1,25 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatFen } from '../../../../contract/format-fen';
-import { listOrders } from '../../../../contract/order/order-endpoints';
 import type { OrderSummary } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
 import { buildPath } from '../../../../contract/routes/route-table';
-import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { Countdown } from '../../../shared/ui/content/countdown';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';
-
-/** Orders that are looked through for the one that ends first. */
-const looked = 50;
-const unpaid = { query: { Status: String(orderStatus.unpaid), Page: 1, PageSize: looked } };
+import { usePendingOrders } from './use-pending-orders';
 
 /** How many orders wait to be paid, and the one whose time ends first. */
 export function UnpaidOrders(): ReactNode {
-  const read = useEndpoint(listOrders, unpaid, {
-    failureInPlace: true,
-    polled: true,
-    swr: { revalidateOnFocus: true },
-  });
+  const read = usePendingOrders();
   const all = { label: '全部订单', path: buildPath('mecenter', { type: 'order' }) };
   return (
     <NoticeCard title="待支付" more={all}>
       <NoticeRead label="待支付订单" read={read}>
         {(reply) => {
-          const first = endingFirst(reply.Items);
+          const unpaid = reply.Items.filter(({ Status }) => Status === orderStatus.unpaid);
+          const first = endingFirst(unpaid);
           if (!first) return <p className={styles.none}>没有待支付的订单</p>;
           return (
             <>
@@ -54,7 +46,7 @@ export function UnpaidOrders(): ReactNode {
                   className={styles.link}
                   to={buildPath('mecenter', { type: 'order' }, { status: orderStatus.unpaid })}
                 >
-                  共 {reply.Total} 笔待支付
+                  {countsOf(unpaid)}
                 </Link>
               </p>
             </>
@@ -70,4 +62,13 @@ function endingFirst(orders: readonly OrderSummary[]): OrderSummary | undefined 
   const toPay = orders.filter(({ TransferAt }) => !TransferAt);
   const [first, ...others] = toPay.length > 0 ? toPay : orders;
   return first && others.reduce((so, each) => (Date.parse(each.ExpireAt) < Date.parse(so.ExpireAt) ? each : so), first);
+}
+
+function countsOf(unpaid: readonly OrderSummary[]): string {
+  const transferred = unpaid.filter(({ TransferAt }) => TransferAt).length;
+  const counts = [
+    [unpaid.length - transferred, '笔待支付'],
+    [transferred, '笔转账待确认'],
+  ] as const;
+  return `共 ${counts.flatMap(([count, what]) => (count > 0 ? `${count} ${what}` : [])).join('，')}`;
 }

@@ -205,22 +205,33 @@ describe('WorkplaceTab', () => {
   });
 
   test('tells which order has to be paid first, and how many there are', async () => {
-    const order = { ProductName: '数据通', VersionName: '专业版', PayableFen: 9_900, TransferAt: null };
+    const order = {
+      AppId: '1',
+      Status: 10,
+      ProductName: '数据通',
+      VersionName: '专业版',
+      PayableFen: 9_900,
+      TransferAt: null,
+    };
     const sent = '2026-05-01T02:00:00.000+08:00';
     const transferred = { ...order, OrderNo: '3', ExpireAt: '2026-05-02T02:05:00.000+08:00', TransferAt: sent };
     const Items = [
       transferred,
       { ...order, OrderNo: '2', ExpireAt: '2026-05-02T02:20:00.000+08:00' },
       { ...order, OrderNo: '1', ExpireAt: '2026-05-02T02:10:00.000+08:00' },
+      // Paid, and being opened.
+      { ...order, OrderNo: '4', Status: 20, ExpireAt: '2026-05-02T02:01:00.000+08:00' },
     ];
     const ServerTime = '2026-05-02T02:00:00.000+08:00';
-    answers.listOrders = () => ({ ...page, Items, Total: 3, Counts: {}, ServerTime });
+    answers.listOrders = () => ({ ...page, Items, Total: 4, Counts: {}, ServerTime });
     show();
     const unpaid = region('待支付');
     expect((await unpaid.findByRole('link', { name: '去支付' })).getAttribute('href')).toMatch(/orderNo=1$/);
     expect(unpaid.getByRole('timer').textContent).toBe('10:00');
-    expect(unpaid.getByRole('link', { name: '共 3 笔待支付' }).getAttribute('href')).toMatch(/status=10$/);
-    expect(asked).toContainEqual({ name: 'listOrders', query: expect.objectContaining({ Status: '10' }) });
+    expect(unpaid.getByRole('link', { name: '共 2 笔待支付，1 笔转账待确认' }).getAttribute('href')).toMatch(
+      /status=10$/,
+    );
+    expect(asked).toContainEqual({ name: 'listOrders', query: expect.objectContaining({ Status: '10,20' }) });
     cleanup();
 
     // Nothing is left to do for what was transferred.
@@ -248,6 +259,19 @@ describe('WorkplaceTab', () => {
       expect.stringContaining('7 天后到期'),
     ]);
     expect(expiring.getByRole('link', { name: '续费数据通' }).getAttribute('href')).toBe('/product/funcOpen2/renew');
+  });
+
+  test.each([10, 20])('offers no renewal beside an order of state %i for it', async (Status) => {
+    answers.getWorkplaceSummary = () => ({ ...sampleSummary, Expiring });
+    const Items = [{ AppId: '2', OrderNo: '5', Status, PayableFen: 9_900, ExpireAt: '2026-05-02T02:20:00.000+08:00' }];
+    const ServerTime = '2026-05-02T02:00:00.000+08:00';
+    answers.listOrders = () => ({ ...page, Items, Total: 1, Counts: {}, ServerTime });
+    show();
+    const expiring = region('到期提醒');
+    const order = await expiring.findByRole('link', { name: '查看订单（数据通）' });
+    expect(order.getAttribute('href')).toBe('/mecenter/order-detail/5');
+    expect(expiring.queryByRole('link', { name: '续费数据通' })).toBeNull();
+    expect(expiring.getByRole('link', { name: '续费素材工坊' })).toBeTruthy();
   });
 
   test('offers no renewal to who may not order', async () => {

@@ -1,0 +1,15 @@
+import type { SWRResponse } from 'swr';
+import { listOrders } from '../../../../contract/order/order-endpoints';
+import type { ListOrdersReply } from '../../../../contract/order/order-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
+import type { ApiFailure } from '../../../shared/api/api-failure';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
+
+/** More than one organisation may have: placing orders ends long before. */
+const most = 50;
+const pending = { query: { Status: `${orderStatus.unpaid},${orderStatus.paid}`, Page: 1, PageSize: most } };
+
+/** Orders that wait for their money or are being opened; the notices that ask share one request. */
+export function usePendingOrders(): SWRResponse<ListOrdersReply, ApiFailure> {
+  return useEndpoint(listOrders, pending, { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } });
+}
