@@ -186,6 +186,26 @@ test.describe('floating widget', () => {
     await expect(widget).toBeHidden();
   });
 
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('leaves the page to who reads on, and is there again for who turns back or comes by keyboard', {
+      tag: '@release',
+    }, async ({ site, page }) => {
+      await site.open('/home');
+      const widget = page.getByRole('complementary', { name: '在线客服' });
+      await expect(widget).toHaveCSS('opacity', '1');
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await expect(widget).toHaveCSS('opacity', '0');
+      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+      await expect(widget).toHaveCSS('opacity', '1');
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await expect(widget).toHaveCSS('opacity', '0');
+      await site.button('添加客服').focus();
+      await expect(widget).toHaveCSS('opacity', '1');
+    });
+  });
+
   test('leads back up, with the focus', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     await expect(site.button('添加客服')).toBeVisible();

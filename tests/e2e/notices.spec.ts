@@ -7,6 +7,9 @@ test.describe('the privacy notice', () => {
     const notice = page.getByRole('region', { name: '隐私提示' });
     await expect(notice).toContainText('Cookie');
     await expect(notice.getByRole('link', { name: '隐私政策' })).toHaveAttribute('href', '/protocol/user-privacy');
+    // The keyboard meets it before the page.
+    await page.keyboard.press('Tab');
+    await expect(notice.getByRole('link', { name: '隐私政策' })).toBeFocused();
     await notice.getByRole('button', { name: '知道了' }).click();
     await expect(notice).toHaveCount(0);
     await page.reload();

@@ -15,9 +15,10 @@ interface PageFrameProps {
 export function PageFrame({ resolved, scroll }: PageFrameProps): ReactNode {
   return (
     <>
+      {/* First, so that the keyboard meets it first, wherever on the page it stands. */}
+      <IdleNotice />
       <ResolvedPageView resolved={resolved} />
       <RouteFocus scroll={scroll} />
-      <IdleNotice />
       <OfflineBanner />
     </>
   );

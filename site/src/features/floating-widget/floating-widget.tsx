@@ -6,22 +6,22 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { CallEntry } from './call-entry';
 import { ServiceEntry } from './service-entry';
 import styles from './floating-widget.module.css';
-import { useIsScrolled } from './use-is-scrolled';
 import { useIsPlayerFullscreen } from './use-is-player-fullscreen';
+import { useScrolling } from './use-scrolling';
 
 /** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
 export default function FloatingWidget(): ReactNode {
-  const isScrolled = useIsScrolled();
+  const { isFarDown, isReadingOn } = useScrolling();
   const isCovered = useIsPlayerFullscreen();
   return (
-    <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
+    <aside aria-label="在线客服" className={`${styles.widget} ${isReadingOn ? styles.aside : ''}`} hidden={isCovered}>
       <ServiceEntry />
       <CallEntry className={styles.entry} />
       <Link to={buildPath('productSubject')} className={styles.entry}>
         <IconGift aria-hidden />
         <span>免费试用</span>
       </Link>
-      {isScrolled && (
+      {isFarDown && (
         <button type="button" className={styles.entry} onClick={backToTop}>
           <IconArrowUp aria-hidden />
           <span>回到顶部</span>

@@ -2,17 +2,19 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PageHead } from '../../shared/navigation/page-head';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
-import { resultText } from './result-text';
+import { resultText, type ResultText } from './result-text';
 import styles from './result-view.module.css';
 
 interface ResultViewProps {
   kind: 'success' | 'error';
+  /** Where the visitor was before; stands before the actions of the result. */
+  next?: ResultText['actions'][number] | undefined;
 }
 
 const marks = { success: 'm36 61 17 17 32-34', error: 'm44 44 32 32M76 44 44 76' };
 
 /** The result of an action with the next steps. Its text never comes from the URL. */
-export function ResultView({ kind }: ResultViewProps): ReactNode {
+export function ResultView({ kind, next }: ResultViewProps): ReactNode {
   const { title, description, steps, actions } = resultText(kind, useSearchParams()[0].get('from'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -42,7 +44,7 @@ export function ResultView({ kind }: ResultViewProps): ReactNode {
         </ol>
       )}
       <div className={styles.actions}>
-        {actions.map(({ label, href }, index) => (
+        {[...(next ? [next] : []), ...actions].map(({ label, href }, index) => (
           <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
             {label}
           </LinkButton>

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { confirmPath } from '../../features/purchase/selection/selection';
+import { useKeptSelection } from '../../features/purchase/selection/use-selection';
 import { ResultView } from './result-view';
 
 export default function SuccessPage(): ReactNode {
-  return <ResultView kind="success" />;
+  const kept = useKeptSelection();
+  const isInvited = useSearchParams()[0].get('from') === 'invite';
+  // Who joined an organisation in the middle of a purchase goes on with it.
+  const next = isInvited && kept ? { label: '继续结算', href: confirmPath(kept) } : undefined;
+  return <ResultView kind="success" next={next} />;
 }

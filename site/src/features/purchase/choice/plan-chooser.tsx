@@ -107,7 +107,11 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
             <LinkButton
               href={confirmPath(selection)}
               followsChoice
-              onClick={(event) => step.open(event, confirmPath(selection))}
+              onClick={(event) => {
+                // Kept also where nothing was changed: an invitation that is accepted first leads back to it.
+                select(selection);
+                step.open(event, confirmPath(selection));
+              }}
             >
               去结算
             </LinkButton>

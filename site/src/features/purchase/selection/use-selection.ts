@@ -6,12 +6,17 @@ import { keptSelection, parseKept, type KeptSelection } from './kept-selection';
 /** Only this page writes it while it is shown. */
 const never = () => () => {};
 
+/** The selection made last in this tab; undefined on the server, and when there is none. */
+export function useKeptSelection(): KeptSelection | undefined {
+  const text = useSyncExternalStore(never, keptSelection.read, () => null);
+  return useMemo(() => parseKept(text), [text]);
+}
+
 /** What was selected on this page, now or earlier in this tab, and the way to select something else. */
 export function useSelection(): [KeptSelection | undefined, (selection: Selection) => void] {
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const text = useSyncExternalStore(never, keptSelection.read, () => null);
-  const kept = useMemo(() => parseKept(text), [text]);
+  const kept = useKeptSelection();
   const [made, setMade] = useState<KeptSelection>();
   const selected = [made, kept].find((each) => each?.address === address);
   const select = (selection: Selection) => {
