@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { customers } from '../site/contract/brand/customers';
 import { demoFolder } from '../site/server/demo-data';
 import { readDemoContents } from '../site/server/demo/demo-contents';
 
@@ -51,14 +52,24 @@ describe('the words of the site', () => {
 
 describe('the contents of the demo', () => {
   const { blocks, categories, materials } = readDemoContents(demoFolder);
+  const named = new RegExp(`^(?:${customers.map(({ name }) => name).join('|')})(?: |$)`);
 
   test('mark customers and figures as made up', () => {
     for (const { key, sample } of [...blocks.case, ...blocks.solution, ...blocks.subject]) {
       expect({ key, sample }).toEqual({ key, sample: true });
     }
     for (const { title, description } of materials.flatMap(({ items }) => items)) {
-      if (/[“”]/.test(title)) expect(description, title).toContain('示例');
+      if (/[“”]/.test(title)) expect(description, title).toMatch(named);
     }
+  });
+
+  test('tell of customers whom the brand names', () => {
+    const companies = [
+      ...blocks.case.map(({ company }) => company),
+      ...blocks.subject.map(({ story }) => story?.company),
+    ];
+    expect(companies.length).toBeGreaterThan(3);
+    for (const company of companies) expect(company).toMatch(named);
   });
 
   test('mark articles that tell of a customer', () => {
@@ -66,7 +77,7 @@ describe('the contents of the demo', () => {
       .flatMap(({ articles }) => articles)
       .filter(({ html }) => /某[^，。、]{0,6}(?:机构|品牌|企业|公司|连锁|账户)|一个账户：/.test(html));
     expect(stories.length).toBeGreaterThan(2);
-    for (const { title, html } of stories) expect(html, title).toContain('示例');
+    for (const { title, html } of stories) expect(html, title).toContain('均为虚构');
   });
 
   test('say of a cost what its weeks show', () => {

@@ -64,7 +64,7 @@ describe('readConfig', () => {
         mobileBase: '/m',
         ssoUrl: '/sso/login',
         cookieDomain: '',
-        icp: '示例备案号 沪ICP备00000000号-1',
+        icp: '沪ICP备00000000号-1',
       }),
     });
   });

@@ -1,5 +1,7 @@
 /** The provider's name and public facts, the one place they are written: pages, server, film and README follow it. */
 export const brand = {
+  /** Whether all of it is made up. The end of each page then says so, and nothing else is marked as made up. */
+  isDemo: true as boolean,
   /** Short name, as in the logo and page titles. */
   name: '晓量',
   /** Latin spelling, for logos and file names. */

@@ -10,9 +10,9 @@ export interface FilingNumbers {
 
 export const filingNumbers: FilingNumbers = { icp: '', police: '', licence: '' };
 
-/** What development shows in place of those that are empty, so that nobody forgets them and nobody takes them for real. */
+/** What development shows of a brand that is a demo's, in place of those that are empty; the end of the page says that they are made up. */
 export const sampleFilingNumbers: FilingNumbers = {
-  icp: '示例备案号 沪ICP备00000000号-1',
-  police: '示例备案号 沪公网安备00000000000000号',
-  licence: '示例编号 沪B2-00000000',
+  icp: '沪ICP备00000000号-1',
+  police: '沪公网安备00000000000000号',
+  licence: '沪B2-00000000',
 };

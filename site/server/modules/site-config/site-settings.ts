@@ -48,9 +48,9 @@ export const siteSettings = z.object({
   WECOM_ID: z.string().default(brand.wecomId),
 });
 
-/** What /site-config answers for these settings; development shows samples of the numbers that are not set. */
+/** What /site-config answers for these settings; in development, a demo's brand has samples of the numbers that are not set. */
 export function siteConfigOf(settings: z.output<typeof siteSettings>, isDevelopment = false): GetSiteConfigReply {
-  const samples = isDevelopment ? sampleFilingNumbers : filingNumbers;
+  const samples = isDevelopment && brand.isDemo ? sampleFilingNumbers : filingNumbers;
   const isOn = (flag: (typeof flagNames)[number]) => settings.SITE_FLAGS.includes(flag);
   return {
     brand: brand.name,

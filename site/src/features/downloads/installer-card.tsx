@@ -31,7 +31,7 @@ export function InstallerCard({ installer, fit }: InstallerCardProps): ReactNode
         {sample && <SampleMark of="示例安装包" />}
       </h3>
       <p className={styles.requirement}>{requirement}</p>
-      {sample && <p className={styles.requirement}>演示站点的文件只有几百字节，用来看下载与校验的过程。</p>}
+      {sample && <p className={styles.requirement}>这个文件只有几百字节，用来看下载与校验的过程。</p>}
       <a className={fit === 'other' ? styles.other : styles.main} href={url} download onClick={count}>
         下载 {systems[platform]} 版
       </a>

@@ -5,7 +5,7 @@ import type { WorkplaceSummary } from '../../../contract/workplace/workplace-sch
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useLastAnswer } from '../../shared/api/use-last-answer';
 import { useSession } from '../../shared/auth/session/session-context';
-import { ToneTag } from '../../shared/ui/content/tone-tag';
+import { SampleMark } from '../../shared/ui/content/sample-mark';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { LoadFailure } from '../../shared/ui/loading/load-failure';
 import { WorkplaceCharts } from './charts/workplace-charts';
@@ -50,7 +50,7 @@ export function Workplace({ choice }: { choice: WorkplaceChoice }): ReactNode {
       <section className={styles.figures} aria-labelledby="figures-title">
         <h2 id="figures-title" className={styles.title}>
           投放数据
-          {data?.IsSample && <ToneTag tone="blue">示例数据</ToneTag>}
+          {data?.IsSample && <SampleMark />}
           {data && (
             <span className={styles.days}>
               {data.Start} 至 {data.End}

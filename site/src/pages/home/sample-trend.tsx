@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sampleSuffix } from '../../../contract/brand/sample-marks';
 import { Chart } from '../../shared/ui/chart/chart';
 import type { ChartOptions } from '../../shared/ui/chart/chart-options';
 
@@ -24,5 +25,5 @@ const trend: ChartOptions = {
 
 /** What two weeks of an account look like; both scales start at zero. */
 export function SampleTrend(): ReactNode {
-  return <Chart options={trend} height={320} label="消耗与转化趋势（示例数据）" />;
+  return <Chart options={trend} height={320} label={`消耗与转化趋势${sampleSuffix('示例数据')}`} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sampleSuffix } from '../../../contract/brand/sample-marks';
 import { Chart } from '../../shared/ui/chart/chart';
 import { accounts, channelShare, trend } from './report-sample';
 import styles from './report-tour.module.css';
@@ -9,15 +10,15 @@ export function ReportCharts(): ReactNode {
     <div className={styles.charts}>
       <div className={styles.wide}>
         <h3>每日趋势</h3>
-        <Chart options={trend} height={300} label="消耗、曝光与点击的每日趋势（示例数据）" />
+        <Chart options={trend} height={300} label={`消耗、曝光与点击的每日趋势${sampleSuffix('示例数据')}`} />
       </div>
       <div className={styles.card}>
         <h3>渠道占比</h3>
-        <Chart options={channelShare} height={280} label="各渠道消耗占比（示例数据）" />
+        <Chart options={channelShare} height={280} label={`各渠道消耗占比${sampleSuffix('示例数据')}`} />
       </div>
       <div className={styles.card}>
         <h3>账户 Top 10</h3>
-        <Chart options={accounts} height={280} label="消耗最多的十个账户（示例数据）" />
+        <Chart options={accounts} height={280} label={`消耗最多的十个账户${sampleSuffix('示例数据')}`} />
       </div>
     </div>
   );

@@ -195,6 +195,8 @@ describe('mobileRoutes', () => {
     expect(body.match(/<h1/g)).toHaveLength(1);
     const [, sheet = ''] = /rel="stylesheet" href="([^"]+)"/.exec(body) ?? [];
     expect(Buffer.byteLength(body) + Buffer.byteLength((await get(sheet)).body)).toBeLessThanOrEqual(30_000);
+    expect(body.match(/演示站点/g)).toHaveLength(1);
+    expect(body.replace(/<details class="transcript">[^]*?<\/details>/g, '')).not.toContain('示例');
     const title = /<title>([^<]+)</.exec(body)?.[1];
     expect([title, /rel="canonical" href="(https:[^"]+)"/.exec(body)?.[1]]).not.toContain(undefined);
   });

@@ -33,6 +33,9 @@ const away = (async () => {
   throw new Error('the API is away');
 }) as unknown as CallEndpoint;
 
+/** What says 示例 by itself: films, which mark figures in their picture, and agreements, which stay as they were published. */
+const quotedTexts = /<summary[^>]*>(?:文字稿|文本版)<(?:(?!<\/details>).)*/gs;
+
 const addressOf = (name: RouteName) => buildPath(name, ...(particulars[name] ?? [{}]));
 
 async function rendered(address: string, call: CallEndpoint) {
@@ -63,6 +66,13 @@ describe('every page', () => {
     expect(head.includes('<meta name="robots" content="noindex">')).toBe(!indexed);
     // Who the visitor is, only the browser knows.
     expect(body.includes('正在加载…')).toBe(auth || roles !== undefined);
+  });
+
+  test.each(shown)('$name says once, in its footer, that the site is a demonstration', async ({ name }) => {
+    const { body } = await rendered(addressOf(name), call);
+    const words = body.replace(quotedTexts, '');
+    expect(words.match(/演示站点/g)).toHaveLength(1);
+    expect(words.match(/.{0,20}示例.{0,20}/g)).toBeNull();
   });
 
   test.each(shown)(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brand } from '../../../../contract/brand/brand';
+import { demoNotice } from '../../../../contract/brand/sample-marks';
 import { buildPath, routeNamed } from '../../../../contract/routes/route-table';
 import { markup, trusted, type Markup } from './markup';
 import { mobileIcon } from './mobile-icons';
@@ -74,6 +75,7 @@ ${!indexed && markup`<meta name="robots" content="noindex">`}
 ${agreements.map((name) => markup`<a href="/m${trusted(routeNamed(name).paths[0])}">${routeNamed(name).title}</a>`)}
 </nav>
 <p>© ${brand.company}</p>
+${brand.isDemo && markup`<p>${demoNotice()}</p>`}
 ${page.icp !== '' && markup`<p><a href="https://beian.miit.gov.cn/" rel="noopener noreferrer">${page.icp}</a></p>`}
 </footer>
 ${bar ? markup`<div class="bar">${bar}</div>` : tabBar(page.path)}

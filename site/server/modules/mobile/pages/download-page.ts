@@ -1,3 +1,4 @@
+import { sampleSuffix } from '../../../../contract/brand/sample-marks';
 import { listDownloads } from '../../../../contract/download/download-endpoints';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { markup } from '../document/markup';
@@ -22,7 +23,7 @@ export const downloadPage: MobilePage = {
 ${installers.length === 0 && emptyList('安装包换版期间，可以来电获取当前版本。', { href: telephoneHref(config.phone), label: config.phone })}
 ${installers.map(
   ({ platform, version, size, sha256, requirement, notes, url, released_at: time, sample }) =>
-    markup`<section aria-label="${systems[platform]}"><div class="head"><h2>${systems[platform]}${sample && '（示例安装包）'}</h2><a href="${url}" download>下载安装包</a></div>
+    markup`<section aria-label="${systems[platform]}"><div class="head"><h2>${systems[platform]}${sample && sampleSuffix('示例安装包')}</h2><a href="${url}" download>下载安装包</a></div>
 <dl class="facts-list"><div><dt>版本</dt><dd>${version}</dd></div><div><dt>大小</dt><dd>${sizeOf(size)}</dd></div><div><dt>更新日期</dt><dd>${time.slice(0, 10)}</dd></div><div><dt>系统要求</dt><dd>${requirement}</dd></div><div><dt>SHA-256</dt><dd>${sha256}</dd></div></dl>
 <ul class="plain">${notes.map((note) => markup`<li>${note}</li>`)}</ul></section>`,
 )}

@@ -8,6 +8,7 @@ import { mobileIcon, type MobileIcon } from '../document/mobile-icons';
 import { articleItem } from '../parts/article-item';
 import { productItem } from '../parts/product-item';
 import { figures } from '../parts/figures';
+import { sampleTag } from '../parts/sample-tag';
 import { section } from '../parts/section';
 import { telephoneHref } from '../parts/telephone-href';
 import type { MobilePage } from './mobile-request';
@@ -47,7 +48,7 @@ ${section(
   '客户怎么用',
   cases.items.map(
     ({ company, industry, title, summary, results, sample }) =>
-      markup`<p class="tags"><em>${industry}</em>${company}${sample && markup`<em>示例客户</em>`}</p><h3>${title}</h3><p>${summary}</p>${figures(results)}`,
+      markup`<p class="tags"><em>${industry}</em>${company}${sample && sampleTag('示例客户')}</p><h3>${title}</h3><p>${summary}</p>${figures(results)}`,
   ),
   { kind: 'points', more: { href: '/m/solution', label: '解决方案' } },
 )}

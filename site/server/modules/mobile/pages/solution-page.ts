@@ -8,6 +8,7 @@ import { emptyList } from '../parts/empty-note';
 import { productItem } from '../parts/product-item';
 import { figures } from '../parts/figures';
 import { points } from '../parts/points';
+import { sampleLine, sampleTag } from '../parts/sample-tag';
 import { section } from '../parts/section';
 import type { MobilePage } from './mobile-request';
 
@@ -40,14 +41,14 @@ ${chips(
 )}
 ${
   shown
-    ? markup`<section class="solution" aria-label="${shown.industry}">${shown.cover && coverPicture(shown.cover, 'leading')}<h2>${shown.title}</h2><p class="summary">${shown.summary}</p>${figures(shown.results)}${shown.sample && markup`<p class="tags"><em>示例数据</em></p>`}</section>
+    ? markup`<section class="solution" aria-label="${shown.industry}">${shown.cover && coverPicture(shown.cover, 'leading')}<h2>${shown.title}</h2><p class="summary">${shown.summary}</p>${figures(shown.results)}${shown.sample && sampleLine('示例数据')}</section>
 ${section('痛点', points(shown.pains), { kind: 'grid' })}
 ${section('做法', points(shown.approach), { kind: 'grid' })}
 ${section(
   '客户案例',
   stories.map(
     ({ company, title, summary, quote, speaker, results, sample }) =>
-      markup`<p class="tags"><em>${company}</em>${sample && markup`<em>示例客户</em>`}</p><h3>${title}</h3><p>${summary}</p>${figures(results)}<blockquote>${quote}<small>${speaker}</small></blockquote>`,
+      markup`<p class="tags"><em>${company}</em>${sample && sampleTag('示例客户')}</p><h3>${title}</h3><p>${summary}</p>${figures(results)}<blockquote>${quote}<small>${speaker}</small></blockquote>`,
   ),
   { kind: 'points' },
 )}

@@ -8,6 +8,7 @@ import { coverPicture } from '../parts/cover-picture';
 import { figures } from '../parts/figures';
 import { points } from '../parts/points';
 import { questions } from '../parts/questions';
+import { sampleLine } from '../parts/sample-tag';
 import { section } from '../parts/section';
 import type { MobilePage } from './mobile-request';
 
@@ -32,7 +33,7 @@ export const subjectPage: MobilePage = {
       main: markup`<section class="hero"><p class="eyebrow">必应广告 · 开户与代运营</p><h1>${title}</h1><p>${slogan}</p></section>
 ${leadForm(offer, form)}
 ${cover && coverPicture(cover, 'wide')}
-${figures(results)}${sample && markup`<p class="tags"><em>示例数据</em></p>`}
+${figures(results)}${sample && sampleLine('示例数据')}
 ${section('为什么是必应', points(subject.points), { kind: 'points' })}
 ${section('从咨询到放量', points(subject.steps), { kind: 'steps' })}
 ${questions(faq)}`,

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { sampleSuffix } from '../../../../contract/brand/sample-marks';
 import type { WorkplaceSummary } from '../../../../contract/workplace/workplace-schema';
 import { Chart } from '../../../shared/ui/chart/chart';
 import { metrics } from '../figures/metrics';
@@ -21,7 +22,7 @@ export function WorkplaceCharts({ summary, choice }: WorkplaceChartsProps): Reac
   const share = useMemo(() => shareOptions(summary), [summary]);
   const ranking = useMemo(() => rankingOptions(summary), [summary]);
   const label = metrics.find(({ name }) => name === metric)?.label ?? '';
-  const sample = summary.IsSample ? '（示例数据）' : '';
+  const sample = summary.IsSample ? sampleSuffix('示例数据') : '';
   return (
     <div className={styles.charts}>
       <section className={styles.card} aria-labelledby="trend-title">

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../../contract/brand/brand';
+import { demoNotice } from '../../../../contract/brand/sample-marks';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { PoliceBadge } from './police-badge';
 import styles from './legal-line.module.css';
 
 const external = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Copyright and registration numbers; numbers that are not configured are left out. */
+/** Copyright and registration numbers, without those that are not configured, and whether the site is a demonstration. */
 export function LegalLine(): ReactNode {
   const { icp, police, licence } = useRuntimeConfig();
+  const notice = demoNotice();
   return (
     <ul className={styles.line}>
       {/* The page may have been rendered on the last evening of a year. */}
@@ -34,6 +36,7 @@ export function LegalLine(): ReactNode {
         </li>
       )}
       {licence && <li>增值电信业务经营许可证 {licence}</li>}
+      {notice && <li>{notice}</li>}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { InstallerCard } from '../../../../../site/src/features/downloads/instal
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import type { HttpClient } from '../../../../../site/src/shared/api/http-client';
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
+import { asRealProvider } from '../../../../support/real-provider';
 
 const installer: ListDownloadsReply[number] = {
   platform: 'win',
@@ -21,6 +22,7 @@ const installer: ListDownloadsReply[number] = {
 
 describe('InstallerCard', () => {
   afterEach(cleanup);
+  asRealProvider();
 
   function show(facts: Partial<ListDownloadsReply[number]> = {}) {
     const client = vi.fn().mockRejectedValue(new ApiFailure('transport', ''));

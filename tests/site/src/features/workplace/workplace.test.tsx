@@ -13,10 +13,12 @@ import type { SessionState } from '../../../../../site/src/shared/auth/session/s
 import { signedOutSession } from '../../../../../site/src/shared/auth/session/signed-out-session';
 import { emptySummary, sampleSummary } from './workplace-samples';
 import { eventually } from '../../../../support/eventually';
+import { asRealProvider } from '../../../../support/real-provider';
 
 const page = { Items: [] as object[], Total: 0, Page: 1, PageSize: 10 };
 
 describe('WorkplaceTab', () => {
+  asRealProvider();
   let answers: Record<string, () => unknown>;
   let asked: { name: string; query: unknown }[];
 
