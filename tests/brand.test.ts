@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../site/contract/brand/brand';
+import { companyFacts } from '../site/contract/brand/company-facts';
+import { customers } from '../site/contract/brand/customers';
 import { listProducts } from '../site/contract/product/product-endpoints';
 import type { RenderPage } from '../site/contract/page-rendering';
 import sharp from 'sharp';
@@ -12,9 +14,22 @@ import { brandFiles, brandIcons } from '../site/scripts/brand-files.mjs';
 import { projectRoot } from '../site/scripts/project-root.mjs';
 
 /** What one brand has and no other, wherever it is written. */
-const marks = [brand.name, brand.latinName, brand.company, brand.phone, brand.color, brand.wecomId].map((mark) =>
-  mark.toLowerCase(),
-);
+const marks = [
+  brand.name,
+  brand.latinName,
+  brand.company,
+  brand.phone,
+  brand.color,
+  brand.wecomId,
+  companyFacts.title,
+  companyFacts.email,
+  companyFacts.address.street,
+  ...companyFacts.team.map(({ name }) => name),
+  ...customers.map(({ name }) => name),
+].map((mark) => mark.toLowerCase());
+
+/** The files of the brand's folder that docs/deploy.md has samples of. */
+const sampleFiles = ['brand.ts', 'brand-colours.css', 'company-facts.ts', 'customers.ts'];
 
 /** The document's sample for a file of the brand. */
 function sampleOf(file: string): string {
@@ -71,7 +86,7 @@ describe('another brand, made as docs/deploy.md says', () => {
     const settings = JSON.parse(readFileSync(join(projectRoot, 'tsconfig.json'), 'utf8')) as object;
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...settings, references: [] }));
     for (const part of ['node_modules', 'player-element']) symlinkSync(join(projectRoot, part), join(folder, part));
-    for (const file of ['brand.ts', 'brand-colours.css']) {
+    for (const file of sampleFiles) {
       writeFileSync(join(folder, 'site/contract/brand', file), sampleOf(file));
     }
     const run = (program: string, ...args: string[]) =>
@@ -88,6 +103,7 @@ describe('another brand, made as docs/deploy.md says', () => {
   test('has all that a brand has', () => {
     const keysOf = (text: string) => [...text.matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key);
     expect(keysOf(sampleOf('brand.ts'))).toEqual(Object.keys(brand));
+    expect(keysOf(sampleOf('company-facts.ts'))).toEqual(Object.keys(companyFacts));
     const variables = (text: string) => text.match(/--[\w-]+(?=:)/g);
     const ours = readFileSync(join(projectRoot, 'site/contract/brand/brand-colours.css'), 'utf8');
     expect(variables(sampleOf('brand-colours.css'))).toEqual(variables(ours));
@@ -95,11 +111,15 @@ describe('another brand, made as docs/deploy.md says', () => {
 
   test('names itself on its pages, and the first brand nowhere', async () => {
     const nothing = { items: [], total: 0, page: 1, page_size: 6 };
-    for (const path of ['/home', '/login', '/nowhere']) {
+    for (const path of ['/home', '/about/index', '/login', '/nowhere']) {
       const page = await renderPage(path, async () => nothing as never);
       const text = (page.head + page.body).toLowerCase();
       expect(text).toContain('示例云');
       expect(marks.filter((mark) => text.includes(mark))).toEqual([]);
+      expect(text).not.toContain('演示站点');
+      if (path === '/about/index') {
+        for (const words of ['林一帆', '木叶茶业', '朝阳区', 'hello@shiliyun.example']) expect(text).toContain(words);
+      }
       if (path === '/home') {
         expect(page.answers).toHaveProperty([`/api/v1/ow${listProducts.path}?page_size=6`]);
         expect(text).toContain('示例云（北京）科技有限公司');

@@ -29,6 +29,7 @@ export const mobileTable = [
   { name: 'solution', path: '/solution' },
   { name: 'bingSubject', path: '/subject/bing' },
   { name: 'download', path: '/download' },
+  { name: 'about', path: '/about' },
   { name: 'serviceTerms', path: '/protocol/terms-of-service' },
   { name: 'userPrivacy', path: '/protocol/user-privacy' },
   { name: 'mgProtocol', path: '/protocol/xl-mg-protocol' },

@@ -38,6 +38,7 @@ export type RouteName =
   | 'resultError'
   | 'solution'
   | 'bingSubject'
+  | 'about'
   | 'Workplace';
 
 /** A route by its own name, or the not-found route by its reserved one (site R-PATH-6). */
@@ -134,6 +135,7 @@ export const routeTable: readonly Route[] = [
   row('resultError', '/result/error', '操作失败', { roles: ['admin'] }),
   row('solution', '/solution/index', '解决方案', { hidden: true, indexed: true }),
   row('bingSubject', '/subject/bing/detail', '必应专题', { hidden: true }),
+  row('about', '/about/index', '关于我们', { indexed: true }),
   row('Workplace', '/dashboard/workplace', '工作台', { layout: 'none', hidden: true }),
 ];
 

@@ -154,6 +154,7 @@ export const routePages: Record<PageName, RoutePage> = {
     source: 'src/pages/bing-subject/bing-subject-page.tsx',
     module: lazyModule(() => import('../pages/bing-subject/bing-subject-page')),
   },
+  about: { source: 'src/pages/about/about-page.tsx', module: lazyModule(() => import('../pages/about/about-page')) },
 };
 
 export function isPageName(name: RouteName): name is PageName {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { customers } from '../../../contract/brand/customers';
 import { listCases } from '../../../contract/page-content/page-content-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
@@ -34,6 +35,9 @@ export function CaseProof(): ReactNode {
         ))}
         <p className={styles.more}>
           <Link to={buildPath('solution')}>看各行业的做法与案例</Link>
+        </p>
+        <p className={styles.more}>
+          客户有{customers.map(({ name }) => name).join('、')}。<Link to={buildPath('about')}>认识我们</Link>
         </p>
       </div>
       <div className={styles.voices}>

@@ -20,6 +20,7 @@ const pages = [
   '/m/solution',
   '/m/subject/bing',
   '/m/download',
+  '/m/about',
   '/m/protocol/user-privacy',
   '/m/protocol/xl-mg-protocol',
   '/m/contact',

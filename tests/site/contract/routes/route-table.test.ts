@@ -16,7 +16,7 @@ describe('routeTable', () => {
       'home login Redirect shujutong tuoguan download 403 404 500 freetry goodsDetail information inviteRegister ' +
       'inviteJoin mecenter orderDetail serviceTerms userPrivacy mgProtocol college collegePost product productDetail ' +
       'productSubject funcOpen orderInfo orderPayinfo orderPayResult productRecord resultSuccess resultError ' +
-      'solution bingSubject Workplace';
+      'solution bingSubject about Workplace';
     expect(namesWhere(() => true)).toEqual(names.split(' '));
     expect(routeNamed('notFound')).toBe(routeNamed('404'));
   });
@@ -67,6 +67,7 @@ describe('routeTable', () => {
       'productDetail',
       'productRecord',
       'solution',
+      'about',
     ]);
   });
 

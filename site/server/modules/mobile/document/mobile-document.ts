@@ -38,6 +38,7 @@ const more = [
   ['/m/information', '热门资讯'],
   ['/m/download', routeNamed('download').title],
   ['/m/contact', '预约演示'],
+  ['/m/about', routeNamed('about').title],
 ] as const;
 const agreements = ['serviceTerms', 'userPrivacy', 'mgProtocol'] as const;
 

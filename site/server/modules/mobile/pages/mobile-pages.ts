@@ -1,6 +1,7 @@
 import { matchMobilePath, type MobileRouteName } from '../../../../contract/routes/mobile-table';
 import type { RouteParams } from '../../../../contract/routes/route-pattern';
 import { buildPath } from '../../../../contract/routes/route-table';
+import { aboutPage } from './about-page';
 import { managerAgreementPage, privacyPage, termsPage } from './reading/agreement-pages';
 import { articlePage } from './reading/article-page';
 import { collegePage } from './reading/college-page';
@@ -36,6 +37,7 @@ const ofRoutes: Readonly<Record<MobileRouteName, MobilePage>> = {
   solution: solutionPage,
   bingSubject: subjectPage,
   download: downloadPage,
+  about: aboutPage,
   serviceTerms: termsPage,
   userPrivacy: privacyPage,
   mgProtocol: managerAgreementPage,

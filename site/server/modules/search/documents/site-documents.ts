@@ -35,6 +35,11 @@ const sitePages: readonly SitePage[] = [
   { name: 'college', summary: '投放方法、行业案例与产品教程', keywords: ['教程', '文章', '课程', '帮助'] },
   { name: 'information', summary: '行业热点与渠道变化', keywords: ['资讯', '新闻', '热点'] },
   { name: 'productSubject', summary: '选一个产品，填好联系方式即可申请免费试用', keywords: ['免费试用', '试用申请'] },
+  {
+    name: 'about',
+    summary: '公司、团队、客户与联系方式',
+    keywords: ['公司', '地址', '联系我们', '邮箱', '团队', '客户'],
+  },
   { name: 'login', summary: '登录后查看订单、应用与发票', keywords: ['注册', '个人中心'] },
 ];
 

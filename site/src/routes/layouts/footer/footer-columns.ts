@@ -28,6 +28,7 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     title: '关于',
     links: [
+      { label: '关于我们', path: buildPath('about') },
       { label: '服务条款', path: buildPath('serviceTerms') },
       { label: '隐私政策', path: buildPath('userPrivacy') },
       { label: '管家用户协议', path: buildPath('mgProtocol') },

@@ -1,5 +1,6 @@
 import type { Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
 import { brand } from '../../../../contract/brand/brand';
+import { companyFacts } from '../../../../contract/brand/company-facts';
 import { buildPath } from '../../../../contract/routes/route-table';
 
 const context = 'https://schema.org';
@@ -16,6 +17,15 @@ export function organizationData(origin: string, phone: string): WithContext<Org
     slogan: brand.slogan,
     url: origin + buildPath('home'),
     logo: `${origin}/logo.svg`,
+    email: companyFacts.email,
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CN',
+      addressRegion: companyFacts.address.region,
+      addressLocality: companyFacts.address.locality,
+      streetAddress: companyFacts.address.street,
+      postalCode: companyFacts.address.postalCode,
+    },
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { brand } from '../../../contract/brand/brand';
+import { companyFacts } from '../../../contract/brand/company-facts';
+import { connectedChannels } from '../../../contract/brand/connected-channels';
+import { customers } from '../../../contract/brand/customers';
+import { buildPath, routeNamed } from '../../../contract/routes/route-table';
+import { useRuntimeConfig } from '../../shared/config/runtime-config';
+import { organizationData } from '../../shared/navigation/metadata/organization-data';
+import { StructuredDataBlock } from '../../shared/navigation/metadata/structured-data-block';
+import { PageHead } from '../../shared/navigation/page-head';
+import { PointGrid } from '../../shared/ui/content/point-grid';
+import { CallBand } from '../../shared/ui/layout/call-band';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Section } from '../../shared/ui/layout/section';
+import { CallLink } from '../../shared/ui/navigation/call-link';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import styles from './about-page.module.css';
+import { ContactFacts } from './contact-facts';
+import { NameList } from './name-list';
+
+const { title, lead, story, team } = companyFacts;
+
+/** Who stands behind the site: the company, its people, whom it works for and with, and how to reach it. */
+export default function AboutPage(): ReactNode {
+  const { phone } = useRuntimeConfig();
+  return (
+    <>
+      <PageHead
+        title={routeNamed('about').title}
+        description={`${brand.company}：我们是谁、谁在做、为谁做，以及地址、电话、邮箱与服务时间。`}
+        canonicalPath={buildPath('about')}
+        indexed
+      />
+      {import.meta.env.SSR && (
+        <StructuredDataBlock id="organization-data" data={(origin) => organizationData(origin, phone)} />
+      )}
+      <PageIntro tone="night" eyebrow={`关于${brand.name}`} title={title} lead={lead}>
+        <LinkButton href="#contact">找到我们</LinkButton>
+        <CallLink tone="ghost" />
+      </PageIntro>
+      <Section title="我们是谁">
+        <div className={styles.story}>
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Section>
+      <Section title="谁在做" tone="tinted">
+        <PointGrid points={team.map(({ name, role, text }) => ({ title: `${name} · ${role}`, text }))} look="lines" />
+      </Section>
+      <Section title="为谁做" intro="征得同意后列出的客户，行业各不相同。">
+        <NameList items={customers.map(({ name, industry }) => ({ name, note: industry }))} />
+      </Section>
+      <Section title="和谁接在一起" intro="这些渠道的账户，授权一次就能接入。" tone="tinted">
+        <NameList items={connectedChannels.map(({ name, kind }) => ({ name, note: kind }))} />
+      </Section>
+      <Section id="contact" title="怎么找到我们">
+        <ContactFacts />
+      </Section>
+      <CallBand title="想先看看产品？" text="不用约时间，选一款自己试。">
+        <LinkButton href={buildPath('product')} tone="light">
+          全部产品
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}
