@@ -19,7 +19,7 @@ export const listArticleCategories = endpoint<{ reply: ListArticleCategoriesRepl
   cacheable: true,
 });
 
-/** GET /article: published articles, pinned ones first and then the newest; with `hot=1` the most read. */
+/** GET /article: published articles, pinned ones first and then the newest; with `sort=views` the most read first; with `hot=1` hot ones alone, likewise. */
 export const listArticles = endpoint<{ query: ListArticlesQuery; reply: ListArticlesReply }>({
   name: 'listArticles',
   base: 'ow',

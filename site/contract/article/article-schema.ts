@@ -59,6 +59,8 @@ export const listArticlesSchema = {
     keyword: searchText.optional(),
     /** Only hot articles, the most read first. */
     hot: z.literal('1').optional(),
+    /** The most read first, pinned or not. */
+    sort: z.literal('views').optional(),
   }),
   reply: pageOf(articleCard),
 };
@@ -115,4 +117,10 @@ export type GetArticleReply = z.output<typeof getArticleSchema.reply>;
 export type ViewArticleReply = z.output<typeof viewArticleSchema.reply>;
 export type ListInformationReply = z.output<typeof listInformationSchema.reply>;
 /** The query as a caller writes it. */
-export type ListArticlesQuery = PageQuery & { category?: number; tag?: string; keyword?: string; hot?: '1' };
+export type ListArticlesQuery = PageQuery & {
+  category?: number;
+  tag?: string;
+  keyword?: string;
+  hot?: '1';
+  sort?: 'views';
+};

@@ -71,7 +71,7 @@ describe('renderPage', () => {
   });
 
   test.each([
-    ['a part that it can do without', '/college/index', 'hot=1', 200],
+    ['a part that it can do without', '/college/index', 'sort=views', 200],
     ['what it is about', '/product/index', 'page_size', 503],
   ])('a page that lacks %s has the right status', async (_what, address, lost, status) => {
     const call = (async (_endpoint: unknown, input: { query?: Record<string, unknown> }) => {

@@ -23,6 +23,8 @@ export interface ArticleFilter {
   tag?: string | undefined;
   keyword?: string | undefined;
   hot?: boolean | undefined;
+  /** In place of the pinned and newest first. */
+  sort?: 'views' | undefined;
 }
 
 export type StoredArticle = typeof article.$inferSelect & { categoryName: string };
@@ -60,7 +62,11 @@ export function createArticleRepository(db: Queryable, now: Clock): ArticleRepos
     list: async (filter, { limit, offset }) =>
       cards()
         .where(and(isPublic(now()), passing(filter)))
-        .orderBy(desc(filter.hot ? article.viewCount : article.isTop), desc(article.publishedAt), desc(article.id))
+        .orderBy(
+          desc(filter.hot || filter.sort === 'views' ? article.viewCount : article.isTop),
+          desc(article.publishedAt),
+          desc(article.id),
+        )
         .limit(limit)
         .offset(offset),
     async count(filter) {

@@ -2,7 +2,7 @@ import type { ListArticlesQuery } from '../../../contract/article/article-schema
 import { pageNumber } from '../../shared/utils/page-number';
 
 /** Articles on one page of the list. */
-const pageSize = 8;
+export const articlePageSize = 8;
 /** Characters that the API takes to look for. */
 const wordsLimit = 50;
 
@@ -13,7 +13,7 @@ export function articleQuery(query: URLSearchParams): ListArticlesQuery & { page
   const keyword = words(query.get('keyword'));
   return {
     page: pageNumber(query),
-    page_size: pageSize,
+    page_size: articlePageSize,
     ...(/^[1-9]\d{0,8}$/.test(category) && { category: Number(category) }),
     ...(tag && { tag }),
     ...(keyword && { keyword }),

@@ -4,10 +4,10 @@ import { listArticleCategories, listArticles } from '../../../contract/article/a
 import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { articleQuery } from '../../features/article-list/article-query';
+import { articlePageSize, articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
-import { HotArticles, hotArticlesRead } from '../../features/article-list/hot-articles';
+import { HotArticles, hotArticlesReadOf } from '../../features/article-list/hot-articles';
 import { TagLinks } from '../../features/article-list/tag-links';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import type { PageUrl } from '../../shared/api/page-read';
@@ -21,11 +21,14 @@ import { Pager } from '../../shared/ui/navigation/pager';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './college-page.module.css';
 
+const hotSize = 6;
+const hotRead = hotArticlesReadOf(hotSize, articlePageSize);
+
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
   { endpoint: listArticleCategories, input: {}, optional: true },
   { endpoint: listArticles, input: { query: articleQuery(query) } },
-  hotArticlesRead,
+  hotRead,
 ];
 
 export default function CollegePage(): ReactNode {
@@ -88,7 +91,12 @@ export default function CollegePage(): ReactNode {
           </ReadView>
         </section>
         <div className={styles.side}>
-          <HotArticles />
+          <HotArticles
+            title="大家在读"
+            read={hotRead}
+            size={hotSize}
+            beside={articles.data?.items.map(({ id }) => id) ?? []}
+          />
           <TagLinks tags={facets.data?.tags ?? []} chosen={tag} />
         </div>
       </div>

@@ -22,7 +22,8 @@ import styles from './information-page.module.css';
 
 /** News on one page of the list. */
 const pageSize = 10;
-const topTen = hotArticlesReadOf(10);
+const hotSize = 10;
+const hotRead = hotArticlesReadOf(hotSize, pageSize);
 
 const newsInput = (query: URLSearchParams) => ({ query: { page: pageNumber(query), page_size: pageSize } });
 
@@ -30,7 +31,7 @@ const newsInput = (query: URLSearchParams) => ({ query: { page: pageNumber(query
 export const reads = ({ query }: PageUrl) => [
   { endpoint: listInformation, input: newsInput(query) },
   { endpoint: listArticleCategories, input: {}, optional: true },
-  topTen,
+  hotRead,
 ];
 
 export default function InformationPage(): ReactNode {
@@ -87,7 +88,12 @@ export default function InformationPage(): ReactNode {
                   />
                 </section>
                 <div className={styles.side}>
-                  <HotArticles title="热榜" read={topTen} />
+                  <HotArticles
+                    title="热榜"
+                    read={hotRead}
+                    size={hotSize}
+                    beside={items.filter(({ kind }) => kind === 'article').map(({ id }) => id)}
+                  />
                   <TagLinks tags={facets.data?.tags ?? []} />
                 </div>
               </div>

@@ -62,6 +62,14 @@ describe('articleRoutes', () => {
     expect(hot).toEqual([...hot].sort((a, b) => b - a));
   });
 
+  test('sorts by views, hot or not', async () => {
+    const { items, total } = await list({ sort: 'views' });
+    expect(total).toBe((await list({})).total);
+    const views = items.map(({ view_count }) => view_count);
+    expect(views).toEqual([...views].sort((a, b) => b - a));
+    expect(new Set(items.map(({ is_hot }) => is_hot)).size).toBe(2);
+  });
+
   test('refuses what is no filter', async () => {
     const reply = await get('/api/v1/ow/article?category=x&hot=2&page=0');
     expect(Object.keys(reply.data.Fields).sort()).toEqual(['category', 'hot', 'page']);
