@@ -7,13 +7,14 @@ import { creativeTopics } from './scenes/creative-topics.mjs';
 import { creatives } from './scenes/creatives.mjs';
 import { feeds } from './scenes/feeds.mjs';
 import { industry } from './scenes/industry.mjs';
+import { longReads } from './scenes/long-reads.mjs';
 import { numberTopics } from './scenes/number-topics.mjs';
 import { otherTopics } from './scenes/other-topics.mjs';
 import { products } from './scenes/products.mjs';
 
 const groups = {
   products: { ...products, ...creativeProducts },
-  articles: { ...basics, ...channels, ...feeds, ...analysis, ...creatives, ...industry },
+  articles: { ...basics, ...channels, ...feeds, ...analysis, ...creatives, ...industry, ...longReads },
   solutions,
   subjects,
   topics: { ...numberTopics, ...creativeTopics, ...otherTopics },

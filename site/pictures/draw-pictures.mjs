@@ -1,10 +1,12 @@
-// Draws the covers of products, articles and other contents; names as arguments (`articles/landing-page`) draw only these.
+// Draws the covers of products, articles and other contents, and the diagrams in articles; names as arguments
+// (`articles/landing-page`, `diagrams/budget-pacing`) draw only these.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { drawnPicture, drawnSize, drawnWidths } from '../contract/picture/drawn-picture.ts';
 import { projectRoot } from '../scripts/project-root.mjs';
 import { allScenes } from './all-scenes.mjs';
+import { diagrams } from './diagrams.mjs';
 
 const publicFolder = join(projectRoot, 'site/public');
 
@@ -15,7 +17,8 @@ const encoders = {
 };
 
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in allScenes));
+const diagramFiles = Object.fromEntries(Object.entries(diagrams).map(([name, draw]) => [`diagrams/${name}`, draw]));
+const unknown = chosen.filter((name) => !(name in allScenes) && !(name in diagramFiles));
 if (unknown.length > 0) throw new Error(`There is no picture ${unknown.join(', ')}.`);
 if (chosen.length === 0) await rm(join(publicFolder, 'pictures/drawn'), { recursive: true, force: true });
 
@@ -23,6 +26,12 @@ let bytes = 0;
 for (const [name, scene] of Object.entries(allScenes)) {
   if (chosen.length === 0 || chosen.includes(name))
     bytes += await write(join(publicFolder, drawnPicture(name)), scene());
+}
+for (const [name, draw] of Object.entries(diagramFiles)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  const file = join(publicFolder, `pictures/${name}.svg`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, draw());
 }
 console.log(`Drew ${chosen.length || Object.keys(allScenes).length} pictures, ${Math.round(bytes / 1024)} kB.`);
 

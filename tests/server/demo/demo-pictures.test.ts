@@ -36,8 +36,8 @@ describe('the drawn pictures', () => {
   });
 
   test('differ for all products, articles, solutions and subjects', () => {
-    expect(covers).toHaveLength(35);
-    expect(new Set(covers.map(({ cover }) => cover)).size).toBe(35);
+    expect(covers).toHaveLength(41);
+    expect(new Set(covers.map(({ cover }) => cover)).size).toBe(41);
   });
 
   test('are all used, and small', () => {

@@ -29,7 +29,7 @@ describe('publication of articles and news', () => {
       list: (await get(`/article?keyword=${title}`)).includes('择时发布'),
       article: (await get('/article/5')).includes('择时发布'),
       series: (await get('/article/3')).includes('择时发布'),
-      categories: categories.reduce((sum, { article_count }) => sum + article_count, 0) === 24,
+      categories: categories.reduce((sum, { article_count }) => sum + article_count, 0) === 30,
       news: (await get('/information?page_size=50')).includes('择时发布'),
       linkedNews: (await get('/information?page_size=50')).includes('择时新闻'),
       search: (await get(`/search?q=${title}`)).includes('择时发布'),
