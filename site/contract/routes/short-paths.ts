@@ -2,7 +2,8 @@ import type { RouteName } from './route-table';
 
 /** Paths that people guess, by the page that they mean; a `/` at the end and upper case mean the same. */
 const guesses: Partial<Record<RouteName, readonly string[]>> = {
-  home: ['/index', '/default', '/main', '/about', '/contact'],
+  home: ['/index', '/default', '/main'],
+  about: ['/about', '/about-us', '/aboutus', '/company', '/contact', '/contact-us', '/team'],
   product: ['/product', '/products', '/chanpin', '/price', '/prices', '/pricing', '/features'],
   shujutong: ['/shujutong', '/data'],
   tuoguan: ['/tuoguan', '/hosting'],
