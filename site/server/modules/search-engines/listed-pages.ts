@@ -1,5 +1,6 @@
 import type { Video } from '../../../contract/fields/video-schema';
 import { pageFilms } from '../../../contract/film/page-films';
+import { canonicalProductPath } from '../../../contract/product/product-page-path';
 import { buildPath, routeTable } from '../../../contract/routes/route-table';
 import type { Store } from '../../platform/db/store';
 import type { createProductDetailRepository } from '../catalogue/catalogue';
@@ -49,10 +50,14 @@ export function createListedPages(store: PageStore): ListedPages {
       store.read(async ({ productDetails, articles }) => {
         const products = await productDetails.changes();
         const posts = await articles.list({}, { limit: sitemapLimit, offset: 0 });
+        // A page that is one of a product's changes with it.
+        const own = new Set(products.map(({ appId }) => canonicalProductPath(appId)));
         return [
-          ...plain.map(({ name }) => page(buildPath(name), null, pageFilms[name])),
+          ...plain
+            .filter(({ name }) => !own.has(buildPath(name)))
+            .map(({ name }) => page(buildPath(name), null, pageFilms[name])),
           ...products.flatMap(({ appId, summary, updatedAt, video, recordedAt }) => [
-            page(buildPath('productDetail', { appId }), updatedAt, video, summary),
+            page(canonicalProductPath(appId), updatedAt, video, summary),
             page(buildPath('productRecord', { appId }), recordedAt),
           ]),
           ...posts.map(({ id, updatedAt, video, summary }) => page(postPath(id), updatedAt, video, summary)),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import type { GetProductReply } from '../../../contract/product/product-detail-schema';
+import { canonicalProductPath, storyPath } from '../../../contract/product/product-page-path';
 import { buildPath } from '../../../contract/routes/route-table';
 import { PlanCards } from '../../features/product-plans/plan-cards';
 import { VersionTable } from '../../features/product-plans/version-table';
@@ -22,9 +23,6 @@ import { ProductHero } from './product-hero';
 import { ProductNews } from './product-news';
 import styles from './product-detail-page.module.css';
 
-/** Pages that tell how a product is used day by day, by its number. */
-const storyPages: Readonly<Record<string, 'shujutong' | 'tuoguan'>> = { 1001: 'shujutong', 1002: 'tuoguan' };
-
 /** Everything about one product: what it does, what it costs, what people ask. */
 export function ProductDetailView({ product }: { product: GetProductReply }): ReactNode {
   const {
@@ -39,14 +37,14 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
     detail_html: detailHtml,
     cover,
   } = product;
-  const story = storyPages[appId];
+  const story = storyPath(appId);
   useBreadcrumb([{ name: '产品中心', path: 'product' }, { name }]);
   return (
     <>
       <PageHead
         title={`${name}：${slogan}`}
         description={summary}
-        canonicalPath={buildPath('productDetail', { appId })}
+        canonicalPath={canonicalProductPath(appId)}
         image={cover}
         indexed
       />
@@ -58,7 +56,7 @@ export function ProductDetailView({ product }: { product: GetProductReply }): Re
         title="能做什么"
         intro={
           story && (
-            <Link className={styles.story} to={buildPath(story)}>
+            <Link className={styles.story} to={story}>
               看看{name}每天怎么用
             </Link>
           )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import { listMaterials } from '../../../contract/material/material-endpoints';
 import { getProduct } from '../../../contract/product/product-endpoints';
@@ -17,7 +18,7 @@ import { Section } from '../../shared/ui/layout/section';
 import { StepList } from '../../shared/ui/content/step-list';
 import { ReportPreview } from './report-preview';
 import { ReportTour } from './report-tour';
-import { abilities, dailyWork, firstSteps, questions } from './shujutong-text';
+import { dailyWork, firstSteps, questions, readers } from './shujutong-text';
 import { materialsAt } from '../../shared/utils/materials/materials-at';
 import { VersionGuide } from './version-guide';
 import styles from './shujutong-page.module.css';
@@ -64,8 +65,12 @@ export default function ShujutongPage(): ReactNode {
           看版本与价格
         </LinkButton>
       </PageIntro>
-      <Section title="六件事，数据通替您做" tone="tinted">
-        <PointGrid points={abilities} look="lines" />
+      <Section
+        title="同一份数据，六种人各看各的"
+        intro={<Link to={buildPath('productDetail', { appId })}>功能清单、更新记录与在线开通</Link>}
+        tone="tinted"
+      >
+        <PointGrid points={readers} look="lines" />
       </Section>
       <ReportTour />
       <Section title="用与不用，差在每天早上" tone="tinted">

@@ -1,12 +1,13 @@
 import type { Point } from '../../shared/ui/content/point-grid';
 
-export const abilities: readonly Point[] = [
-  { title: '多渠道归集', text: '授权一次，搜索、信息流、短视频与应用商店的数据自动入库。', icon: 'inbox' },
-  { title: '统一口径', text: '时区、归因窗口与去重规则由您定义，全公司只有一个数。', icon: 'table' },
-  { title: '分钟级更新', text: '消耗与转化按分钟入库，大促当天同样如此。', icon: 'clock' },
-  { title: '异动提醒', text: '成本偏离区间立即通知负责人，并列出最可能的原因。', icon: 'bell' },
-  { title: '自助报表', text: '拖拽维度与指标成表，按日、周、月定时发到邮箱与企业微信。', icon: 'chart' },
-  { title: '数据权限', text: '按渠道、账户、字段授权，查询与导出全部留痕。', icon: 'shield' },
+/** Who opens it in a company, and for what; what it can do stands with the product. */
+export const readers: readonly Point[] = [
+  { title: '老板', text: '早上一条消息：昨天花了多少、带来多少成交、离本月目标还差多少。', icon: 'chart' },
+  { title: '投放负责人', text: '哪个渠道该加、哪个该减，按有效成本排好，周五半小时定完下周预算。', icon: 'wallet' },
+  { title: '优化师', text: '打开就是今天偏离的计划，不用再逐个后台找，午饭前处理完。', icon: 'bell' },
+  { title: '素材同事', text: '哪条开头留得住人、哪条该换了，按素材看，不再靠截图传话。', icon: 'video' },
+  { title: '财务', text: '各渠道消耗与发票一个口径，月底导出一张表就能核对入账。', icon: 'table' },
+  { title: '数据同事', text: '不再每天导表拼表，接好一次口径，时间留给分析。', icon: 'history' },
 ];
 
 /** What a working day looks like by hand and with the product. */

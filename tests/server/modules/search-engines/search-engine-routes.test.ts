@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalProductPath } from '../../../../site/contract/product/product-page-path';
 import { matchRoute, routeTable } from '../../../../site/contract/routes/route-table';
 import { listArticles } from '../../../../site/contract/article/article-endpoints';
 import { listProducts } from '../../../../site/contract/product/product-endpoints';
@@ -40,7 +41,9 @@ describe('searchEngineRoutes', () => {
     const listed = await addresses();
     const products = await get(endpointUrl(listProducts, { query: { page_size: 100 } }));
     for (const { app_id } of products.json().data.items) {
-      expect(listed).toContain(`https://www.example.cn/product/detail${app_id}`);
+      expect(listed).toContain(`https://www.example.cn${canonicalProductPath(app_id)}`);
+      const isOwn = canonicalProductPath(app_id) === `/product/detail${app_id}`;
+      expect(listed.includes(`https://www.example.cn/product/detail${app_id}`)).toBe(isOwn);
       expect(listed).toContain(`https://www.example.cn/product/record${app_id}`);
     }
     const articles = await get(endpointUrl(listArticles, { query: { page_size: 100 } }));
@@ -60,7 +63,7 @@ describe('searchEngineRoutes', () => {
 
   test('it says when a product changed, and which film is on its page', async () => {
     const { body } = await get('/sitemap.xml');
-    const [entry = ''] = /<url><loc>https:\/\/www\.example\.cn\/product\/detail1001<.*?<\/url>/.exec(body) ?? [];
+    const [entry = ''] = /<url><loc>https:\/\/www\.example\.cn\/chanpin\/shujutong<.*?<\/url>/.exec(body) ?? [];
     expect(entry).toMatch(/<lastmod>\d{4}-\d\d-\d\dT/);
     expect(entry).toMatch(/<video:thumbnail_loc>https:\/\/www\.example\.cn\/\S+<\/video:thumbnail_loc>/);
     expect(entry).toMatch(/<video:content_loc>https:\/\/www\.example\.cn\/\S+<\/video:content_loc>/);

@@ -1,5 +1,6 @@
 import type { SoftwareApplication, WithContext } from 'schema-dts';
 import type { GetProductReply } from '../../../../contract/product/product-detail-schema';
+import { canonicalProductPath } from '../../../../contract/product/product-page-path';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { termName } from '../../../../contract/term-name';
 import { absoluteAddress } from './absolute-address';
@@ -7,13 +8,13 @@ import { providerData } from './organization-data';
 
 /** A product with all its offers. */
 export function applicationData(origin: string, product: GetProductReply): WithContext<SoftwareApplication> {
-  const url = origin + buildPath('productDetail', { appId: product.app_id });
+  const plansUrl = `${origin}${buildPath('productDetail', { appId: product.app_id })}#plans`;
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name: product.name,
     description: product.summary,
-    url,
+    url: origin + canonicalProductPath(product.app_id),
     image: absoluteAddress(product.cover, origin),
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
@@ -28,7 +29,7 @@ export function applicationData(origin: string, product: GetProductReply): WithC
         availability: product.on_sale
           ? ('https://schema.org/InStock' as const)
           : ('https://schema.org/Discontinued' as const),
-        url: `${url}#plans`,
+        url: plansUrl,
         seller: providerData(origin),
       })),
     ),

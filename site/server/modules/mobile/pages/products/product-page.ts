@@ -1,5 +1,6 @@
 import { getProduct } from '../../../../../contract/product/product-endpoints';
 import { buildPath } from '../../../../../contract/routes/route-table';
+import { canonicalProductPath } from '../../../../../contract/product/product-page-path';
 import { markup } from '../../document/markup';
 import { cleanedHtml } from '../../parts/cleaned-html';
 import { coverPicture } from '../../parts/cover-picture';
@@ -18,7 +19,7 @@ export const productPage: MobilePage = {
     return {
       title: `${name}：${slogan}`,
       description: summary,
-      canonical: buildPath('productDetail', { appId }),
+      canonical: canonicalProductPath(appId),
       main: markup`<p class="back"><a href="/m/product">产品中心</a></p>
 <h1>${name}</h1><p class="lead">${slogan}</p>
 ${!onSale && markup`<p class="alert" role="status">这个产品已下架，仅供了解。<a href="/m/product">看看其他产品</a></p>`}

@@ -98,7 +98,7 @@ describe('what the server says of a page to search engines', () => {
     const { of } = await headOf('/product/detail1001', { getProduct: product });
     expect(of('SoftwareApplication')).toMatchObject({
       name: '数据通',
-      url: `${origin}/product/detail1001`,
+      url: `${origin}/chanpin/shujutong`,
       image: `${origin}/pictures/cover.jpg`,
       offers: [
         {
