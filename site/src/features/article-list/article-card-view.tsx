@@ -4,7 +4,7 @@ import type { ArticleCard } from '../../../contract/article/article-schema';
 import { buildPath } from '../../../contract/routes/route-table';
 import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { formatDate } from '../../shared/utils/format/format-date';
-import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { formatCount } from '../../shared/utils/format/format-count';
 import { formatDuration } from '../../shared/utils/format/format-duration';
 import styles from './article-card-view.module.css';
 
@@ -34,7 +34,7 @@ export function ArticleCardView({ article }: { article: ArticleCard }): ReactNod
           <span>{category}</span>
           <span>{author}</span>
           <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
-          <span>阅读 {formatImpressions(article.view_count)}</span>
+          <span>阅读 {formatCount(article.view_count)}</span>
         </p>
       </div>
     </article>

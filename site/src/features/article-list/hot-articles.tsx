@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { listArticles } from '../../../contract/article/article-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { formatCount } from '../../shared/utils/format/format-count';
 import styles from './hot-articles.module.css';
 
 /**
@@ -39,7 +39,7 @@ export function HotArticles({ title, read, size, beside }: HotArticlesProps): Re
         {articles.map((article) => (
           <li key={article.id}>
             <Link to={buildPath('collegePost', {}, { id: article.id })}>{article.title}</Link>
-            <span className={styles.views}>{formatImpressions(article.view_count)} 次阅读</span>
+            <span className={styles.views}>{formatCount(article.view_count)} 次阅读</span>
           </li>
         ))}
       </ol>

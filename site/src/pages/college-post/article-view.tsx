@@ -15,7 +15,7 @@ import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { SafeHtml } from '../../shared/ui/content/safe-html';
 import { Section } from '../../shared/ui/layout/section';
 import { formatDate } from '../../shared/utils/format/format-date';
-import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { formatCount } from '../../shared/utils/format/format-count';
 import { htmlHeadings } from '../../shared/utils/html-headings';
 import { ArticleAside } from './article-aside';
 import { ArticleNeighbours } from './article-neighbours';
@@ -55,7 +55,7 @@ export function ArticleView({ article }: { article: GetArticleReply }): ReactNod
             <p className={styles.facts}>
               <span>{article.author}</span>
               <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
-              <span>阅读 {formatImpressions(article.view_count)}</span>
+              <span>阅读 {formatCount(article.view_count)}</span>
               {article.source && <span>来源：{article.source}</span>}
             </p>
           </header>

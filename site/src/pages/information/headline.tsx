@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CoverPicture } from '../../shared/ui/content/cover-picture';
 import { formatDate } from '../../shared/utils/format/format-date';
-import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { formatCount } from '../../shared/utils/format/format-count';
 import styles from './headline.module.css';
 import { NewsLink, type News } from './news-link';
 
@@ -19,7 +19,7 @@ export function Headline({ item }: { item: News }): ReactNode {
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
           <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
-          {views > 0 && ` · 阅读 ${formatImpressions(views)}`}
+          {views > 0 && ` · 阅读 ${formatCount(views)}`}
         </p>
       </div>
     </article>

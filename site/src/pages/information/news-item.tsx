@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../../shared/utils/format/format-date';
-import { formatImpressions } from '../../shared/utils/format/format-impressions';
+import { formatCount } from '../../shared/utils/format/format-count';
 import styles from './news-item.module.css';
 import { NewsLink, type News } from './news-link';
 
@@ -28,7 +28,7 @@ export function NewsItem({ item }: { item: News }): ReactNode {
             </span>
           ))}
           {source && <span>来源：{source} ↗</span>}
-          {views > 0 && <span>阅读 {formatImpressions(views)}</span>}
+          {views > 0 && <span>阅读 {formatCount(views)}</span>}
         </p>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { PriceFrom } from '../../shared/ui/content/price-from';
 import { CallLink } from '../../shared/ui/navigation/call-link';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { formatCount } from '../../shared/utils/format/format-count';
 import styles from './product-hero.module.css';
 
 /** A product's first screen: name, promise, price and the ways to get it. */
@@ -23,7 +24,7 @@ export function ProductHero({ product }: { product: GetProductReply }): ReactNod
       <p className={styles.price}>
         <PriceFrom product={product} />
         {product.sales_count > 0 && (
-          <span className={styles.sales}>{product.sales_count.toLocaleString('en-US')} 家企业已开通</span>
+          <span className={styles.sales}>{formatCount(product.sales_count)}家企业已开通</span>
         )}
       </p>
       {!onSale && <p className={styles.withdrawn}>该产品已下架，暂不接受新订单；已开通的企业不受影响。</p>}

@@ -14,16 +14,22 @@ interface FigureCardsProps {
 /** What the period cost and brought, each figure with its change against the period before. */
 export function FigureCards({ summary: { Total, Before }, compares }: FigureCardsProps): ReactNode {
   const cards = [
-    ...metrics.map(({ name, label, format }) => ({ label, format, now: Total[name], before: Before[name] })),
-    ...ratios.map(({ label, of, format }) => ({ label, format, now: of(Total), before: of(Before) })),
+    ...metrics.map(({ name, label, format }) => ({
+      label,
+      format,
+      now: Total[name],
+      before: Before[name],
+      change: changeText,
+    })),
+    ...ratios.map(({ label, of, format, change }) => ({ label, format, now: of(Total), before: of(Before), change })),
   ];
   return (
     <dl className={styles.cards}>
-      {cards.map(({ label, format, now, before }) => (
+      {cards.map(({ label, format, now, before, change }) => (
         <div key={label} className={styles.card}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>{now === undefined ? '--' : format(now)}</dd>
-          {compares && <Change text={changeText(now, before)} />}
+          {compares && <Change text={change(now, before)} />}
         </div>
       ))}
     </dl>

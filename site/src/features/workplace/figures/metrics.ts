@@ -40,6 +40,8 @@ interface Ratio {
   /** Undefined where it cannot be told, as of no impressions. */
   readonly of: (figures: WorkplaceFigures) => number | undefined;
   readonly format: (value: number) => string;
+  /** How it compares with the one before, in words. */
+  readonly change: typeof changeText;
 }
 
 /** Clicks of an impression; undefined without impressions. */
@@ -53,16 +55,27 @@ export function conversionCostFen({ CostFen, Conversions }: WorkplaceFigures): n
 }
 
 export const ratios: readonly Ratio[] = [
-  { label: '点击率', of: clickRate, format: (rate) => formatPercent(toHundredths(rate)) },
-  { label: '转化成本', of: conversionCostFen, format: (fen) => `¥${formatFen(fen)}` },
+  { label: '点击率', of: clickRate, format: (rate) => formatPercent(toHundredths(rate)), change: pointsText },
+  { label: '转化成本', of: conversionCostFen, format: (fen) => `¥${formatFen(fen)}`, change: changeText },
 ];
 
 /** How a value compares with the one before, in words: `上升 12.34%`; undefined where there is nothing to compare with. */
 export function changeText(now: number | undefined, before: number | undefined): string | undefined {
   if (now === undefined || !before) return undefined;
   const change = toHundredths(now / before - 1);
+  return directed(change, formatPercent(Math.abs(change)));
+}
+
+/** How a rate compares with the one before, in words: `上升 0.12 个百分点`; undefined where there is nothing to compare with. */
+export function pointsText(now: number | undefined, before: number | undefined): string | undefined {
+  if (now === undefined || before === undefined) return undefined;
+  const change = toHundredths(now - before);
+  return directed(change, `${formatPercent(Math.abs(change)).slice(0, -1)} 个百分点`);
+}
+
+function directed(change: number, size: string): string {
   if (change === 0) return '持平';
-  return `${change > 0 ? '上升' : '下降'} ${formatPercent(Math.abs(change))}`;
+  return `${change > 0 ? '上升' : '下降'} ${size}`;
 }
 
 /** A share that has two decimals as a percentage. */

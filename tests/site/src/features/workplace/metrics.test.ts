@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { changeText, clickRate, conversionCostFen } from '../../../../../site/src/features/workplace/figures/metrics';
+import {
+  changeText,
+  clickRate,
+  conversionCostFen,
+  pointsText,
+} from '../../../../../site/src/features/workplace/figures/metrics';
 
 describe('changeText', () => {
   test.each([
@@ -19,6 +24,19 @@ describe('changeText', () => {
     [undefined, 5],
   ])('says nothing of %s against %s', (now, before) => {
     expect(changeText(now, before)).toBeUndefined();
+  });
+});
+
+describe('pointsText', () => {
+  test.each([
+    [0.0234, 0.0222, '上升 0.12 个百分点'],
+    [0.3, 0.6, '下降 30 个百分点'],
+    [0.02, 0, '上升 2 个百分点'],
+    [0.02, 0.02, '持平'],
+    [undefined, 0.02, undefined],
+    [0.02, undefined, undefined],
+  ])('says how the rate %s compares with %s', (now, before, text) => {
+    expect(pointsText(now, before)).toBe(text);
   });
 });
 
