@@ -39,7 +39,7 @@ test.describe('a phone', () => {
     page,
   }) => {
     await site.open('/m/');
-    await page.getByRole('region', { name: '投放学院' }).getByRole('listitem').first().getByRole('link').click();
+    await page.getByRole('region', { name: '学院' }).getByRole('listitem').first().getByRole('link').click();
     await expect(page).toHaveURL(/\/m\/article\/post\?id=\d+$/);
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await site.open(`/college/post${new URL(page.url()).search}`);

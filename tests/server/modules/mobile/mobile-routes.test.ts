@@ -71,7 +71,7 @@ describe('mobileRoutes', () => {
     const { body } = await empty.app.inject('/m/');
     await empty.close();
     expect(body).not.toContain('核心产品</h2>');
-    expect(body).toContain('<h2>投放学院</h2>');
+    expect(body).toContain('<h2>学院</h2>');
   });
 
   test('an offer has its name, price and desktop page', async () => {

@@ -21,7 +21,7 @@ const entries: readonly { icon: MobileIcon; href: string; label: string }[] = [
   { icon: 'hosting', href: '/m/tuoguan', label: '账户托管' },
   { icon: 'solution', href: '/m/solution', label: '解决方案' },
   { icon: 'talk', href: '/m/contact', label: '预约演示' },
-  { icon: 'college', href: '/m/college', label: '投放学院' },
+  { icon: 'college', href: '/m/college', label: '学院' },
   { icon: 'news', href: '/m/information', label: '热门资讯' },
   { icon: 'download', href: '/m/download', label: '下载中心' },
   { icon: 'search', href: '/m/search', label: '搜索' },
@@ -52,7 +52,7 @@ ${section(
   ),
   { kind: 'points', more: { href: '/m/solution', label: '解决方案' } },
 )}
-${section('投放学院', articles.items.map(articleItem), { kind: 'articles', more: { href: '/m/college', label: '更多文章' } })}`,
+${section('学院', articles.items.map(articleItem), { kind: 'articles', more: { href: '/m/college', label: '更多文章' } })}`,
     };
   },
 };

@@ -22,10 +22,10 @@ export const collegePage: MobilePage = {
     ]);
     refuseBeyondLast(page, items);
     return {
-      title: '投放学院',
+      title: '学院',
       description: '广告投放的方法、案例与渠道规则：账户搭建、出价、素材、数据分析与行业打法。',
       canonical: buildPath('college', {}, { ...filter, page: page > 1 ? page : undefined }),
-      main: markup`<h1>投放学院</h1>
+      main: markup`<h1>学院</h1>
 ${searchForm({ action: path, label: '搜索文章', name: 'keyword', value: keyword })}
 ${chips('分类', [
   { label: '全部', href: path, isCurrent: category === undefined },
