@@ -39,8 +39,8 @@ const accounts: readonly DemoAccount[] = [
   account(['tencent', 'tx-3002', '公众号拉新-腾讯'], 2_400, [29, 0.016, 0.038], 1.18),
   account(['baidu', 'bd-4001', '搜索推广-百度'], 4_700, [62, 0.048, 0.064], 0.74),
   account(['baidu', 'bd-4002', '信息流-百度'], 1_900, [22, 0.013, 0.027], 0.96),
-  account(['kuaishou', 'ks-5001', '短视频引流-快手'], 3_300, [19, 0.024, 0.022], 1.42),
-  account(['xiaohongshu', 'xhs-6001', '种草笔记-小红书'], 2_800, [44, 0.033, 0.031], 1.45),
+  account(['bing', 'by-5001', '商务词-必应'], 3_300, [58, 0.042, 0.058], 0.52),
+  account(['bing', 'by-5002', '品牌词-必应'], 1_200, [41, 0.061, 0.083], 0.68),
 ];
 
 /** What each account of the demo cost and brought from the first day to the last: the same however often it is asked. */

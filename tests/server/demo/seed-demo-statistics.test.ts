@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectedChannels } from '../../../site/contract/brand/connected-channels';
 import { getWorkplaceSummary } from '../../../site/contract/workplace/workplace-endpoints';
 import { seedDemoStatistics } from '../../../site/server/demo/seed-demo-statistics';
 import { acrossOrganizations } from '../../../site/server/platform/db/organization-scope';
@@ -34,7 +35,7 @@ describe('seedDemoStatistics', () => {
       expect(CostFen).toBeGreaterThan(0);
     }
     expect(ChannelShare.map(({ Name }: { Name: string }) => Name).sort()).toEqual(
-      ['巨量引擎', '腾讯广告', '百度营销', '快手磁力引擎', '小红书聚光'].sort(),
+      connectedChannels.map(({ name }) => name).sort(),
     );
     expect(Ranking.length).toBeGreaterThan(5);
   });

@@ -1,8 +1,8 @@
+import { connectedChannels } from '../../../contract/brand/connected-channels';
+
 /** Names of the channels that figures come from, by what the database calls them. */
 const channelNames: Readonly<Record<string, string>> = {
-  oceanengine: '巨量引擎',
-  tencent: '腾讯广告',
-  baidu: '百度营销',
+  ...Object.fromEntries(connectedChannels.map(({ key, name }) => [key, name])),
   kuaishou: '快手磁力引擎',
   xiaohongshu: '小红书聚光',
   alibaba: '阿里妈妈',
