@@ -1,5 +1,5 @@
 import { brand } from '../../contract/brand/brand';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { createActivityLog, type ActivityEntry } from '../modules/activity/activity';
 import { appUser } from '../modules/identity/identity-tables';
 import { contactColumns } from '../modules/identity/user-contact';
@@ -18,6 +18,9 @@ const day = 24 * hour;
 /** Days since the organisation was founded, before the first of its orders and colleagues. */
 const age = 120;
 
+/** From signing up to founding it, in seconds. */
+const timeToFound = 12 * 60;
+
 /** Whose organisation it is. */
 interface Owner {
   readonly userId: number;
@@ -34,7 +37,20 @@ export async function writeDemoOrganization(db: Queryable, story: Story): Promis
   const { owner, now } = story;
   const foundedAt = secondsAfter(now, -age * day);
   await db.update(org).set({ ctime: foundedAt }).where(eq(org.id, owner.orgId));
-  await db.update(orgMember).set({ ctime: foundedAt }).where(eq(orgMember.orgId, owner.orgId));
+  const members = await db
+    .update(orgMember)
+    .set({ ctime: foundedAt })
+    .where(eq(orgMember.orgId, owner.orgId))
+    .returning({ userId: orgMember.userId });
+  await db
+    .update(appUser)
+    .set({ ctime: secondsAfter(foundedAt, -timeToFound) })
+    .where(
+      inArray(
+        appUser.id,
+        members.map(({ userId }) => userId),
+      ),
+    );
   const past = [
     ...(await hireColleagues(db, story)),
     ...(await invitePeople(db, story)),

@@ -4,6 +4,7 @@ import { inviteStatus } from '../../../site/contract/organization/invite-status'
 import { getInvite, listInvites } from '../../../site/contract/organization/invite-endpoints';
 import { listMembers } from '../../../site/contract/organization/member-endpoints';
 import { seedDemoOrganization } from '../../../site/server/demo/seed-demo-organization';
+import { appUser } from '../../../site/server/modules/identity/identity-tables';
 import { createTestApp, type TestApp } from '../../support/test-app';
 import { callEndpoint, signIn } from '../../support/test-caller';
 import { testKeys } from '../../support/test-keys';
@@ -25,6 +26,16 @@ describe('seedDemoOrganization', () => {
     expect(names.slice(0, 3)).toEqual(['演示用户', '演示管理员', '陈晓琳']);
     expect(data.Total).toBe(9);
     expect(data.Items.some(({ LTime }: { LTime: string | null }) => LTime === null)).toBe(true);
+  });
+
+  test('has nobody in it before they signed up', async () => {
+    const { data } = await callEndpoint(running.app, listMembers, { token, query: {} });
+    const users = await running.database.read((db) => db.select().from(appUser));
+    for (const { UserId, UserName, JoinedAt } of data.Items as Record<string, string>[]) {
+      const { ctime } = users.find(({ id }) => String(id) === String(UserId))!;
+      // Answers have whole seconds.
+      expect(Math.floor(ctime.getTime() / 1000), UserName).toBeLessThanOrEqual(Date.parse(JoinedAt!) / 1000);
+    }
   });
 
   test('gives it an invitation that can be used, and one whose time is over', async () => {
