@@ -1,6 +1,16 @@
 import { brand } from '../brand/brand';
 import { film } from './film';
 
+/** What the film writes on its report: a week of a made-up company, the second of the two in the charts of the page about the product. */
+export const shujutongLabels = {
+  figures: [
+    { name: '消耗', unit: '¥', value: 286_540, change: '12.6%' },
+    { name: '曝光', unit: '', value: 8_642_180, change: '28.4%' },
+    { name: '点击', unit: '', value: 312_608, change: '21.9%' },
+    { name: '转化', unit: '', value: 48_920, change: '36.2%' },
+  ],
+} as const;
+
 /** How the data of many channels come together, and what is done with them. */
 export const shujutongFilm = film('shujutong', {
   title: `${brand.name}${brand.descriptor} 产品介绍`,

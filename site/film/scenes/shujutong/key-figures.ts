@@ -1,3 +1,4 @@
+import { shujutongLabels } from '../../../contract/film/shujutong-film';
 import { content, windowBox } from './dashboard-window';
 import { easeInOut, easeOut, mix, ramp } from '../../drawing/easing';
 import { layer } from '../../drawing/layer';
@@ -7,12 +8,7 @@ import { drawText } from '../../drawing/text';
 import { wholeNumber } from '../../drawing/whole-number';
 import { withOpacity } from '../../drawing/with-opacity';
 
-const figures = [
-  { name: '消耗', unit: '¥', value: 286540, change: '12.6%' },
-  { name: '曝光', unit: '', value: 8642180, change: '28.4%' },
-  { name: '点击', unit: '', value: 312608, change: '21.9%' },
-  { name: '转化', unit: '', value: 48920, change: '36.2%' },
-] as const;
+const { figures } = shujutongLabels;
 
 const gap = 16;
 const width = (content.width - gap * 3) / 4;

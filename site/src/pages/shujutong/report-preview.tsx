@@ -5,10 +5,10 @@ import styles from './report-preview.module.css';
 
 /** Sample figures, labelled as such: the last day of the fortnight in the charts. `change` is a share of yesterday's cost, `share` a percentage of the spend, which the bar shows of its whole width. */
 const channels = [
-  { name: '巨量引擎', spend: '4,242', cost: '86.20', change: -0.084, share: 42 },
-  { name: '腾讯广告', spend: '3,131', cost: '92.75', change: -0.031, share: 31 },
-  { name: '百度营销', spend: '1,919', cost: '104.30', change: 0.016, share: 19 },
-  { name: '必应广告', spend: '808', cost: '71.90', change: -0.127, share: 8 },
+  { name: '巨量引擎', spend: '16,892', cost: '5.42', change: -0.084, share: 42 },
+  { name: '腾讯广告', spend: '12,468', cost: '6.05', change: -0.031, share: 31 },
+  { name: '百度营销', spend: '7,642', cost: '6.48', change: 0.016, share: 19 },
+  { name: '必应广告', spend: '3,218', cost: '4.96', change: -0.127, share: 8 },
 ];
 
 /** A small picture of a report: channels in one table. */

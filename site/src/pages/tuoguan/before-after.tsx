@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
+import { tuoguanLabels } from '../../../contract/film/tuoguan-film';
 import { SampleMark } from '../../shared/ui/content/sample-mark';
 import styles from './before-after.module.css';
 
-/** A made-up account, eight weeks before and eight weeks with the service. */
-const figures = [
-  { name: '转化成本', before: 128, after: 93, unit: '元', better: '降低 27%' },
-  { name: '每周有效线索', before: 64, after: 91, unit: '条', better: '增加 42%' },
-  { name: '无效消耗占比', before: 24, after: 9, unit: '%', better: '减少 15 个百分点' },
-  { name: '在投素材', before: 6, after: 18, unit: '条', better: '增加到 3 倍' },
-] as const;
+/** A made-up account, eight weeks before and eight weeks with the service; the film tells of the same. */
+const figures = [...tuoguanLabels.figures, { name: '在投素材', before: 6, after: 18, unit: ' 条' }] as const;
+
+/** By how much each of them got better. */
+const better = ['降低 27%', '增加 42%', '减少 15 个百分点', '增加到 3 倍'] as const;
 
 /** What changes once somebody looks after an account: each figure as two bars on a scale that starts at zero. */
 export function BeforeAfter(): ReactNode {
@@ -22,12 +21,12 @@ export function BeforeAfter(): ReactNode {
         </span>
       </figcaption>
       <ul className={styles.list}>
-        {figures.map(({ name, before, after, unit, better }) => (
+        {figures.map(({ name, before, after, unit }, index) => (
           <li key={name}>
             <h3>{name}</h3>
             <Bar className={styles.before} value={before} of={Math.max(before, after)} when="托管前" unit={unit} />
             <Bar className={styles.after} value={after} of={Math.max(before, after)} when="托管后" unit={unit} />
-            <p className={styles.better}>{better}</p>
+            <p className={styles.better}>{better[index]}</p>
           </li>
         ))}
       </ul>
@@ -53,7 +52,7 @@ function Bar({ className, value, of, when, unit }: BarProps): ReactNode {
       <span>
         <span className="visually-hidden">{when}</span>
         {value}
-        {unit === '%' ? '%' : ` ${unit}`}
+        {unit}
       </span>
     </p>
   );
