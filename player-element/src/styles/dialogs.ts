@@ -10,6 +10,8 @@ export const dialogs = css`
     width: 360px;
     max-width: calc(100cqw - 16px);
     max-height: calc(100cqh - 16px);
+    /* What moves behind lines of text must not shine through. */
+    background: #101216;
   }
 
   .dialog-head {
@@ -132,6 +134,10 @@ export const dialogs = css`
     .dialog,
     kbd {
       border-color: #fff;
+    }
+
+    .dialog {
+      background: #000;
     }
 
     .shortcut dd {

@@ -21,14 +21,10 @@ export class RightClick extends ControlElement {
     if (!this.#isWanted.value || event.pointerType === 'touch') return;
     event.preventDefault();
     if ((event.composedPath()[0] as Element).closest('.context-menu')) return;
-    const [part] = await Promise.all([
-      loadPart(this, async () => (await import('../panels/panel-part')).panelPart),
-      // The dialogs use its buttons and sliders; only without a bar it is not there yet.
-      loadPart(this, async () => (await import('../bar/bar-part')).barPart),
-    ]);
+    const part = await loadPart(this, async () => (await import('../panels/panel-part')).panelPart);
     if (!part) return;
     this.#panels ??= new part.panels(this);
-    this.#panels.openMenu(event.clientX, event.clientY);
+    void this.#panels.openMenu(event);
   }
 
   override render(): TemplateResult | typeof nothing {

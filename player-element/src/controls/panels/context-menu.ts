@@ -10,6 +10,9 @@ import { PlayerController } from '../base/player-controller';
 /** What the menu offers beside the version. */
 export type ContextChoice = 'colours' | 'shortcuts' | 'copyUrl';
 
+/** The box that the menu belongs to, in px from the left top corner; that of a pointer has no extent. */
+export type MenuPlace = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
+
 /** The right-click menu (spec 2.2); in the tree only while it is open. @internal */
 export class ContextMenu extends ControlElement {
   static override properties: PropertyDeclarations = {
@@ -20,8 +23,8 @@ export class ContextMenu extends ControlElement {
   readonly #hasMedia = new PlayerController(this, (state) => state.mediaUrl !== '');
   #opening = new AbortController();
 
-  /** Where it opens, in px from the player's left top corner. */
-  place = { x: 0, y: 0 };
+  /** Where it opens, from the player's left top corner: below this, else above it, else at its right. */
+  place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
 
   /** Is told what was chosen, and `undefined` when the menu is to close without a choice. */
   choose: (choice?: ContextChoice) => void = () => undefined;
@@ -47,8 +50,12 @@ export class ContextMenu extends ControlElement {
 
   protected override updated(): void {
     const { style, offsetHeight } = this.querySelector<HTMLElement>('.context-menu')!;
-    style.setProperty('--xlvp-x', `${this.place.x}px`);
-    style.setProperty('--xlvp-y', `${this.place.y}px`);
+    const { left, top, right, bottom } = this.place;
+    const hasRoomBelow = bottom + offsetHeight <= this.closest<HTMLElement>('.player')!.offsetHeight;
+    const hasRoomAbove = top >= offsetHeight;
+    const y = hasRoomAbove ? top - offsetHeight : top;
+    style.setProperty('--xlvp-x', `${hasRoomBelow || hasRoomAbove ? left : right}px`);
+    style.setProperty('--xlvp-y', `${hasRoomBelow ? bottom : y}px`);
     style.setProperty('--xlvp-menu-height', `${offsetHeight}px`);
   }
 

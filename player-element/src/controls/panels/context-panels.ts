@@ -1,12 +1,16 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ControlElement } from '../base/control-element';
 import { DelayController } from '../base/delay-controller';
+import { loadPart } from '../base/load-part';
 import { PlayerController } from '../base/player-controller';
 import { POPUP_OPENED } from '../base/popup-opened';
-import type { ContextChoice } from './context-menu';
+import type { ContextChoice, MenuPlace } from './context-menu';
 
 /** How long the player says that the address was copied, in ms: long enough to read. */
 const COPY_NOTICE_MS = 1500;
+
+/** The right button of a mouse, as events number it. */
+const MENU_BUTTON = 2;
 
 type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | 'copied' | 'copyFailed';
 
@@ -16,7 +20,7 @@ export class ContextPanels implements ReactiveController {
   readonly #mediaUrl: PlayerController<string>;
   readonly #notice: DelayController;
   #shown: Shown = 'nothing';
-  #place = { x: 0, y: 0 };
+  #place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
   #connection = new AbortController();
 
   constructor(host: ControlElement) {
@@ -38,13 +42,21 @@ export class ContextPanels implements ReactiveController {
     this.#show('nothing');
   }
 
-  /** Opens the menu at a place in the window, in px. */
-  openMenu(clientX: number, clientY: number): void {
+  /** Opens the menu beside what a right click or a key was for: the pointer, or the control that has the focus. */
+  async openMenu(event: MouseEvent): Promise<void> {
+    const place = placeOf(event, this.#host.getRootNode() as ShadowRoot);
+    // The dialogs use its buttons and sliders; only without a bar it is not there yet.
+    await loadPart(this.#host, async () => (await import('../bar/bar-part')).barPart);
     const stage = this.#host.closest<HTMLElement>('.player');
     if (!stage) return;
     const box = stage.getBoundingClientRect();
     const scale = box.width / stage.offsetWidth || 1;
-    this.#place = { x: (clientX - box.left) / scale, y: (clientY - box.top) / scale };
+    this.#place = {
+      left: (place.left - box.left) / scale,
+      top: (place.top - box.top) / scale,
+      right: (place.right - box.left) / scale,
+      bottom: (place.bottom - box.top) / scale,
+    };
     this.#host.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
     this.#show('menu');
   }
@@ -92,4 +104,14 @@ export class ContextPanels implements ReactiveController {
         return nothing;
     }
   }
+}
+
+/** What the menu belongs to, in px of the window. */
+function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): MenuPlace {
+  // A Mac presses the first button with Ctrl.
+  const isByPointer = event.button === MENU_BUTTON || event.ctrlKey;
+  // The surface is in no Tab order, and is no control.
+  const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
+  if (!isByPointer && isControl) return activeElement.getBoundingClientRect();
+  return new DOMRect(event.clientX, event.clientY);
 }

@@ -51,13 +51,21 @@ describe('ContextMenu', () => {
     expect(buttonNames(player).filter((name) => ITEMS.includes(name))).to.deep.equal(ITEMS);
   });
 
-  it('stays inside the player at its right bottom corner', async () => {
+  it('opens upwards near the bottom, and stays inside the player at its right', async () => {
     const player = await mountReady();
     await click(part(player, 'control-bar'), { x: 0.97, y: 0.9 }, 'right');
     await until(() => parts(player, 'context-menu').length === 1, 'the menu');
     const [box, room] = [part(player, 'context-menu').getBoundingClientRect(), player.getBoundingClientRect()];
     expect(box.right).to.equal(room.right);
-    expect(box.bottom).to.equal(room.bottom);
+    expect(box.bottom).to.be.closeTo(room.bottom - 5, 1);
+  });
+
+  it('stays inside a player that has room for it on neither side', async () => {
+    const player = await mountReady({ width: '320px', height: '180px' });
+    await openMenu(player, { x: 0.5, y: 0.5 });
+    const [box, room] = [part(player, 'context-menu').getBoundingClientRect(), player.getBoundingClientRect()];
+    expect(box.top).to.be.at.least(room.top);
+    expect(box.bottom).to.be.at.most(room.bottom);
   });
 
   it('shows all its words', async () => {
@@ -89,15 +97,23 @@ describe('ContextMenu', () => {
     expect(player.shadowRoot?.activeElement === play).to.equal(true);
   });
 
-  it('opens by the key for menus, over the focused control', async () => {
-    const player = await mountReady();
-    part(player, 'play-button').focus();
-    await pressMenuKey('ContextMenu');
-    await until(() => parts(player, 'context-menu').length === 1, 'the menu');
-    const [box, room] = [part(player, 'context-menu').getBoundingClientRect(), player.getBoundingClientRect()];
-    expect(box.left - room.left).to.be.within(0, 60);
-    expect(box.bottom).to.equal(room.bottom);
-  });
+  for (const { name, height, touches } of [
+    { name: 'play-button', height: '450px', touches: ['bottom', 'top'] },
+    { name: 'centre-play-button', height: '600px', touches: ['top', 'bottom'] },
+    { name: 'centre-play-button', height: '400px', touches: ['left', 'right'] },
+  ] as const) {
+    it(`opens by the key for menus beside the focused ${name} in a player ${height} high`, async () => {
+      const player = await mountReady({ height });
+      part(player, name).focus();
+      await pressMenuKey('ContextMenu');
+      await until(() => parts(player, 'context-menu').length === 1, 'the menu');
+      const [box, control] = [
+        part(player, 'context-menu').getBoundingClientRect(),
+        part(player, name).getBoundingClientRect(),
+      ];
+      expect(box[touches[0]]).to.be.closeTo(control[touches[1]], 1);
+    });
+  }
 
   it('leaves a filled page filled at its Escape', async () => {
     const player = await mountReady({ 'web-full-screen': '' });

@@ -34,6 +34,11 @@ describe('ShortcutsDialog', () => {
     expect(dialog.scrollWidth).to.be.at.most(dialog.clientWidth);
   });
 
+  it('lets nothing of the film shine through its text', async () => {
+    const { backgroundColor } = getComputedStyle(part(await openShortcuts(), 'shortcuts-dialog'));
+    expect(backgroundColor).to.equal('rgb(16, 18, 22)');
+  });
+
   it('has no accessibility finding', async () => {
     await expect(await openShortcuts()).to.be.accessible();
   });
