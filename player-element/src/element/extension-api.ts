@@ -8,8 +8,18 @@ import type { StorageAdapter } from '../extensions/memory/storage-adapter';
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
 export type TouchControls = 'native' | 'custom';
 
+/** How times are written: `short` as `0:04 / 0:20`, with the hour from the first hour on. */
+export type ClockStyle = 'short';
+
 /** The members that ask for what extensions do; nothing of it is fetched without them. */
 export interface ExtensionApi {
+  /**
+   * How times are written: `short` leaves the hour out until there is one (`0:04 / 0:20`), and the length until it is
+   * known; default `00:00:04 / 00:00:20`.
+   * @attr clock
+   */
+  get clock(): ClockStyle | undefined;
+  set clock(value: ClockStyle | null | undefined);
   /**
    * Whether requests of streams that hls.js plays carry Common Media Client Data (CTA-5004), and where: in the address
    * or in headers, which other origins have to allow; or settings of hls.js for it, such as `{ version: 2 }`. It counts

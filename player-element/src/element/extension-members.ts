@@ -16,6 +16,7 @@ const options: Readonly<Record<string, Option>> = {
   touchControls: { attribute: 'touch-controls', initial: 'native' },
   pauseOthers: { attribute: 'pause-others', type: Boolean, initial: false },
   qoe: { type: Boolean, initial: false },
+  clock: {},
   cmcd: {},
   drm: { attribute: false },
   storage: {},

@@ -75,8 +75,7 @@ export const bar = css`
   }
 
   .clock {
-    padding-inline: 10px;
-    letter-spacing: 0.02em;
+    padding: 0 10px;
     white-space: nowrap;
   }
 
@@ -98,7 +97,7 @@ export const bar = css`
   }
 
   .clock .live {
-    margin-inline-start: 8px;
+    margin-left: 8px;
     padding: 2px 6px;
     border-radius: 4px;
     background: #d92b2b;
@@ -108,7 +107,7 @@ export const bar = css`
     width: auto;
     min-width: var(--xlvp-button, 40px);
     max-width: 72px;
-    padding-inline: 6px;
+    padding: 0 6px;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

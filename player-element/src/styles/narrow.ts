@@ -34,7 +34,7 @@ export const narrow = css`
     }
 
     .clock {
-      padding-inline: 6px;
+      padding: 0 6px;
     }
   }
 

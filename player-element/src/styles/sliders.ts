@@ -47,7 +47,6 @@ export const sliders = css`
 
   .horizontal {
     height: var(--xlvp-zone-height);
-    border-radius: 2px;
   }
 
   .horizontal .track {

@@ -16,4 +16,19 @@ describe('formatClock', () => {
       expect(formatClock(seconds)).to.equal(text);
     });
   }
+
+  for (const [seconds, text] of [
+    [0, '0:00'],
+    [4.9, '0:04'],
+    [80.9, '1:20'],
+    [725, '12:05'],
+    [3599.99, '59:59'],
+    [3600, '1:00:00'],
+    [360_000, '100:00:00'],
+    [NaN, '0:00'],
+  ] as const) {
+    it(`writes ${seconds} s in short as ${text}`, () => {
+      expect(formatClock(seconds, { hasShortClock: true })).to.equal(text);
+    });
+  }
 });

@@ -9,16 +9,17 @@ import { PlayerController } from '../base/player-controller';
  * nobody can see it (player 2). @internal
  */
 export class Clock extends ControlElement {
-  readonly #facts = new PlayerController(
-    this,
-    ({ areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd }) => ({
+  readonly #facts = new PlayerController(this, (state) => {
+    const { areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd } = state;
+    return {
       isShown: areControlsShown,
       isLive,
       isAtLiveEdge,
-      time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime) : '',
-      total: formatClock(duration),
-    }),
-  );
+      time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime, state) : '',
+      // In short, a length that nobody knows yet is left out.
+      total: state.hasShortClock && !duration ? '' : ` / ${formatClock(duration, state)}`,
+    };
+  });
 
   constructor() {
     super();
@@ -44,7 +45,7 @@ export class Clock extends ControlElement {
   override render(): TemplateResult {
     const { isLive, time, total } = this.#facts.value;
     return html`<span class="clock" part="clock">
-      ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total"> / ${total}</span>`}
+      ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total">${total}</span>`}
     </span>`;
   }
 }

@@ -19,6 +19,9 @@ const KEY_STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 };
 
+/** What templates set as properties, and nobody as attributes. */
+const byScript = { attribute: false };
+
 /** A range on the track, in the slider's unit. */
 export interface SliderRange {
   /** What it is, such as `buffered` or `chapter`: its class and the name of its part. */
@@ -35,18 +38,18 @@ export interface SliderRange {
 export class SliderElement extends ControlElement {
   static override properties: PropertyDeclarations = {
     label: {},
-    partName: { attribute: false },
-    min: { type: Number },
-    max: { type: Number },
+    partName: byScript,
+    min: byScript,
+    max: byScript,
     value: { type: Number },
-    valueText: { attribute: false },
-    step: { type: Number },
-    valueNow: { attribute: false },
+    valueText: byScript,
+    step: byScript,
+    valueNow: byScript,
     disabled: { type: Boolean },
     vertical: { type: Boolean },
-    tip: { attribute: false },
-    ranges: { attribute: false },
-    marks: { attribute: false },
+    tip: byScript,
+    ranges: byScript,
+    marks: byScript,
     size: {},
   };
 

@@ -14,8 +14,8 @@ export class TimeSlider extends ControlElement {
   readonly #added = new ControlElements(this);
 
   readonly #tip = (time: number): unknown[] => {
-    const { isLive, seekableEnd } = this.#state;
-    const text = isLive ? `-${formatClock(seekableEnd - time)}` : formatClock(time);
+    const state = this.#state;
+    const text = state.isLive ? `-${formatClock(state.seekableEnd - time, state)}` : formatClock(time, state);
     return [...this.#added.at('tip').map((element) => Object.assign(element, { time })), text];
   };
 
@@ -43,26 +43,21 @@ export class TimeSlider extends ControlElement {
     return playerOf(this)?.state ?? initialState;
   }
 
-  #textOf({ isLive, currentTime, seekableEnd, liveText }: PlayerState): string {
-    if (isLive) return liveText || this.labels.live;
-    return this.labels.position(currentTime, seekableEnd);
-  }
-
   #onChange({ target }: Event): void {
     this.act((actions) => actions.seek((target as SliderElement).askedValue));
   }
 
   override render(): TemplateResult {
     const state = this.#state;
-    const { seekableStart: start, seekableEnd: end, canSeek } = state;
+    const { seekableStart: start, seekableEnd: end, canSeek, currentTime } = state;
     return html`<xlvp-slider
       .partName=${'time-slider'}
       .label=${this.labels.progress}
       .min=${start}
       .max=${end}
-      .value=${state.isAtLiveEdge ? end : state.currentTime}
+      .value=${state.isAtLiveEdge ? end : currentTime}
       .valueNow=${this.#timeNow}
-      .valueText=${this.#textOf(state)}
+      .valueText=${state.isLive ? state.liveText || this.labels.live : this.labels.position(currentTime, end)}
       .step=${SLIDER_STEP_SECONDS}
       .disabled=${!canSeek}
       .tip=${canSeek ? this.#tip : undefined}

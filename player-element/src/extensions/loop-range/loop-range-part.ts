@@ -41,8 +41,9 @@ export const loopRangePart: ExtensionPart = {
   },
 };
 
-function noticeOf({ state: { loopRange: range, labels } }: Player): string {
+function noticeOf({ state }: Player): string {
+  const { loopRange: range, labels } = state;
   if (!range) return labels.loopCleared;
-  const start = formatClock(range.start);
-  return range.end === undefined ? labels.loopFrom(start) : labels.loopBetween(start, formatClock(range.end));
+  const start = formatClock(range.start, state);
+  return range.end === undefined ? labels.loopFrom(start) : labels.loopBetween(start, formatClock(range.end, state));
 }

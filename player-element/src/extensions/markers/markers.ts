@@ -36,7 +36,8 @@ export function markers(say: (text: string) => void): Feature<MarkersState, Mark
             : within.filter(({ time }) => time < now - (video.paused ? 0 : GRACE_SECONDS)).at(-1);
         if (!marker) return false;
         video.currentTime = marker.time;
-        say(marker.label ?? formatClock(marker.time));
+        const hasShortClock = options.extension('clock') === 'short';
+        say(marker.label ?? formatClock(marker.time, { hasShortClock }));
         return true;
       },
     }),

@@ -3,7 +3,7 @@ import { ControlElement } from '../../controls/base/control-element';
 import { DelayController } from '../../controls/base/delay-controller';
 import { FocusKeeper } from '../../controls/base/focus-keeper';
 import { PlayerController } from '../../controls/base/player-controller';
-import { shortClock } from '../short-clock';
+import { formatClock } from '../../utils/format-clock';
 
 /** How long the notice stays once the video plays, in ms, unless somebody is about to use it. */
 const NOTICE_MS = 8000;
@@ -54,7 +54,7 @@ export class ResumeNotice extends ControlElement {
   override render(): TemplateResult {
     const { resumedFrom, playFromStart } = this.labels;
     const seconds = this.#seconds;
-    const text = seconds === undefined ? '' : resumedFrom(shortClock(seconds));
+    const text = seconds === undefined ? '' : resumedFrom(formatClock(seconds, { hasShortClock: true }));
     return html`<span class="unseen" role="status">${text}</span>${
       text &&
       html`<div class="resume" part="resume-notice">

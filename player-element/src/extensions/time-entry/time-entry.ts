@@ -33,7 +33,8 @@ export class TimeEntry extends ControlElement {
     this.requestUpdate();
     await this.updateComplete;
     if (!this.#input) return;
-    this.#input.value = formatClock(playerOf(this)?.state.currentTime ?? 0);
+    const { state } = playerOf(this) ?? {};
+    this.#input.value = formatClock(state?.currentTime ?? 0, state);
     this.#input.select();
   }
 
@@ -66,10 +67,11 @@ export class TimeEntry extends ControlElement {
 
   #onSubmit(event: Event): void {
     event.preventDefault();
-    const { duration = 0 } = playerOf(this)?.state ?? {};
+    const { state } = playerOf(this) ?? {};
+    const duration = state?.duration ?? 0;
     const seconds = parseClock(this.#input?.value ?? '');
     if (seconds === undefined) this.#complain(this.labels.seekToInvalid);
-    else if (Math.floor(seconds) > duration) this.#complain(this.labels.seekToBeyond(formatClock(duration)));
+    else if (Math.floor(seconds) > duration) this.#complain(this.labels.seekToBeyond(formatClock(duration, state)));
     else {
       this.act((actions) => actions.seek(seconds));
       this.#leave();

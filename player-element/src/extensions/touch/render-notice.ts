@@ -14,6 +14,7 @@ interface NoticeFacts {
   readonly brightness: number;
   /** What shows the media at its `time`. */
   readonly tips: readonly Element[];
+  readonly hasShortClock: boolean;
 }
 
 /** A notice on the picture: nothing that a screen reader has to tell, as the finger asked for it. */
@@ -28,7 +29,7 @@ export function renderNotice(notice: TouchNotice, labels: Labels, facts: NoticeF
     case 'seek':
       return html`<div class="status touch-notice touch-seek" part="touch-notice" aria-hidden="true">
         ${facts.tips.map((element) => Object.assign(element, { time: notice.time }))}
-        <strong>${facts.isLive ? `-${formatClock(facts.end - notice.time)}` : formatClock(notice.time)}</strong>
+        <strong>${facts.isLive ? `-${formatClock(facts.end - notice.time, facts)}` : formatClock(notice.time, facts)}</strong>
         <span>${signed(notice.time - notice.from)}</span>
       </div>`;
     case 'fast':
@@ -46,8 +47,7 @@ export function renderNotice(notice: TouchNotice, labels: Labels, facts: NoticeF
   }
 }
 
-/** A distance with its sign, such as +01:05. */
+/** A distance with its sign, such as +1:05. */
 function signed(seconds: number): string {
-  const whole = Math.round(Math.abs(seconds));
-  return `${seconds < 0 ? '-' : '+'}${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+  return (seconds < 0 ? '-' : '+') + formatClock(Math.round(Math.abs(seconds)), { hasShortClock: true });
 }

@@ -23,7 +23,11 @@ export class TouchSurface extends ControlElement implements GestureView {
     ({ isFullscreen, isPageFullscreen, zoom = { scale: 1 } }) => isFullscreen || isPageFullscreen || zoom.scale > 1,
   );
   readonly #brightness = new PlayerController(this, (state) => state.brightness);
-  readonly #range = new PlayerController(this, ({ isLive, seekableEnd }) => ({ isLive, end: seekableEnd }));
+  readonly #range = new PlayerController(this, ({ isLive, seekableEnd, hasShortClock }) => ({
+    isLive,
+    end: seekableEnd,
+    hasShortClock,
+  }));
   /** What stands in the tip of the progress slider, such as small pictures. */
   readonly #tips = new ControlElements(this);
   readonly canSetVolume = canSetVolume();

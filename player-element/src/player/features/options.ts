@@ -8,6 +8,8 @@ export interface OptionsState
   extends Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
   /** Keys that the page keeps for itself, as `KeyboardEvent.key` in lower case. */
   readonly disabledKeys: readonly string[];
+  /** Whether times are written without an hour until there is one. */
+  readonly hasShortClock: boolean;
 }
 
 /** What the page decided about the look of the player, and of what viewers may do. */
@@ -19,12 +21,14 @@ export const options = defineFeature({
     title: '',
     labels: zhCn,
     disabledKeys: [],
+    hasShortClock: false,
   } as OptionsState,
   on: { options: ['optionschange'] },
   read(owners): OptionsState {
     const { controlButtons, hasContextMenu, isSpeedEnabled, title, labels } = owners.options.facts;
     const disabledKeys = disabledKeysOf(owners.options.extension('disabledKeys'));
-    return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys };
+    const hasShortClock = owners.options.extension('clock') === 'short';
+    return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys, hasShortClock };
   },
   actions: () => ({}),
 });

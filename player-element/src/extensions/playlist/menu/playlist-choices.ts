@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { ControlElement } from '../../../controls/base/control-element';
 import { PlayerController } from '../../../controls/base/player-controller';
 import type { Choice, Choices } from '../../../controls/menus/choice';
-import { shortClock } from '../../short-clock';
+import { formatClock } from '../../../utils/format-clock';
 import { itemTitle } from '../item-title';
 import type { PlaylistItem } from '../playlist-item';
 import type { PlaylistState } from '../playlist';
@@ -49,7 +49,7 @@ export class PlaylistChoices implements Choices {
       <span class="playlist-picture">
         ${poster ? html`<img src=${poster} alt="" loading="lazy" decoding="async" />` : nothing}
         ${isChosen ? bars : nothing}
-        ${duration === undefined ? nothing : html`<span class="playlist-duration">${shortClock(duration)}</span>`}
+        ${duration === undefined ? nothing : html`<span class="playlist-duration">${formatClock(duration, { hasShortClock: true })}</span>`}
       </span>`;
   }
 }
