@@ -31,10 +31,15 @@ test.describe('home', () => {
       if (/\.(m3u8|m4s|mp4)$/.test(pathname)) media.push(pathname);
     });
     await site.open('/home');
-    await expect(page.locator('xl-video-player')).toBeAttached();
+    const player = page.locator('xl-video-player');
+    await expect(player).toBeAttached();
+    await expect(site.button(/^播放/)).toHaveCount(1);
+    await expect(page.getByText('时长 0:20')).toBeVisible();
     expect(media).toEqual([]);
     await site.button(/^播放/).first().click();
     await expect.poll(() => site.framesShown()).toBeGreaterThan(0);
+    await expect(player).toBeFocused();
+    await expect(player.locator('[part~="clock"]')).toHaveText(/^0:0\d \/ 0:20$/);
     expect(media[0]).toBe('/media/films/shujutong/master.m3u8');
     const heights = await page
       .locator('xl-video-player')

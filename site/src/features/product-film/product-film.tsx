@@ -16,7 +16,7 @@ const playerModule = lazyModule(async () => ({ default: (await import('./film-pl
 /** Media feature of devices that are used by touch alone. */
 const touch = '(hover: none) and (pointer: coarse)';
 
-/** Content of the frame: a picture with a play button, or the player, which starts at once if the visitor clicked. */
+/** Content of the frame: a picture with a play button, the same with the player waiting behind it, or the player, which starts at once. */
 type Stage = 'facade' | 'player' | 'player-playing';
 
 interface ProductFilmProps {
@@ -57,6 +57,7 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
   }, []);
 
   const isPlaying = stage === 'player-playing';
+  const play = () => setStage('player-playing');
   return (
     <div>
       {import.meta.env.SSR && uploadedAt && (
@@ -65,18 +66,13 @@ export function ProductFilm({ film, tracks, series, onGoOn }: ProductFilmProps):
       <div ref={frame} className={styles.frame}>
         <LazyPart
           module={playerModule}
-          props={{ ...loaded, tracks, playing: isPlaying, onGoOn }}
+          props={{ ...loaded, tracks, playing: isPlaying, onPlay: play, onGoOn }}
           isWanted={stage !== 'facade'}
           isAwaited={isPlaying}
           isQuiet={!isPlaying}
         >
           {(isFetching) => (
-            <FilmFacade
-              film={loaded.film}
-              tracks={tracks}
-              loading={isPlaying && isFetching}
-              onPlay={() => setStage('player-playing')}
-            />
+            <FilmFacade film={loaded.film} tracks={tracks} loading={isPlaying && isFetching} onPlay={play} />
           )}
         </LazyPart>
       </div>
