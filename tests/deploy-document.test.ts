@@ -16,6 +16,7 @@ import { createFakeSite } from './server/platform/pages/fake-site';
 import { ask, type Question } from './support/ask';
 import { makeCertificate } from './support/certificate';
 import { documentSamples, fitted } from './support/document-samples';
+import { sourcedByShell } from './support/environment-file';
 import { eventually } from './support/eventually';
 import { absentDatabase, createTestApp, type TestApp } from './support/test-app';
 
@@ -31,14 +32,7 @@ describe('docs/deploy.md', () => {
     const sample = documentSamples(page, 'bash').find((text) => text.startsWith('NODE_ENV=')) ?? '';
     const key = Buffer.alloc(32, 'key').toString('base64');
     const settings = fitted(sample, { 'THE-OUTPUT-OF-openssl-rand-base64-32': key });
-    const config = readConfig(
-      Object.fromEntries(
-        settings
-          .trim()
-          .split('\n')
-          .map((line) => line.split(/=(.*)/s, 2)),
-      ),
-    );
+    const config = readConfig(sourcedByShell(settings));
     expect(config).toMatchObject({ mode: 'production', ownOrigins: ['https://www.example.cn'], hosts: ['127.0.0.1'] });
     const lacking = unconfigured(config).map((sentence) => sentence.split(':', 1)[0]);
     expect(lacking).toEqual([

@@ -105,7 +105,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     TRUST_PROXY,
   } = parsed.data;
   if (NODE_ENV === 'production' && DATA_KEYS.length === 0) {
-    throw new SettingsFailure(['DATA_KEYS must be set in production, such as 2026:$(openssl rand -base64 32)']);
+    throw new SettingsFailure([
+      'DATA_KEYS must be set in production, such as 2026:… with the output of openssl rand -base64 32',
+    ]);
   }
   if (DATABASE_READ_URL && !DATABASE_URL) {
     throw new SettingsFailure(['DATABASE_URL must be set, because DATABASE_READ_URL is']);

@@ -13,7 +13,7 @@ export const invoiceSellerSetting = z
   })
   .refine(
     (parts) => seller.safeParse(parts).success,
-    'must be name and unified social credit code of a company, such as 某某公司|91350100M000100Y43',
+    "must be name and unified social credit code of a company, such as '某某公司|91350100M000100Y43'",
   )
   .pipe(seller)
   .optional();

@@ -86,12 +86,12 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
   },
   INVOICE_SELLER: {
     group: 'Money',
-    meaning: 'who issues invoices, such as `某某公司\\|91350100M000100Y43`; without it none can be issued',
+    meaning: "who issues invoices, such as `'某某公司\\|91350100M000100Y43'`; without it none can be issued",
   },
   TRANSFER_ACCOUNT: {
     group: 'Money',
     meaning:
-      'where bank transfers go, such as `某某公司\\|某某银行某某支行\\|6200 0000 0000 0000`; without it they are not available',
+      "where bank transfers go, such as `'某某公司\\|某某银行某某支行\\|6200 0000 0000 0000'`; without it they are not available",
   },
   ...metricsSettingDescriptions,
   ...traceSettingDescriptions,

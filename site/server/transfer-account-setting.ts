@@ -16,7 +16,7 @@ export const transferAccountSetting = z
   })
   .refine(
     (parts) => account.safeParse(parts).success,
-    'must be name, bank and number of an account, such as 某某公司|某某银行某某支行|6200 0000 0000 0000',
+    "must be name, bank and number of an account, such as '某某公司|某某银行某某支行|6200 0000 0000 0000'",
   )
   .pipe(account)
   .optional();

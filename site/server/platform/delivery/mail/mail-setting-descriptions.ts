@@ -11,5 +11,5 @@ export const mailSettingDescriptions: SettingDescriptions<typeof mailSettingsSha
   },
   SMTP_PASSWORD: { group, default: 'of the address', meaning: 'its password', isSecret: true },
   SMTP_STARTTLS: { group, meaning: '`off`: mail to `smtp://` is never encrypted, for a relay on the same machine' },
-  MAIL_FROM: { group, meaning: 'whom mail is from, such as `某某 <no-reply@example.cn>`' },
+  MAIL_FROM: { group, meaning: "whom mail is from, such as `'某某 <no-reply@example.cn>'`" },
 };

@@ -35,7 +35,7 @@ export const mailSettingsShape = {
   SMTP_STARTTLS: z.enum(['required', 'off'], 'must be required or off').default('required'),
   MAIL_FROM: z
     .string()
-    .refine((text) => addressOf(text) !== undefined, 'must be an address such as 客服 <no-reply@example.cn>')
+    .refine((text) => addressOf(text) !== undefined, "must be an address such as '客服 <no-reply@example.cn>'")
     .optional(),
 };
 
