@@ -1,4 +1,4 @@
-import { readConfig } from './config';
+import type { Config } from './config';
 import { createFilesDesk } from './files-desk';
 import { askRunningServer } from './control/ask-running-server';
 import { databaseSentence } from './database-sentence';
@@ -10,7 +10,7 @@ import { createPayments } from './modules/payments/payments';
 import { createReports } from './modules/reports/reports';
 import { createTrials } from './modules/trials/trials';
 import { createOperate } from './platform/desk/create-operate';
-import { runCommand } from './run-command';
+import { readCommandConfig, runCommand } from './run-command';
 
 const words = process.argv.slice(2);
 /** A table goes to a file, which only the table belongs into. */
@@ -19,15 +19,16 @@ const say = isTable ? console.error : console.log;
 
 /** `npm run operator -w site -- refund list`: by the running server where that holds the embedded database, otherwise by itself. */
 await runCommand(async (onDatabase) => {
-  const files = createFilesDesk(readConfig());
-  const lines = words[0] === 'files' ? await createOperate([files])(words) : await byRunningServer();
+  const config = readCommandConfig();
+  const files = createFilesDesk(config);
+  const lines = words[0] === 'files' ? await createOperate([files])(words) : await byRunningServer(config);
   // By the mark at its beginning spreadsheets know that a table is UTF-8.
   console.log((isTable ? '\ufeff' : '') + (lines ?? (await byItself())).join('\n'));
 
   function byItself(): Promise<string[]> {
     // What a decision has a channel do is left to the jobs of the server.
     const parts = { gateways: [], transferAccount: undefined, log: console };
-    const { invoiceSeller: seller } = readConfig();
+    const { invoiceSeller: seller } = config;
     return onDatabase((platform) => {
       const payments = createPayments({ ...platform, ...parts });
       const invoices = createInvoices({ ...platform, seller, log: console });
@@ -38,8 +39,7 @@ await runCommand(async (onDatabase) => {
   }
 }, say);
 
-async function byRunningServer(): Promise<string[] | undefined> {
-  const config = readConfig();
+async function byRunningServer(config: Config): Promise<string[] | undefined> {
   if (config.databaseUrl) return undefined;
   const lines = await askRunningServer(config.dataFolder, words);
   if (lines) say(`${await databaseSentence(config)}, by the running server`);

@@ -1,7 +1,8 @@
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { databaseSentence } from './database-sentence';
 import { openDatabase } from './open-database';
 import { systemClock } from './platform/clock';
+import { assertOwnFolder } from './platform/db/folder-owner';
 import { createJobQueue } from './platform/jobs/job-queue';
 import { openKeyRing } from './platform/keys/open-key-ring';
 import type { Platform } from './platform/module';
@@ -25,11 +26,21 @@ export async function runCommand(
   }
 }
 
+/**
+ * The settings of a command that works on the database or the data folder.
+ * @throws Error that says whom to run it as when the data folder is another user's; SettingsFailure as every start.
+ */
+export function readCommandConfig(): Config {
+  const config = readConfig();
+  assertOwnFolder(config.dataFolder);
+  return config;
+}
+
 async function onDatabase<Result>(
   work: (platform: Platform) => Promise<Result>,
   say: (sentence: string) => void,
 ): Promise<Result> {
-  const config = readConfig();
+  const config = readCommandConfig();
   say(await databaseSentence(config));
   const keys = openKeyRing(config);
   const database = await openDatabase(config, keys);

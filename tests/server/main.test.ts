@@ -1,6 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -187,12 +197,12 @@ describe('main', { timeout }, () => {
         .map(([name, value]) => `${name}=${value}\n`)
         .join(''),
     );
-    const sample = documentSamples('docs/operations.md', 'bash').find((text) => text.includes('npm run seed'));
+    const sample = documentSamples('docs/operations.md', 'bash').find((text) => text.includes('seed.mjs'));
     const commands = fitted(sample ?? '', {
       '/srv/xiaoliang': folder,
       '/etc/xiaoliang.env': file,
       '/var/lib/xiaoliang': place ?? '',
-      'npm run seed': `'${process.execPath}' '${join(builtServer, 'seed-demo.js')}'`,
+      'sudo -E -u xiaoliang node site/scripts/seed.mjs': `'${process.execPath}' '${join(builtServer, 'seed-demo.js')}'`,
     });
     const runSeed = () =>
       spawnSync('sh', ['-ec', commands], { env: { PATH: process.env.PATH ?? '' }, encoding: 'utf8' });
@@ -218,6 +228,90 @@ describe('main', { timeout }, () => {
     await expectOneSentence(started, new RegExp(`^Port ${port} is in use`));
     expect(existsSync(untouched)).toBe(false);
     other.close();
+  });
+
+  describe('a data folder of another user', () => {
+    const isRoot = process.getuid?.() === 0;
+    /** Nobody's on this machine. */
+    const nobody = 54_321;
+    let theirs: string;
+    beforeAll(() => {
+      // Its users get to their folders.
+      chmodSync(folder, 0o711);
+      // Who is not root has one of root at hand.
+      theirs = isRoot ? makeFolderOf('theirs', nobody) : '/etc';
+    });
+
+    function makeFolderOf(name: string, uid: number, mode = 0o700): string {
+      const place = join(folder, name);
+      mkdirSync(join(place, 'postgres'), { recursive: true, mode });
+      writeFileSync(join(place, 'control.json'), '{}', { mode: mode & 0o666 });
+      for (const path of ['', 'postgres', 'control.json']) chownSync(join(place, path), uid, uid);
+      return place;
+    }
+
+    const contents = (place: string) =>
+      readdirSync(place, { recursive: true, encoding: 'utf8' })
+        .concat('')
+        .map((path) => [path, statSync(join(place, path)).uid, statSync(join(place, path)).mtimeMs]);
+
+    test.each([
+      ['back-up', ['backups']],
+      ['restore', ['backups/one', '--replace']],
+      ['operate', ['refund', 'list']],
+      ['operate', ['files', 'move']],
+      ['import-articles', ['articles.json']],
+      ['manage-jobs', ['dead']],
+      ['seed-demo', []],
+    ])('%s %j refuses it before anything is touched, and says whom to run it as', (command, words) => {
+      writeFileSync(join(folder, 'articles.json'), '[]');
+      const before = isRoot && contents(theirs);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [join(builtServer, `${command}.js`), ...words], {
+        cwd: folder,
+        env: { PATH: process.env.PATH ?? '', DATA_DIR: theirs },
+        encoding: 'utf8',
+      });
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^The data folder \S+ belongs to (root|\\#54321), and this is \w+: run this as .*\n$/);
+      expect(stderr).toContain(isRoot ? 'sudo -E -u \\#54321 node …' : 'sudo -E -u root node …');
+      expect(isRoot && contents(theirs)).toEqual(before);
+    });
+
+    describe.runIf(isRoot)('that has what root left in it', () => {
+      const run = (dataFolder: string, ...words: string[]) =>
+        spawnSync(process.execPath, words, {
+          env: { PATH: process.env.PATH ?? '', PORT: '0', DATA_DIR: dataFolder },
+          encoding: 'utf8',
+          uid: nobody,
+          gid: nobody,
+        });
+      const belongs = (path: string, dataFolder: string) =>
+        `${path} belongs to root, and this is \\#54321. If that is the user of the server, run as root: chown -R 54321:54321 ${dataFolder}`;
+
+      test('a start says how to get it back', () => {
+        const touched = makeFolderOf('touched', 0);
+        chownSync(touched, nobody, nobody);
+        expect(run(touched, join(builtServer, 'main.js'))).toMatchObject({
+          status: 1,
+          stderr: `The data folder ${touched} cannot be used: ${belongs(`${touched}/postgres`, touched)}\n`,
+        });
+      });
+
+      test('so do a start and the doctor where it is deep in the database', () => {
+        const touched = makeFolderOf('deep', nobody);
+        writeFileSync(join(touched, 'postgres/PG_VERSION'), '18', { mode: 0o600 });
+        const sentence = belongs(`${touched}/postgres/PG_VERSION`, touched);
+        const start = run(touched, join(builtServer, 'main.js'));
+        expect([start.status, start.stderr]).toEqual([
+          1,
+          `The embedded database in ${touched} cannot be opened: ${sentence}\n`,
+        ]);
+        const doctor = `import('${join(builtServer, 'doctor.js')}').then(({ runDoctor }) => runDoctor([]))`;
+        const { stdout } = run(touched, '-e', doctor);
+        expect(stdout).toContain(`wrong    Data folder: ${sentence}\n`);
+        expect(stdout).toContain(`warning  Database: It is the embedded one in ${touched}, which is left alone`);
+      });
+    });
   });
 
   describe('that cannot start', () => {

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, rmSync, statSync, writeFileSync } fr
 import { statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
+import { deepObstacleSentence, otherUserSentence, unwritableSentence } from '../platform/db/folder-owner';
 import type { DoctorCheck } from '../platform/doctor/doctor-check';
 import { ok, warning, wrong, type Finding } from '../platform/doctor/finding';
 
@@ -14,19 +15,27 @@ interface DataFolderParts {
   freeBytes?(folder: string): Promise<number>;
 }
 
-/** Whether DATA_DIR can be written, and has room. */
+/** Whether DATA_DIR is of this user, can be written, and has room. */
 export function createDataFolderCheck({
   freeBytes = askDisk,
 }: DataFolderParts = {}): DoctorCheck<Pick<Config, 'dataFolder'>> {
   return {
     name: 'Data folder',
     async *run({ dataFolder }) {
+      const otherUser = otherUserSentence(dataFolder);
+      if (otherUser !== undefined) {
+        yield wrong(otherUser);
+        return;
+      }
       const folder = nearestFolder(dataFolder);
       const failure = folder === dataFolder ? writeFailure(folder) : makeFailure(folder);
       if (failure) {
-        yield wrong(`DATA_DIR: ${dataFolder} cannot be written (${failure}).`);
+        const whose = unwritableSentence(dataFolder) ?? '';
+        yield wrong(`DATA_DIR: ${dataFolder} cannot be written (${failure}). ${whose}`.trimEnd());
         return;
       }
+      const obstacle = await deepObstacleSentence(dataFolder);
+      if (obstacle !== undefined) yield wrong(obstacle);
       yield ok(
         `DATA_DIR: ${dataFolder} ${folder === dataFolder ? 'can be written' : 'will be made by the first start'}.`,
       );

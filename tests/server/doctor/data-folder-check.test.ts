@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -35,6 +35,19 @@ describe('createDataFolderCheck', () => {
     writeFileSync(file, '');
     expect(await check(join(file, 'data'))).toEqual([`wrong DATA_DIR: ${file}/data cannot be written (ENOTDIR).`]);
     rmSync(file);
+  });
+
+  test('one of another user is wrong, and left alone', async () => {
+    // Who is not root has one of root at hand.
+    const theirs = process.getuid?.() === 0 ? mkdtempSync(join(folder, 'theirs-')) : '/etc';
+    if (theirs !== '/etc') chownSync(theirs, 54_321, 54_321);
+    const { mtimeMs } = statSync(theirs);
+    expect(await check(theirs)).toEqual([
+      expect.stringMatching(
+        /^wrong The data folder \S+ belongs to \S+, and this is .* run this as the user of the server/,
+      ),
+    ]);
+    expect(statSync(theirs).mtimeMs).toBe(mtimeMs);
   });
 
   test.each([

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../../config';
 import { migrationsFolder } from '../../open-database';
 import { isFolderLocked } from '../../platform/db/folder-lock';
+import { deepObstacleSentence, otherUserSentence } from '../../platform/db/folder-owner';
 import { ok, warning, type Finding } from '../../platform/doctor/finding';
 import { readOwnKey } from '../../platform/keys/open-key-ring';
 import { keyFindings } from './key-findings';
@@ -16,8 +17,12 @@ export async function* embeddedFindings({
   dataFolder,
   dataKeys,
 }: Pick<Config, 'dataFolder' | 'dataKeys'>): AsyncIterable<Finding> {
-  const folder = join(dataFolder, 'postgres');
-  if (!existsSync(folder)) {
+  // What is written here would be another user's, and keep the server out. The check of the folder says how to mend that.
+  if (otherUserSentence(dataFolder) ?? (await deepObstacleSentence(dataFolder))) {
+    yield warning(`It is the embedded one in ${dataFolder}, which is left alone because of whose it is.`);
+    return;
+  }
+  if (!existsSync(join(dataFolder, 'postgres'))) {
     yield ok('The embedded one will be made.');
     return;
   }
@@ -25,11 +30,6 @@ export async function* embeddedFindings({
     yield ok(
       `It is the embedded one in ${dataFolder}; a server runs on it, or was killed a moment ago, so it is left alone.`,
     );
-    return;
-  }
-  // What is written here would be another user's, and keep the server out.
-  if (process.getuid?.() !== statSync(folder).uid) {
-    yield warning(`It is the embedded one in ${dataFolder}, of another user: run this as the user of the server.`);
     return;
   }
   // Loaded on demand: most look at PostgreSQL.

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDatabase, type Database } from './database';
 import { lockFolder, type FolderLockOptions } from './folder-lock';
+import { deepObstacleSentence } from './folder-owner';
 import { makePrivateFolder } from './make-folder';
 import { traceQueries } from './trace-queries';
 import { TransactionGuard } from './transaction-guard';
@@ -42,7 +43,9 @@ export async function openPglite(dataFolder: string, locking: FolderLockOptions)
     );
   } catch (cause) {
     await unlock();
-    throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${(cause as Error).message}`, { cause });
+    const obstacle = await deepObstacleSentence(dataFolder);
+    const reason = obstacle ?? (cause as Error).message;
+    throw new Error(`The embedded database in ${dataFolder} cannot be opened: ${reason}`, { cause });
   }
 }
 
