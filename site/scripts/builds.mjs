@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 import { sourceStamp } from './source-stamp.mjs';
 
-const elementSources = ['src', 'scripts', 'package.json', 'tsconfig.json'].map((name) => join('player-element', name));
+const elementSources = ['src', 'scripts', 'package.json', 'tsconfig.json'].map((name) => `player-element/${name}`);
 const siteSources = [
-  ...['contract', 'src', 'server', 'public', 'scripts', 'index.html', 'package.json'].map((name) => join('site', name)),
+  ...['contract', 'src', 'server', 'public', 'scripts', 'index.html', 'package.json'].map((name) => `site/${name}`),
   'site/vite.config.ts',
   'site/vite.server.config.ts',
 ];
@@ -18,7 +18,7 @@ const builds = [
 /** The builds in order, each with the stamp of its sources. Reads all of them. */
 export function stampedBuilds() {
   return builds.map(({ name, sources }) => {
-    const paths = [...sources, 'tsconfig.json', 'package-lock.json'].map((path) => join(projectRoot, path));
-    return { name, stamp: sourceStamp(join(projectRoot, name, 'dist/.sources'), paths) };
+    const paths = [...sources, 'tsconfig.json', 'package-lock.json'];
+    return { name, stamp: sourceStamp(join(projectRoot, name, 'dist/.sources'), projectRoot, paths) };
   });
 }

@@ -1,9 +1,7 @@
 import './require-node.mjs';
-import { ensureBuilt } from './ensure-built.mjs';
-import { ensureDependencies } from './ensure-dependencies.mjs';
+import { requireBuilt } from './require-built.mjs';
 
 /** `npm run jobs -- dead`, or `retry 7`: lists jobs that were given up, or makes one due again. */
-ensureDependencies();
-ensureBuilt();
+requireBuilt();
 process.env.NODE_ENV ||= 'development';
 await import('../dist/server/manage-jobs.js');

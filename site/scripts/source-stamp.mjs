@@ -3,12 +3,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { dirname, join } from 'node:path';
 
 /**
- * Remembers which sources a build was made from.
+ * Remembers which sources a build was made from, wherever those are: a build that moved with them is of them.
  * @param stampFile where the build keeps the fingerprint of its sources.
- * @param sources files and folders that the build reads.
+ * @param root folder of the sources.
+ * @param sources files and folders in it that the build reads, with `/` between folders.
  */
-export function sourceStamp(stampFile, sources) {
-  const current = fingerprint(sources);
+export function sourceStamp(stampFile, root, sources) {
+  const current = fingerprint(root, sources);
   return {
     /** Whether the build was made from other sources, or never finished. */
     stale() {
@@ -29,15 +30,20 @@ export function sourceStamp(stampFile, sources) {
   };
 }
 
-function fingerprint(sources) {
+function fingerprint(root, sources) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap(filesBelow)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  for (const file of sources.flatMap((source) => filesBelow(root, source))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
   return hash.digest('hex');
 }
 
-function filesBelow(path) {
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path)
+function filesBelow(root, path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => filesBelow(root, `${path}/${name}`));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProblems } from '../../../site/scripts/build-problems.mjs';
 import { createBuildCheck } from '../../../site/scripts/build-check.mjs';
 import { findingsOf } from '../../support/findings-of';
 import type { Finding } from '../../../site/server/platform/doctor/finding';
@@ -59,7 +60,7 @@ describe('createBuildCheck', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
   const check = (outdated: string[] = []) =>
-    findingsOf(createBuildCheck(folder, () => outdated).run() as AsyncIterable<Finding>);
+    findingsOf(createBuildCheck(folder, (root) => buildProblems(root, () => outdated)).run() as AsyncIterable<Finding>);
 
   test('what is not built, not installed or of other sources is wrong; an image has no sources', async () => {
     expect(await check()).toContain('wrong site/dist lacks server/main.js, ssr, client: run npm ci && npm run build.');
@@ -70,7 +71,7 @@ describe('createBuildCheck', () => {
     expect(await check(['site'])).toEqual([
       expect.stringMatching(/^ok This is Node\.js \d+/),
       'wrong Installed packages are not those of package-lock.json: run npm ci.',
-      'wrong site changed since they were built: run npm run build.',
+      'wrong site changed since the last build: run npm run build.',
     ]);
   });
 });
