@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { restartUnderLoad } from '../../site/bench/rolling/restart-under-load.mjs';
 import { freePort, nginxProgram } from '../../site/scripts/nginx.mjs';
@@ -11,6 +12,7 @@ import { buildServer } from '../support/build-server';
 import { rowsOf } from '../support/paying';
 import { createEmptyDatabase, serverUrl } from '../support/test-database';
 
+const project = fileURLToPath(new URL('../..', import.meta.url));
 /** Milliseconds for one test: several servers start one after the other. */
 const timeout = 120_000;
 const metricsToken = 'a-token-of-twenty-characters';
@@ -70,11 +72,11 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
   );
 
   describe('WORKERS', () => {
-    /** Starts a primary with two workers. */
-    async function startPrimary(databaseUrl: string) {
+    /** Starts a primary with two workers. @param program what was built. */
+    async function startPrimary(databaseUrl: string, program = join(folder, 'main.js')) {
       const dataFolder = mkdtempSync(join(tmpdir(), 'workers-'));
       const ports = { site: await freePort(), health: await freePort() };
-      const child = spawn(process.execPath, [join(folder, 'main.js')], {
+      const child = spawn(process.execPath, [program], {
         env: {
           PATH: process.env.PATH ?? '',
           NODE_ENV: 'development',
@@ -134,6 +136,26 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       expect(await ended).toBe(0);
       expect(said.err).toBe('');
       await expect(fetch(`${site}/healthz`)).rejects.toThrow();
+    });
+
+    test('serve on when the build is not to be run', async () => {
+      const { databaseUrl } = await emptyDatabase();
+      // A checkout without pages.
+      const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
+      closings.push(async () => rmSync(checkout, { recursive: true }));
+      cpSync(folder, join(checkout, 'site/dist/server'), { recursive: true });
+      cpSync(join(project, 'site/scripts'), join(checkout, 'site/scripts'), { recursive: true });
+      cpSync(join(project, 'site/package.json'), join(checkout, 'site/package.json'));
+      for (const path of ['node_modules', 'site/node_modules']) symlinkSync(join(project, path), join(checkout, path));
+      const { child, said, health } = await startPrimary(databaseUrl, join(checkout, 'site/dist/server/main.js'));
+      await says(said, '2 workers serve.');
+      const serving = workersOf(child.pid);
+      child.kill('SIGUSR2');
+      await expect
+        .poll(() => said.err)
+        .toBe('The restart was given up: site/dist lacks ssr, client: run npm ci && npm run build.\n');
+      expect(workersOf(child.pid)).toEqual(serving);
+      expect((await fetch(`${health}/readyz`)).status).toBe(200);
     });
 
     test('tell their metrics as one, on both ports, and none falls when they end or hang', async () => {

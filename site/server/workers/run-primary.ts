@@ -8,6 +8,7 @@ import type { ProcessLog } from '../platform/http/logging/process-log';
 import { startMockGateway } from '../start-mock-gateway';
 import { stopOnSignal } from '../stop-on-signal';
 import { createGroupMetrics } from './group-metrics';
+import { restartRefusal } from './restart-refusal';
 import { createWorkerGroup } from './worker-group';
 import { forkWorker } from './worker-process';
 
@@ -38,6 +39,7 @@ export async function runPrimary(config: Config, program: string, log: ProcessLo
       announces = false;
       return worker;
     },
+    restartRefusal,
     say: log.say,
     fail: log.fail,
   });

@@ -15,6 +15,8 @@ export interface WorkerGroupParts {
   /** How many serve. */
   readonly size: number;
   start(): WorkerProcess;
+  /** Why no worker should be replaced now; undefined when they may be. */
+  restartRefusal(): Promise<string | undefined>;
   say(sentence: string): void;
   fail(sentence: string): void;
 }
@@ -23,7 +25,10 @@ export interface WorkerGroupParts {
 export interface WorkerGroup {
   /** Starts the first, which prepares the database, then the others. Resolves with the port; rejects when the first one ends. */
   open(): Promise<number>;
-  /** Replaces one after the other, each once its successor is ready. Gives up when one does not become ready: the others serve on. */
+  /**
+   * Replaces one after the other, each once its successor is ready. Gives up when it is refused, or when one does not become ready: the
+   * others serve on.
+   */
   restart(): Promise<void>;
   /** Ends all, and resolves when they have ended. */
   stop(): Promise<void>;
@@ -31,7 +36,7 @@ export interface WorkerGroup {
   readiness(): Readiness | 'starting';
 }
 
-export function createWorkerGroup({ size, start, say, fail }: WorkerGroupParts): WorkerGroup {
+export function createWorkerGroup({ size, start, restartRefusal, say, fail }: WorkerGroupParts): WorkerGroup {
   /** Those that serve or shall serve, by their place. */
   const places: (WorkerProcess | undefined)[] = Array.from({ length: size });
   const living = new Set<WorkerProcess>();
@@ -85,6 +90,8 @@ export function createWorkerGroup({ size, start, say, fail }: WorkerGroupParts):
   }
 
   async function replaceAll(): Promise<void> {
+    const refusal = await restartRefusal();
+    if (refusal !== undefined) throw new Error(refusal);
     for (const place of places.keys()) if (!isStopping) await replace(place);
   }
 

@@ -8,6 +8,7 @@ describe('createWorkerGroup', () => {
   const workers: ReturnType<typeof fakeWorker>[] = [];
   beforeEach(() => {
     said.length = 0;
+    refusal = undefined;
     workers.length = 0;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   });
@@ -33,9 +34,11 @@ describe('createWorkerGroup', () => {
     }) satisfies WorkerProcess;
   }
 
+  let refusal: string | undefined;
   const group = (size = 2) =>
     createWorkerGroup({
       size,
+      restartRefusal: async () => refusal,
       start() {
         const worker = fakeWorker(workers.length + 1);
         workers.push(worker);
@@ -131,6 +134,18 @@ describe('createWorkerGroup', () => {
     await restarting;
     expect(said).toEqual(['The restart was given up: Worker 3 ended before it was ready.']);
     expect(made.readiness()).toBe('ready');
+  });
+
+  test('replaces none while that is refused, and does so once it is not', async () => {
+    const made = await opened();
+    refusal = 'site changed since the last build: run npm run build.';
+    await made.restart();
+    expect(said).toEqual(['The restart was given up: site changed since the last build: run npm run build.']);
+    expect([workers.length, made.readiness()]).toEqual([2, 'ready']);
+    refusal = undefined;
+    void made.restart();
+    await settle();
+    expect(workers).toHaveLength(3);
   });
 
   test('ends all, and starts none any more', async () => {
