@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { serveAssets } from '../support/serve-assets.mjs';
 import { expect, test as base, type Site } from './journey';
+import { startOwnServer } from './own-server';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,16 +28,9 @@ const test = base.extend<object, { hosted: Hosted }>({
       await promisify(execFile)(process.execPath, ['site/scripts/assets.mjs', 'folder', files], { cwd: root });
       const base = `http://localhost:${port + 1}/site/`;
       const host = await serveAssets({ folder: files, path: '/site/', port: port + 1 });
-      const env = { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: join(folder, 'data') };
-      const server = spawn(process.execPath, ['site/dist/server/main.js'], {
-        cwd: root,
-        env: { ...env, ASSET_BASE: base },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      for await (const line of server.stdout) if (String(line).includes('Listening')) break;
+      const stop = await startOwnServer({ PORT: String(port), DATA_DIR: join(folder, 'data'), ASSET_BASE: base });
       await use({ origin: `http://localhost:${port}`, base, host });
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await stop();
       await host.close();
       await rm(folder, { recursive: true });
     },

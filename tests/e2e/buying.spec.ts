@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signUp, test, type Site } from './journey';
+import { openPayer, order, orderButton, pay, play } from './buy';
+import { expect, signUp, test } from './journey';
 import { operate } from './operate';
 
 const bill = (page: Page) => page.getByRole('region', { name: '费用明细' });
-const placeOrder = (page: Page) => page.getByRole('button', { name: /提交订单/ });
 const orderNumber = (page: Page) => new URL(page.url()).searchParams.get('orderNo') ?? '';
 
 /** Goes on by the Tab key until something has the focus. */
@@ -20,36 +20,6 @@ async function tabTo(target: Locator): Promise<void> {
 async function press(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);
-}
-
-/** Opens the payer's page of the order at the cashier, in a tab of its own. */
-async function openPayer(page: Page): Promise<Page> {
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: '模拟支付' }).click();
-  return opening;
-}
-
-async function play(payer: Page, what: string): Promise<void> {
-  await payer.getByRole('button', { name: what, exact: true }).click();
-  await payer.getByRole('status').waitFor();
-}
-
-/** Chooses what an address offers, confirms it and goes to the cashier. */
-async function order(site: Site, address: string): Promise<void> {
-  const { page } = site;
-  await site.open(address);
-  await page.getByRole('link', { name: '去结算' }).click();
-  await expect(placeOrder(page)).toHaveText(/¥/);
-  await page.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
-  await placeOrder(page).click();
-  await expect(page).toHaveURL(/\/product\/orderPayinfo\?orderNo=\d{22}$/);
-}
-
-async function pay(site: Site): Promise<void> {
-  const payer = await openPayer(site.page);
-  await play(payer, '支付成功');
-  await payer.close();
-  await expect(site.heading('支付成功')).toBeVisible();
 }
 
 test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, and gets the money back', async ({
@@ -72,7 +42,7 @@ test('by keyboard alone: a visitor signs in, buys with a coupon, pays, uses it, 
   // The best one that the user still has.
   await expect(bill(page)).toContainText(/满 500 减 50|30 元抵扣券/);
   await press(page.getByRole('checkbox', { name: /我已阅读并同意/ }), 'Space');
-  await press(placeOrder(page));
+  await press(orderButton(page));
   await expect(page).toHaveURL(/\/product\/orderPayinfo\?orderNo=\d{22}$/);
   const orderNo = orderNumber(page);
 

@@ -1,4 +1,5 @@
 import { createPath, parsePath, type Location, type Navigator, type To } from 'react-router-dom';
+import { randomUuid } from '../shared/utils/random-uuid';
 import type { ResolvedPage } from './resolved-page';
 
 /** Where a URL leads instead of to a page of its own: a path with query and hash. */
@@ -155,7 +156,7 @@ function currentLocation(): Location {
 /** @throws Error when the address is of another site, as `//evil.example` is. */
 function createLocation(to: To, usr: unknown = null): Location {
   const { pathname = '/', search = '', hash = '' } = typeof to === 'string' ? parsePath(to) : to;
-  const next: Location = { pathname, search, hash, state: usr, key: crypto.randomUUID().slice(0, 8) };
+  const next: Location = { pathname, search, hash, state: usr, key: randomUuid().slice(0, 8) };
   if (new URL(createPath(next), document.baseURI).origin !== location.origin) {
     throw new Error('External navigation is not allowed');
   }

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { copyText } from '../../utils/copy-text';
 import type { ControlElement } from '../base/control-element';
 import { DelayController } from '../base/delay-controller';
 import { loadPart } from '../base/load-part';
@@ -79,7 +80,7 @@ export class ContextPanels implements ReactiveController {
     this.#show('nothing');
     let outcome: 'copied' | 'copyFailed' = 'copied';
     try {
-      await navigator.clipboard.writeText(this.#mediaUrl.value);
+      await copyText(this.#mediaUrl.value);
     } catch {
       outcome = 'copyFailed';
     }

@@ -8,7 +8,7 @@ type Durations = Record<ViewingPhase, number>;
 
 /** One source as a viewer experiences it, from asking for it to leaving it. */
 export class Viewing {
-  readonly sessionId = crypto.randomUUID();
+  readonly sessionId = randomUuid();
   readonly mediaUrl: string;
   readonly #askedAt: number;
   readonly #durations: Durations = { starting: 0, playing: 0, rebuffering: 0, seeking: 0, paused: 0 };
@@ -94,4 +94,14 @@ export class Viewing {
     this.#phase = phase;
     this.#since = now;
   }
+}
+
+/** Browsers have `crypto.randomUUID()` in secure contexts alone, which a page on plain HTTP is not. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  // The version, 4, and the variant stand in the upper bits of two bytes.
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

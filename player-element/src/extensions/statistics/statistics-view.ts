@@ -2,6 +2,7 @@ import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } fr
 import { ControlElement } from '../../controls/base/control-element';
 import { PlayerController } from '../../controls/base/player-controller';
 import { picture } from '../../icons';
+import { copyText } from '../../utils/copy-text';
 import { VERSION } from '../../version';
 import type { ExtensionContext } from '../extension';
 import { Measurements } from './measurements';
@@ -57,7 +58,7 @@ export class StatisticsView extends ControlElement {
     const rows = this.#rows.map(({ name, value }) => `${name}: ${value}`);
     const text = [...rows, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
       this.#say('copied');
     } catch {
       this.#say('copyFailed');

@@ -14,13 +14,19 @@ const documentHeaders = {
   'x-frame-options': 'DENY',
   'permissions-policy': 'fullscreen=(self), picture-in-picture=(self)',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
   // Filters of old browsers could be turned against pages.
   'x-xss-protection': '0',
 };
+
+/** What keeps documents apart from others. Browsers ignore it, with an error on the console, where an origin is not trustworthy. */
+const isolationHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+};
+/** Names that browsers trust without encryption: no other machine answers for them. */
+const trustedName = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,6 +69,7 @@ export function installSecurityHeaders(
     reply.headers(headers).header('x-request-id', request.id);
     // Without encryption anybody on the way could have set it (RFC 6797, 7.2).
     if (request.protocol === 'https') reply.headers(secure);
+    if (request.protocol === 'https' || trustedName.test(request.hostname)) reply.headers(isolationHeaders);
   };
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,6 +3,7 @@ import { listMaterials } from '../../../contract/material/material-endpoints';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useNotify } from '../../shared/ui/feedback/use-notify';
+import { copyText } from '../../shared/utils/copy-text';
 import { groupByTag } from '../../shared/utils/materials/group-by-tag';
 import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './floating-widget.module.css';
@@ -25,7 +26,7 @@ export function ServiceCode(): ReactNode {
 
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(wecomId);
+      await copyText(wecomId);
       notify.success('微信号已复制');
     } catch {
       notify.error(`复制失败，请手动添加 ${wecomId}`);

@@ -33,9 +33,10 @@ function focusedText(player: XlVideoPlayer): string | undefined {
   return player.shadowRoot?.activeElement?.textContent?.trim();
 }
 
-/** Stands in for the clipboard, which a test browser does not grant. */
-function stubClipboard(writeText: (text: string) => Promise<void>): () => void {
-  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+/** Stands in for the clipboard, which a test browser does not grant; without a function, for a page on plain HTTP. */
+function stubClipboard(writeText?: (text: string) => Promise<void>): () => void {
+  const value = writeText && { writeText };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value });
   return () => void Reflect.deleteProperty(navigator, 'clipboard');
 }
 
@@ -207,6 +208,28 @@ describe('ContextMenu', () => {
       await until(() => parts(player, 'copy-notice').length === 0, 'no notice');
     } finally {
       restore();
+    }
+  });
+
+  it('copies by the press itself where there is no clipboard, as on plain HTTP', async () => {
+    const restore = stubClipboard();
+    const player = await mountReady();
+    let copied = '';
+    const { setData } = DataTransfer.prototype;
+    DataTransfer.prototype.setData = function (type, text) {
+      copied = text;
+      setData.call(this, type, text);
+    };
+    try {
+      await openMenu(player);
+      stopClock();
+      await click(button(player, '复制视频网址'));
+      await until(() => parts(player, 'copy-notice').length > 0, 'the notice');
+      expect(part(player, 'copy-notice').textContent?.trim()).to.equal('已复制');
+      expect(copied).to.equal(new URL(media.clip, location.href).href);
+    } finally {
+      restore();
+      DataTransfer.prototype.setData = setData;
     }
   });
 

@@ -106,6 +106,7 @@ describe('qoe', () => {
     await until(() => last(events, 'exit'), 'the first exit');
     const first = last(events, 'exit')!.metrics;
     expect(first.outcome).to.equal('abandoned');
+    expect(first.sessionId).to.match(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     player.src = '';
     await until(() => last(events, 'exit')!.metrics.sessionId !== first.sessionId, 'the second exit');
     expect(last(events, 'exit')!.metrics).to.include({ outcome: 'exit-before-start', startTime: undefined });

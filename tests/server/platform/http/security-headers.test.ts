@@ -105,6 +105,24 @@ describe('installSecurityHeaders', () => {
     await close();
   });
 
+  test.each([
+    ['http', 'localhost:8080', true],
+    ['http', '127.0.0.1:8080', true],
+    ['http', '[::1]:8080', true],
+    ['https', 'www.example.cn', true],
+    ['http', '192.168.1.5:8080', false],
+    ['http', 'localhost.example.cn', false],
+  ])(
+    'at %s://%s, where browsers trust the origin or not, documents are kept apart: %s',
+    async (protocol, host, isApart) => {
+      const { app, close } = await createTestApp({ database: absentDatabase, trustedProxies: ['127.0.0.1'] });
+      const { headers } = await app.inject({ url: '/healthz', headers: { host, 'x-forwarded-proto': protocol } });
+      expect('cross-origin-opener-policy' in headers).toBe(isApart);
+      expect('origin-agent-cluster' in headers).toBe(isApart);
+      await close();
+    },
+  );
+
   test.each([undefined, '/sso/login'])('forms go nowhere else when signing in is at %s', async (ssoUrl) => {
     const { app, close } = await createTestApp({ database: absentDatabase, ssoUrl });
     const { headers } = await app.inject({ method: 'GET', url: '/healthz' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createPageRouter,
   isInitialized,
@@ -46,6 +46,17 @@ describe('createPageRouter', () => {
     expect(router.state.shown.resolved).toBe(home);
     expect(isInitialized(router.state)).toBe(true);
     expect(isLoading('/home')).toBe(false);
+  });
+
+  test('without `crypto.randomUUID()`, as on plain HTTP, a link leads on all the same', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { load, answer } = heldLoader();
+    const router = createPageRouter(load, home);
+    router.navigator.push('/product');
+    await answer('/product', product);
+    expect(shownPath(router)).toBe('/product');
+    expect(history.state).toMatchObject({ key: expect.stringMatching(/^[0-9a-f]{8}$/) });
   });
 
   test('without one, the first page is loaded', async () => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { copyText } from '../../utils/copy-text';
 import styles from './copy-button.module.css';
 
 interface CopyButtonProps {
@@ -18,7 +19,7 @@ export function CopyButton({ text, what }: CopyButtonProps): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      await copyText(typeof text === 'string' ? text : text());
       setOutcome('copied');
     } catch {
       setOutcome('refused');
