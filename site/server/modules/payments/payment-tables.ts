@@ -44,6 +44,9 @@ export const payment = organizationTable(
       refundFen: fen('refund_fen').notNull().default(0),
       /** Of a transfer. */
       payerName: text('payer_name').notNull().default(''),
+      /** The bank account that a transfer came from, where its refund goes; empty until somebody says it. */
+      payerBank: text('payer_bank').notNull().default(''),
+      payerAccount: text('payer_account').notNull().default(''),
       /** Name of the uploaded picture that proves a transfer. */
       voucher: text('voucher'),
       /** When the channel was last asked. */

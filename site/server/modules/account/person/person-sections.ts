@@ -86,7 +86,7 @@ export const personSections: readonly PersonSection[] = [
     whose: { column: 'order_no', of: { table: 'orders', column: 'order_no', user: 'user_id' } },
     shown: names(
       'pay_no order_no org_id channel amount_fen status channel_trade_no expire_at',
-      'paid_at fail_reason refund_fen payer_name voucher ctime',
+      'paid_at fail_reason refund_fen payer_name payer_bank payer_account voucher ctime',
     ),
     leftOut: { qr_content: secret, queried_at: inner },
   },
