@@ -20,7 +20,9 @@ cover its orders; whatever ends it lets them go. [043](decisions/043-how-an-invo
 
 const aboutPayments = `Every way in which a payment's state changes. This page is made from
 \`site/server/modules/payments/payment-transitions.ts\` by \`npm run docs -w site\`. A change, its entries in the ledger and what it makes of
-the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.`;
+the order ([orders](orders.md)) are one transaction; [034](decisions/034-how-money-is-never-lost.md) tells what happens around it.
+A refund is \`pending\` while its channel has not said that it is done, and \`to_be_sent\` while an operator has yet to wire back what came by bank
+transfer ([operations](operations.md#transfers-that-go-back)); then it has \`succeeded\`, or \`failed\` where the channel refuses it.`;
 
 const aboutTrials = `Every way in which a trial's state changes. This page is made from
 \`site/server/modules/trials/trial-transitions.ts\` by \`npm run docs -w site\`. An organisation has one open trial of a product, and tries it

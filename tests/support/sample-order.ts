@@ -1,4 +1,5 @@
 import type { ListOrdersReply, OrderDetail, OrderSummary } from '../../site/contract/order/order-schema';
+import type { OrderPayment } from '../../site/contract/payment/payment-schema';
 
 /** An order as the API tells it: not paid, five minutes old at `sampleTime`. */
 export function sampleOrder(facts: Partial<OrderSummary> = {}): OrderSummary {
@@ -54,6 +55,26 @@ export function sampleOrderDetail(facts: Partial<OrderDetail> = {}): OrderDetail
     Payments: [],
     Logs: [{ From: null, To: 10, Actor: 'user', Reason: '', At: '2026-11-01T11:55:00.000+08:00' }],
     ServerTime: sampleTime,
+    ...facts,
+  };
+}
+
+/** A payment of such an order, by WeChat Pay: not paid yet. */
+export function samplePayment(facts: Partial<OrderPayment> = {}): OrderPayment {
+  return {
+    PayNo: 'P2026110111560000000001',
+    Channel: 'wechat',
+    AmountFen: 210_000,
+    Status: 0,
+    ExpireAt: '2026-11-01T12:11:00.000+08:00',
+    PaidAt: null,
+    FailReason: '',
+    PayerName: '',
+    PayerBank: '',
+    PayerAccount: '',
+    VoucherUrl: '',
+    Refunds: [],
+    CTime: '2026-11-01T11:56:00.000+08:00',
     ...facts,
   };
 }

@@ -19,3 +19,12 @@ export const severalLines = z
   .string()
   .overwrite(cleanText.lines)
   .regex(/^(?:[^\p{Cc}\p{Zl}\p{Zp}]|\r?\n)*$/u, { error: message });
+
+/** The number of a bank account, in whatever groups it is written; empty where it is not known. */
+export const bankAccount = z.union([
+  z.literal(''),
+  z
+    .string()
+    .overwrite(cleanText.grouped)
+    .regex(/^\d{8,30}$/, '请输入 8–30 位数字的银行账号'),
+]);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '../fields/clean-text';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { file } from '../fields/file-schema';
-import { fen, moment, oneLine, rowId } from '../fields/value-schema';
+import { bankAccount, fen, moment, oneLine, rowId } from '../fields/value-schema';
 import { orderNo } from '../order/order-fields-schema';
 import { emailField, noData } from '../user/account-fields-schema';
 import { invoiceStatuses, invoiceTypes, maxInvoiceOrders } from './invoice-status';
@@ -20,15 +20,7 @@ const titleFields = z.object({
   /** Empty for a person. */
   TaxNo: z.union([z.literal(''), taxNo]),
   Bank: oneLine.max(100).default(''),
-  BankAccount: z
-    .union([
-      z.literal(''),
-      z
-        .string()
-        .overwrite(cleanText.grouped)
-        .regex(/^\d{8,30}$/, '请输入 8–30 位数字的银行账号'),
-    ])
-    .default(''),
+  BankAccount: bankAccount.default(''),
   Address: oneLine.max(100).default(''),
   Phone: z
     .union([

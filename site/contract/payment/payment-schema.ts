@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { receipt } from '../fields/receipt-schema';
-import { fen, moment, oneLine } from '../fields/value-schema';
+import { bankAccount, fen, moment, oneLine } from '../fields/value-schema';
 import { orderNo } from '../order/order-fields-schema';
 import { orderStatuses } from '../order/order-status';
 import { payChannels, paymentStatuses } from './payment-status';
+import { refundStatuses } from './refund-status';
 
 const channel = z.enum(payChannels);
 const onlineChannel = channel.exclude(['offline']);
@@ -11,6 +12,20 @@ const status = z.literal(paymentStatuses);
 
 /** The number of a payment. */
 export const payNo = z.string().regex(/^P20\d{20}$/);
+
+/** Money of a payment that goes back. */
+const orderRefund = z
+  .object({
+    RefundNo: z.string(),
+    AmountFen: fen,
+    Status: z.enum(refundStatuses),
+    /** Under which the bank sent a transfer back; empty otherwise. */
+    Reference: z.string(),
+    CTime: moment,
+    /** When it was done, or sent. */
+    DoneAt: moment.nullable(),
+  })
+  .meta({ id: 'Refund' });
 
 /** A payment as its order shows it. */
 export const orderPayment = z
@@ -24,8 +39,13 @@ export const orderPayment = z
     FailReason: z.string(),
     /** Of a bank transfer; empty otherwise. */
     PayerName: z.string(),
+    /** The account that a bank transfer came from, where its refund goes; empty while nobody said it. */
+    PayerBank: z.string(),
+    PayerAccount: z.string(),
     /** Address of the proof of a bank transfer; empty otherwise. */
     VoucherUrl: z.string(),
+    /** The oldest first. */
+    Refunds: z.array(orderRefund),
     CTime: moment,
   })
   .meta({ id: 'Payment' });
@@ -86,15 +106,28 @@ export const notifyPaymentSchema = {
 };
 
 export const createTransferSchema = {
-  body: z.object({
-    OrderNo: orderNo,
-    /** Of a picture that POST /upload took as `voucher`. */
-    VoucherUrl: z.string().regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: '请上传转账凭证' }),
-    PayerName: oneLine.min(2, { error: '请填写付款户名' }).max(50),
-  }),
+  body: z
+    .object({
+      OrderNo: orderNo,
+      /** Of a picture that POST /upload took as `voucher`. */
+      VoucherUrl: z
+        .string()
+        .regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: '请上传转账凭证' }),
+      PayerName: oneLine.min(2, { error: '请填写付款户名' }).max(50),
+      /** The account that the money came from, where a refund would go; both or neither. */
+      PayerBank: oneLine.max(100).default(''),
+      PayerAccount: bankAccount.default(''),
+    })
+    .check(({ value: { PayerBank: bank, PayerAccount: account }, issues }) => {
+      if (account !== '' && bank === '')
+        issues.push({ code: 'custom', input: bank, path: ['PayerBank'], message: '请填写开户银行' });
+      if (bank !== '' && account === '')
+        issues.push({ code: 'custom', input: account, path: ['PayerAccount'], message: '请填写付款账号' });
+    }),
   reply: orderPayment,
 };
 
+export type OrderRefund = z.output<typeof orderRefund>;
 export type OrderPayment = z.output<typeof orderPayment>;
 export type ListPayChannelsReply = z.output<typeof listPayChannelsSchema.reply>;
 export type CreatePaymentBody = z.input<typeof createPaymentSchema.body>;

@@ -13,7 +13,11 @@ export function demoMoney(db: Queryable, order: StoredOrder) {
   const { orderNo, payableFen: amountFen } = order;
   // The number of an order tells its second; eight digits follow.
   const payNo = `P${orderNo.slice(0, 14)}${randomInt(10 ** 7, 10 ** 8)}`;
-  const payerName = `${brand.name}演示企业`;
+  const payer = {
+    payerName: `${brand.name}演示企业`,
+    payerBank: '示例银行北京分行',
+    payerAccount: '6200000000000000000',
+  };
 
   async function note(kind: 'payment' | 'refund', reference: string, channel: PayChannel, at: Date) {
     const account = channel === 'offline' ? 'bank' : channel;
@@ -25,13 +29,13 @@ export function demoMoney(db: Queryable, order: StoredOrder) {
   return {
     /** A transfer that an operator has to confirm. */
     async promise(at: Date, expireAt: Date) {
-      await scope.insert(payment, { payNo, orderNo, channel: 'offline', amountFen, payerName, expireAt, ctime: at });
+      await scope.insert(payment, { payNo, orderNo, channel: 'offline', amountFen, ...payer, expireAt, ctime: at });
     },
     async pay(channel: PayChannel, at: Date) {
       const channelTradeNo = channel === 'offline' ? null : `demo-${payNo}`;
       const facts = { payNo, orderNo, channel, amountFen, channelTradeNo, status: paymentStatus.paid };
-      const payer = channel === 'offline' ? { payerName } : {};
-      await scope.insert(payment, { ...facts, ...payer, expireAt: at, paidAt: at, ctime: at });
+      const from = channel === 'offline' ? payer : {};
+      await scope.insert(payment, { ...facts, ...from, expireAt: at, paidAt: at, ctime: at });
       await note('payment', payNo, channel, at);
     },
     async giveBack(channel: PayChannel, at: Date) {

@@ -7,7 +7,8 @@ import { acrossOrganizations, createOrganizationScope } from '../../platform/db/
 import { prepared } from '../../platform/db/prepared';
 import { order } from '../orders/orders';
 import type { Payment } from './payment-repository';
-import { payment } from './payment-tables';
+import { payment, refund } from './payment-tables';
+import type { Refund } from './refunds/refund-repository';
 
 /** What whoever waits for a payment asks again and again. */
 export interface PaymentState {
@@ -26,10 +27,13 @@ export interface MemberPaymentRepository {
   state(payNo: string): Promise<PaymentState | undefined>;
   /** Payments of an order of the organisation, the oldest first. */
   ofOrder(orderNo: string): Promise<Payment[]>;
+  /** Refunds of such an order, the oldest first. */
+  refundsOf(orderNo: string): Promise<Refund[]>;
 }
 
 // Names of columns alone: what asks for them is bound to an organisation.
 const columns = getTableColumns(acrossOrganizations(payment));
+const refundColumns = getTableColumns(acrossOrganizations(refund));
 
 /** One statement, asked every other second by everybody who pays; its conditions name the organisation and the buyer. */
 const findState = prepared((db) => {
@@ -64,5 +68,7 @@ export function createMemberPaymentRepository(db: Queryable, member: Member): Me
     },
     ofOrder: async (orderNo) =>
       scope.select(columns, payment, eq(payment.orderNo, orderNo)).orderBy(asc(payment.ctime), asc(payment.payNo)),
+    refundsOf: async (orderNo) =>
+      scope.select(refundColumns, refund, eq(refund.orderNo, orderNo)).orderBy(asc(refund.ctime), asc(refund.refundNo)),
   };
 }

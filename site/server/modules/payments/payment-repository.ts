@@ -11,6 +11,8 @@ const table = acrossOrganizations(payment);
 const orders = acrossOrganizations(order);
 
 export type Payment = typeof table.$inferSelect;
+/** Where the money of a transfer came from, and would go back to; bank and number are empty while nobody said them. */
+export type Payer = Pick<Payment, 'payerName' | 'payerBank' | 'payerAccount'>;
 /** What a change of state may note beside it. */
 type Facts = Partial<Pick<Payment, 'channelTradeNo' | 'paidAt' | 'failReason' | 'refundFen'>>;
 
@@ -34,6 +36,8 @@ export interface PaymentRepository {
   change(known: Payment, status: PaymentStatus, facts?: Facts): Promise<Payment>;
   /** Keeps what the channel answered, unless an answer is there. */
   keepAnswer(payNo: string, qrContent: string): Promise<void>;
+  /** Keeps where a transfer came from. */
+  keepPayer(payNo: string, payer: Partial<Payer>): Promise<Payment>;
   /** Notes that the channel is asked now, unless somebody asked after `before` or it is open no longer. @returns whether it may be asked. */
   claimQuery(payNo: string, now: Date, before: Date): Promise<boolean>;
   /** Open online payments that nobody asked for after a time, the oldest first, from after one of them on. */
@@ -109,6 +113,11 @@ export function createPaymentRepository(db: Queryable): PaymentRepository {
         .update(table)
         .set({ qrContent })
         .where(and(eq(payNo, number), isNull(table.qrContent)));
+    },
+    async keepPayer(number, payer) {
+      const [changed] = await db.update(table).set(payer).where(eq(payNo, number)).returning();
+      if (!changed) throw new Error(`The payment ${number} is gone`);
+      return changed;
     },
     async claimQuery(number, now, before) {
       const rows = await db

@@ -113,6 +113,9 @@ export { transfersOf } from './transfers-of';
 
 /** The payments of an order that a member sees, the oldest first. */
 export const paymentsOf: PaymentsOf = async (db: Queryable, member: Member, orderNo: string) => {
-  const payments = await createMemberPaymentRepository(db, member).ofOrder(orderNo);
-  return payments.map(orderPayment);
+  const own = createMemberPaymentRepository(db, member);
+  const payments = await own.ofOrder(orderNo);
+  if (payments.length === 0) return [];
+  const refunds = await own.refundsOf(orderNo);
+  return payments.map((each) => orderPayment(each, refunds));
 };

@@ -10,6 +10,7 @@ import type { MoneyIn, MoneyInService } from './money-in-service';
 import { orderPayment } from './order-payment';
 import { newPayNo } from './payment-number';
 import { demandPayable } from './payment-service';
+import type { Payer } from './payment-repository';
 import type { PaymentStore } from './payment-store';
 
 /** Seconds that a transfer, and its order, wait for an operator to find the money at the bank. */
@@ -29,6 +30,8 @@ export interface TransferService {
   confirm(payNo: string): Promise<MoneyIn>;
   /** Notes that the money of a transfer has not come. @throws AppFailure notFound, orderStateRefused when it has ended. */
   reject(payNo: string, reason: string): Promise<void>;
+  /** Keeps where the money of a transfer came from, as the bank shows it. @throws AppFailure notFound when there is no such transfer. */
+  keepPayer(payNo: string, payer: Partial<Payer>): Promise<Payer>;
 }
 
 export interface TransferServiceParts {
@@ -42,7 +45,9 @@ export function createTransferService(
   { moneyIn, transferAccount, now }: TransferServiceParts,
 ): TransferService {
   return {
-    async create(member, { OrderNo: orderNo, VoucherUrl, PayerName: payerName }, once) {
+    async create(member, transfer, once) {
+      const { OrderNo: orderNo, VoucherUrl, PayerName: payerName } = transfer;
+      const { PayerBank: payerBank = '', PayerAccount: payerAccount = '' } = transfer;
       if (!transferAccount) throw new AppFailure('channelUnavailable', { message: '暂未开通对公转账，请换一种方式' });
       return store.transactOnce(once, async ({ orders, payments, uploads }) => {
         const order = await orders.lockOwn(member, orderNo);
@@ -65,8 +70,9 @@ export function createTransferService(
         const expireAt = secondsAfter(now(), transferLife);
         await orders.extend(orderNo, expireAt);
         const { orgId, payableFen: amountFen } = order;
-        const facts = { payNo: newPayNo(now()), orderNo, orgId, amountFen, expireAt, payerName, voucher, ctime: now() };
-        return orderPayment(await payments.add({ ...facts, channel: 'offline' }));
+        const payer = { payerName, payerBank, payerAccount };
+        const facts = { payNo: newPayNo(now()), orderNo, orgId, amountFen, expireAt, voucher, ctime: now() };
+        return orderPayment(await payments.add({ ...facts, ...payer, channel: 'offline' }), []);
       });
     },
     confirm: (payNo) =>
@@ -87,6 +93,12 @@ export function createTransferService(
         const text = reason ? `${description}，${reason}` : description;
         const link = buildPath('orderDetail', { orderId: orderNo });
         await messages.tell([userId], { kind: 'order', title: '对公转账未通过核对', text, link, orgId, ctime: now() });
+      }),
+    keepPayer: (payNo, payer) =>
+      store.transact(async ({ payments }) => {
+        const payment = await payments.lock(payNo);
+        if (payment?.channel !== 'offline') throw new AppFailure('notFound');
+        return payments.keepPayer(payNo, payer);
       }),
   };
 }

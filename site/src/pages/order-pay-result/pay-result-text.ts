@@ -1,3 +1,4 @@
+import type { OrderDetail } from '../../../contract/order/order-schema';
 import type { buyingSteps } from '../../shared/text/buying-steps';
 import { transferReviewTime } from '../../shared/text/transfer-review-time';
 import type { PayResult } from './pay-result';
@@ -11,7 +12,7 @@ interface PayResultText {
   readonly step?: (typeof buyingSteps)[number]['name'];
 }
 
-export const payResultTexts: Readonly<Record<PayResult, PayResultText>> = {
+const texts: Readonly<Record<PayResult, PayResultText>> = {
   success: { mark: 'done', step: 'done', title: '支付成功', text: '应用已开通，现在就可以使用。' },
   opening: {
     mark: 'waiting',
@@ -46,3 +47,21 @@ export const payResultTexts: Readonly<Record<PayResult, PayResultText>> = {
   refunding: { mark: 'waiting', title: '退款中', text: '款项将原路退回，到账时间以支付渠道为准。' },
   refunded: { mark: 'stopped', title: '已退款', text: '款项已原路退回，请留意支付账户的到账通知。' },
 };
+
+/** What differs where the order was paid by transfer, whose money somebody wires back. */
+const transferTexts: Partial<Record<PayResult, Pick<PayResultText, 'title' | 'text'>>> = {
+  asked: {
+    title: '退款处理中',
+    text: '客服正在审核您的退款申请，通过后由财务汇回付款账户；审核期间服务照常使用。',
+  },
+  refunding: { title: '退款待汇出', text: '财务将把款项汇回付款账户，汇出后会通知您。' },
+  refunded: { title: '退款已汇出', text: '款项已汇回付款账户，到账时间以银行为准。' },
+};
+
+/** Says how an order stands. */
+export function payResultText(
+  result: PayResult,
+  { PayChannel: channel }: Pick<OrderDetail, 'PayChannel'>,
+): PayResultText {
+  return { ...texts[result], ...(channel === 'offline' && transferTexts[result]) };
+}

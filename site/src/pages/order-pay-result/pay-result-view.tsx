@@ -13,7 +13,7 @@ import { formatFen } from '../../../contract/format-fen';
 import { AfterPayment } from './after-payment';
 import { openPayment, payResult } from './pay-result';
 import { PayResultActions } from './pay-result-actions';
-import { payResultTexts } from './pay-result-text';
+import { payResultText } from './pay-result-text';
 import styles from './pay-result-view.module.css';
 
 /** Pause between two looks at an order that waits for people, in ms. */
@@ -39,7 +39,7 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
     answered: (answer) => payResult(answer) === result && (result === 'opening' || reviewPause),
   });
 
-  const { title, text, mark, step } = payResultTexts[result];
+  const { title, text, mark, step } = payResultText(result, order);
   const isUnreachable = [payment.status, opening.status].includes('unreachable');
   return (
     <>

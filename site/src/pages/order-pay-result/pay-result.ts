@@ -32,7 +32,8 @@ export function payResult({
   Payments: payments,
   Logs: logs,
 }: Pick<OrderDetail, 'Status' | 'Payments' | 'Logs'>): PayResult {
-  if (status === orderStatus.refunding && logs.at(-1)?.Actor === 'user') return 'asked';
+  const goesBack = payments.some(({ Status }) => Status === paymentStatus.refunding);
+  if (status === orderStatus.refunding && !goesBack && logs.at(-1)?.Actor === 'user') return 'asked';
   if (status !== orderStatus.unpaid) return ofStatus[status];
   const open = openPayment(payments);
   if (!open) return 'unpaid';

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../site/contract/codes';
-import { cancelOrder, getOrder, listOrders } from '../../../../site/contract/order/order-endpoints';
+import { cancelOrder, getOrder, listOrders, refundOrder } from '../../../../site/contract/order/order-endpoints';
 import type { ListOrdersReply } from '../../../../site/contract/order/order-schema';
 import { createPayment, createTransfer, listPayChannels } from '../../../../site/contract/payment/payment-endpoints';
+import { listMessages } from '../../../../site/contract/message/message-endpoints';
+import type { Message } from '../../../../site/contract/message/message-schema';
 import { seedDemoUsers } from '../../../../site/server/demo/demo-users';
 import { placeOrder } from '../../../support/buying';
 import { createMemoryStorage } from '../../../support/memory-storage';
 import { createMockGatewayForTest } from '../../../support/mock-gateway-for-test';
 import { png } from '../../../support/pictures';
 import { sendUpload } from '../../../support/send-upload';
-import { transferAccount } from '../../../support/paying';
+import { outcomeOf, rowsOf, transferAccount } from '../../../support/paying';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 import { callEndpoint, signIn } from '../../../support/test-caller';
 import { createTestClock } from '../../../support/test-clock';
@@ -191,20 +194,173 @@ describe('bank transfers', () => {
     expect((await transfer(orderNo)).code).toBe(0);
   });
 
-  test('that come for a cancelled order are sent back by hand', async () => {
-    const { orderNo, payNo } = await transferred();
-    const { Version } = await orderOf(orderNo);
-    await callEndpoint(running.app, cancelOrder, { token, params: { orderNo }, body: { Version } });
-    expect(await running.app.operate(['transfer', 'confirm', payNo])).toEqual([
-      expect.stringContaining('Its order had ended: send the money back'),
-    ]);
-    expect(await running.app.operate(['refund', 'list'])).toEqual([
-      expect.stringMatching(`^${orderNo}  ${payNo}  offline`),
-    ]);
-    expect(await running.app.operate(['refund', 'approve', orderNo])).toEqual([
-      expect.stringContaining('counts as sent back by hand'),
-    ]);
-    expect(await orderOf(orderNo)).toMatchObject({ Status: 80, Payments: [{ Status: 5 }] });
-    expect(await running.app.operate(['refund', 'list'])).toEqual(['No refund waits.']);
+  describe('whose money goes back', () => {
+    const operate = (...words: string[]) => running.app.operate(words);
+    const account = { PayerBank: '招商银行北京分行', PayerAccount: '6222 0200 1111 2222 333' };
+
+    /** A transfer that came for an order, which its buyer has cancelled. */
+    async function late(changes: object = account) {
+      const orderNo = await placeOrder(running.app, token);
+      const payNo = (await transfer(orderNo, changes)).data.PayNo as string;
+      const { Version } = await orderOf(orderNo);
+      await callEndpoint(running.app, cancelOrder, { token, params: { orderNo }, body: { Version } });
+      const [confirmed] = await operate('transfer', 'confirm', payNo);
+      return { orderNo, payNo, confirmed };
+    }
+
+    /** A transfer that paid an order, whose buyer wants the money back. */
+    async function askedBack(changes: object = account) {
+      const orderNo = await placeOrder(running.app, token);
+      const payNo = (await transfer(orderNo, changes)).data.PayNo as string;
+      await operate('transfer', 'confirm', payNo);
+      await running.app.jobWorker.runDue();
+      const headers = { 'idempotency-key': randomUUID() };
+      const body = { Reason: '买错了版本' };
+      await callEndpoint(running.app, refundOrder, { token, params: { orderNo }, body, headers });
+      return { orderNo, payNo };
+    }
+
+    const titles = async () =>
+      (await callEndpoint(running.app, listMessages, { token, query: {} })).data.Items.map(
+        ({ Title }: Message) => Title,
+      );
+
+    test('show where they came from, and are to be sent until somebody says that they were', async () => {
+      const { orderNo, payNo } = await askedBack();
+      const payee = '远航贸易有限公司, 招商银行北京分行, 6222020011112222333';
+      const { PaidFen } = await orderOf(orderNo);
+      const amount = `¥${(PaidFen / 100).toFixed(2)}`;
+      expect(await operate('refund', 'list')).toContain(
+        `${orderNo}  ${payNo}  offline  ${amount}  asked back, from ${payee}  买错了版本`,
+      );
+      expect(await operate('refund', 'approve', orderNo)).toEqual([
+        `${amount} of ${payNo} is to be sent to ${payee}. Then say "refund sent ${payNo} REFERENCE".`,
+      ]);
+      expect(await operate('refund', 'list')).toContain(
+        `${orderNo}  ${payNo}  offline  ${amount}  to be sent to ${payee}  退款申请已通过`,
+      );
+      const waiting = await orderOf(orderNo);
+      const refund = { AmountFen: PaidFen, Status: 'to_be_sent', Reference: '', DoneAt: null };
+      expect(waiting).toMatchObject({ Status: 70, Payments: [{ Status: 4, Refunds: [refund] }] });
+      expect(waiting.Payments[0]).toMatchObject({
+        PayerBank: '招商银行北京分行',
+        PayerAccount: '6222020011112222333',
+      });
+      expect((await titles())[0]).toBe('退款申请已通过，等待汇出');
+      await expect(operate('refund', 'approve', orderNo)).rejects.toThrow('"refund sent"');
+      await expect(operate('refund', 'reject', orderNo)).rejects.toThrow('"refund sent"');
+      clock.pass(24 * hours);
+      await running.app.jobWorker.runDue();
+      token = await signIn(running.app, 'demo');
+      expect(await orderOf(orderNo)).toMatchObject({ Status: 70 });
+
+      expect(await operate('refund', 'sent', payNo, 'CMB-20260502-17')).toEqual([
+        `${amount} of ${payNo} was sent to ${payee}, as CMB-20260502-17.`,
+      ]);
+      const sent = await orderOf(orderNo);
+      expect(sent).toMatchObject({
+        Status: 80,
+        Payments: [{ Status: 5, Refunds: [{ Status: 'succeeded', Reference: 'CMB-20260502-17' }] }],
+      });
+      const [{ CTime, DoneAt } = { CTime: '', DoneAt: '' }] = sent.Payments[0]?.Refunds ?? [];
+      expect(Date.parse(DoneAt ?? '') - Date.parse(CTime)).toBe(24 * hours * 1000);
+      expect(await titles()).toContain('退款已汇出');
+      expect((await operate('refund', 'list')).join()).not.toContain(orderNo);
+      await expect(operate('refund', 'sent', payNo, 'CMB-20260502-17')).rejects.toThrow(
+        `No money of the transfer ${payNo} is to be sent.`,
+      );
+    });
+
+    test('count as paid, keep their service and need no invoice back until they are sent', async () => {
+      const { orderNo, payNo } = await askedBack();
+      await operate('refund', 'approve', orderNo);
+      await running.app.jobWorker.runDue();
+      const kept = async () => ({
+        ...(await outcomeOf(running, orderNo)),
+        revoked: await rowsOf(
+          running.database,
+          sql`select revoked_at is not null as is from entitlement_grant where order_no = ${orderNo}`,
+        ),
+      });
+      const { PaidFen } = await orderOf(orderNo);
+      expect(await kept()).toMatchObject({ payments: [4], refunds: [0], ledgerFen: PaidFen, revoked: [{ is: false }] });
+      await operate('refund', 'sent', payNo, 'T1');
+      await running.app.jobWorker.runDue();
+      expect(await kept()).toMatchObject({ payments: [5], refunds: [2], ledgerFen: 0, revoked: [{ is: true }] });
+    });
+
+    test('may go back in part, and again', async () => {
+      const { orderNo, payNo } = await askedBack();
+      expect(await operate('refund', 'approve', orderNo, '1')).toEqual([
+        expect.stringMatching(/^¥1\.00 of .* is to be sent to .*\. ¥\d+\.\d\d stays, and the request ends then\./),
+      ]);
+      await operate('refund', 'sent', payNo, 'T1');
+      expect(await orderOf(orderNo)).toMatchObject({ Status: 30, Payments: [{ Status: 1 }] });
+      expect(await titles()).toContain('部分退款已汇出');
+      clock.pass(1);
+      const headers = { 'idempotency-key': randomUUID() };
+      const again = { token, params: { orderNo }, body: { Reason: '还是不用了' }, headers };
+      await callEndpoint(running.app, refundOrder, again);
+      await operate('refund', 'approve', orderNo, '2');
+      expect(await operate('refund', 'list')).toContainEqual(
+        expect.stringMatching(`^${orderNo} .* ¥2\\.00  to be sent`),
+      );
+    });
+
+    test('because their order had ended, are to be sent at once', async () => {
+      const { orderNo, payNo, confirmed } = await late();
+      expect(confirmed).toBe(
+        `The transfer ${payNo} has come. Its order had ended: send the money back, then say "refund sent ${payNo} REFERENCE".`,
+      );
+      expect(await operate('refund', 'list')).toContainEqual(
+        expect.stringMatching(
+          `^${orderNo}  ${payNo}  offline .* to be sent to 远航贸易有限公司, .*  订单已结束，自动退款$`,
+        ),
+      );
+      await operate('refund', 'sent', payNo, 'T1');
+      expect(await orderOf(orderNo)).toMatchObject({ Status: 80, Payments: [{ Status: 5 }] });
+      expect((await operate('refund', 'list')).join()).not.toContain(orderNo);
+    });
+
+    test('are not said to be sent before it is known where to, which an operator reads at the bank', async () => {
+      const { orderNo, payNo } = await late({});
+      expect((await operate('refund', 'list')).join()).toContain('to be sent to 远航贸易有限公司, account unknown');
+      await expect(operate('refund', 'sent', payNo, 'T1')).rejects.toThrow(
+        `Say first where it went: transfer account ${payNo} BANK NUMBER [NAME].`,
+      );
+      expect(await orderOf(orderNo)).toMatchObject({ Status: 70, Payments: [{ Status: 4 }] });
+      for (const number of ['', '1234', '622202abc'])
+        await expect(operate('transfer', 'account', payNo, '招商银行', number)).rejects.toThrow(
+          'no number of an account',
+        );
+      expect(await operate('transfer', 'account', payNo, '招商银行', '6222 0200 1111 2222 333', '远航贸易')).toEqual([
+        `The transfer ${payNo} came from 远航贸易, 招商银行, 6222020011112222333.`,
+      ]);
+      await operate('refund', 'sent', payNo, 'T1');
+      expect(await orderOf(orderNo)).toMatchObject({
+        Status: 80,
+        Payments: [{ PayerName: '远航贸易', PayerBank: '招商银行', PayerAccount: '6222020011112222333' }],
+      });
+    });
+
+    test('need a reference, and a transfer', async () => {
+      const { payNo } = await late();
+      for (const reference of [[], ['号码'], ['T1', 'T2']])
+        await expect(operate('refund', 'sent', payNo, ...reference)).rejects.toThrow('no reference of a bank');
+      await expect(operate('refund', 'sent', 'P2026', 'T1')).rejects.toThrow('No transfer P2026 is known.');
+      await expect(operate('transfer', 'account', 'P2026', '招商银行', '62220200')).rejects.toThrow(
+        'No transfer P2026 is known.',
+      );
+      await operate('refund', 'sent', payNo, 'T1');
+    });
+  });
+
+  test.each([
+    [{ PayerAccount: '62220200' }, { PayerBank: '请填写开户银行' }],
+    [{ PayerBank: '招商银行' }, { PayerAccount: '请填写付款账号' }],
+    [{ PayerBank: '招商银行', PayerAccount: '1234' }, { PayerAccount: '请输入 8–30 位数字的银行账号' }],
+  ])('name the account that they came from wholly, or not at all: %j', async (changes, fields) => {
+    const orderNo = await placeOrder(running.app, token);
+    expect(await transfer(orderNo, changes)).toMatchObject({ code: codes.badRequest, data: { Fields: fields } });
   });
 });

@@ -25,6 +25,7 @@ function wordsOf(
   reason: string,
 ): Pick<NewMessage, 'title' | 'text'> | undefined {
   const what = describeOrder(order);
+  const isTransfer = order.payChannel === 'offline';
   switch (event) {
     case 'open': {
       const isOpen = order.status === orderStatus.completed;
@@ -37,9 +38,11 @@ function wordsOf(
     case 'pay late':
       return { title: '订单结束后收到付款，正在为您退款', text: what };
     case 'refund':
-      return { title: '退款已完成', text: `${what}，¥${formatFen(order.paidFen)} 已原路退回` };
+      return isTransfer
+        ? { title: '退款已汇出', text: `${what}，¥${formatFen(order.paidFen)} 已汇回付款账户` }
+        : { title: '退款已完成', text: `${what}，¥${formatFen(order.paidFen)} 已原路退回` };
     case 'refund a part':
-      return { title: '部分退款已完成', text: reason ? `${what}，${reason}` : what };
+      return { title: isTransfer ? '部分退款已汇出' : '部分退款已完成', text: reason ? `${what}，${reason}` : what };
     case 'reject the refund':
       return { title: '退款申请未通过', text: reason ? `${what}，${reason}` : what };
     default:

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database';
 import { acrossOrganizations } from '../../../platform/db/organization-scope';
 import { order, orderLog } from '../../orders/orders';
 import { payment, refund } from '../payment-tables';
+import type { Payer } from '../payment-repository';
 import { refundStatus } from '../refunds/refund-repository';
 
 // Operators decide for all organisations.
@@ -13,21 +14,22 @@ const orders = acrossOrganizations(order);
 const logs = acrossOrganizations(orderLog);
 const refunds = acrossOrganizations(refund);
 
-export interface WaitingRefund {
+export interface WaitingRefund extends Payer {
   readonly orderNo: string;
   readonly payNo: string;
   readonly channel: PayChannel;
+  /** Whether it is decided, and somebody has to wire it. */
+  readonly isToBeSent: boolean;
   /** What can still go back; 0 when the channel gave everything back by itself, and the order has yet to follow. */
   readonly amountFen: number;
   /** Why the order waits. */
   readonly reason: string;
 }
 
-export interface WaitingTransfer {
+export interface WaitingTransfer extends Payer {
   readonly payNo: string;
   readonly orderNo: string;
   readonly amountFen: number;
-  readonly payerName: string;
   /** Name of the uploaded picture. */
   readonly voucher: string | null;
   readonly ctime: Date;
@@ -45,6 +47,8 @@ export interface WaitingRepository {
 }
 
 export function createWaitingRepository(db: Queryable): WaitingRepository {
+  const { payerName, payerBank, payerAccount } = payments;
+  const payer = { payerName, payerBank, payerAccount };
   return {
     async refunds(limit) {
       const second = (status?: SQL) =>
@@ -53,6 +57,11 @@ export function createWaitingRepository(db: Queryable): WaitingRepository {
           .from(refunds)
           .where(and(eq(refunds.payNo, payments.payNo), eq(refunds.cause, 'second'), status));
       const wasRefused = exists(second(eq(refunds.status, refundStatus.refused)));
+      const toBeSent = db
+        .select({ payNo: refunds.payNo, amountFen: refunds.amountFen, reason: refunds.reason })
+        .from(refunds)
+        .where(eq(refunds.status, refundStatus.waiting))
+        .as('to_be_sent');
       const isByHand = and(eq(payments.channel, 'offline'), eq(payments.status, paymentStatus.refunding));
       const isPaid = and(eq(payments.status, paymentStatus.paid), lt(payments.refundFen, payments.amountFen));
       const isWaiting = eq(orders.status, orderStatus.refunding);
@@ -72,25 +81,29 @@ export function createWaitingRepository(db: Queryable): WaitingRepository {
           channel: payments.channel,
           amountFen: payments.amountFen,
           refundFen: payments.refundFen,
+          ...payer,
           reason: latestLog.reason,
+          toBeSentFen: toBeSent.amountFen,
+          toBeSentReason: toBeSent.reason,
         })
         .from(payments)
         .innerJoin(orders, eq(orders.orderNo, payments.orderNo))
         .leftJoinLateral(latestLog, sql`true`)
+        .leftJoin(toBeSent, and(eq(toBeSent.payNo, payments.payNo), isByHand))
         .where(or(isByHand, isGone, and(isPaid, or(isWaiting, wasRefused))))
         .orderBy(asc(payments.paidAt), asc(payments.payNo))
         .limit(limit);
-      return rows.map(({ refundFen, amountFen, reason, ...row }) => ({
+      return rows.map(({ refundFen, amountFen, reason, toBeSentFen, toBeSentReason, ...row }) => ({
         ...row,
-        // By hand, what was asked back is what is to be sent.
-        amountFen: row.channel === 'offline' && refundFen > 0 ? refundFen : amountFen - refundFen,
-        reason: reason ?? '',
+        isToBeSent: toBeSentFen !== null,
+        amountFen: toBeSentFen ?? amountFen - refundFen,
+        reason: toBeSentReason ?? reason ?? '',
       }));
     },
     async transfers(limit) {
-      const { payNo, orderNo, amountFen, payerName, voucher, ctime, channel, status } = payments;
+      const { payNo, orderNo, amountFen, voucher, ctime, channel, status } = payments;
       return db
-        .select({ payNo, orderNo, amountFen, payerName, voucher, ctime })
+        .select({ payNo, orderNo, amountFen, ...payer, voucher, ctime })
         .from(payments)
         .where(and(eq(channel, 'offline'), eq(status, paymentStatus.open)))
         .orderBy(asc(ctime), asc(payNo))

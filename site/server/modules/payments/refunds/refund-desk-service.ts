@@ -1,9 +1,11 @@
+import { formatFen } from '../../../../contract/format-fen';
 import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
+import { buildPath } from '../../../../contract/routes/route-table';
 import { AppFailure } from '../../../app-failure';
 import type { Clock } from '../../../platform/clock';
 import type { MoneyBackService } from './money-back-service';
-import type { Payment } from '../payment-repository';
+import type { Payer, Payment } from '../payment-repository';
 import type { PaymentStore, PaymentWork } from '../payment-store';
 import { refundStatus, type Refund } from './refund-repository';
 
@@ -15,20 +17,31 @@ export interface Approval {
   readonly amountFen: number;
   /** What stays of the payment's money. */
   readonly restFen: number;
-  /** Whether it is done: a transfer is sent back before it is approved, other channels are asked after it. */
-  readonly isDone: boolean;
+  /** Where somebody has to wire it; undefined when its channel gives it back. */
+  readonly payee: Payer | undefined;
+}
+
+/** A refund that was wired. */
+export interface SentRefund {
+  readonly amountFen: number;
+  readonly payee: Payer;
 }
 
 /** What an operator decides about money that is to go back. */
 export interface RefundDeskService {
   /**
    * Gives back the money of an order that waits for it, or of its second payment that the channel would not take back.
-   * A bank transfer counts as sent back by hand. An order whose money the channel gave back by itself is refunded without
+   * That of a bank transfer is to be sent by hand from then on, and its buyer is told. An order whose money the channel gave back by itself is refunded without
    * asking for more.
    * @param amountFen part of the money; all that is left otherwise, and of an order that was never opened.
    * @throws AppFailure notFound, orderStateRefused when nothing waits, amountMismatch when there is not so much.
    */
   approve(orderNo: string, amountFen?: number): Promise<Approval>;
+  /**
+   * Notes that the money of a transfer was sent back, under the bank's reference.
+   * @throws AppFailure notFound, orderStateRefused when none of it is to be sent, badRequest while nobody knows where to.
+   */
+  noteSent(payNo: string, reference: string): Promise<SentRefund>;
   /** Ends the wait of an order whose money stays. @throws AppFailure notFound, orderStateRefused when nobody asked for it back. */
   reject(orderNo: string, reason: string): Promise<void>;
 }
@@ -46,12 +59,11 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
       refunds: await work.refunds.ofOrder(orderNo),
     }));
     if (payments.length === 0) throw new AppFailure('notFound');
-    const byHand = payments.find(({ channel, status }) => channel === 'offline' && status === paymentStatus.refunding);
     const wasSecond = ({ payNo }: Payment) => refunds.some((each) => each.payNo === payNo && each.cause === 'second');
     const paid = payments.filter(({ status }) => status === paymentStatus.paid);
     const gone = payments.find((each) => each.status === paymentStatus.refunded && !wasSecond(each));
     // A second payment is given back whatever its order waits for.
-    const chosen = byHand ?? paid.find(wasSecond) ?? paid[0] ?? gone;
+    const chosen = paid.find(wasSecond) ?? paid[0] ?? gone;
     if (!chosen) throw new AppFailure('orderStateRefused');
     return chosen;
   }
@@ -59,12 +71,6 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
   async function refundOf(work: PaymentWork, payment: Payment, amountFen: number | undefined): Promise<Refund> {
     const { payNo, orderNo } = payment;
     const own = (await work.refunds.ofOrder(orderNo)).filter((each) => each.payNo === payNo);
-    if (payment.status === paymentStatus.refunding) {
-      const waiting = own.find(({ status }) => status === refundStatus.waiting);
-      const isThis = waiting && (amountFen ?? waiting.amountFen) === waiting.amountFen;
-      if (payment.channel !== 'offline' || !isThis) throw new AppFailure('orderStateRefused');
-      return waiting;
-    }
     if (payment.status !== paymentStatus.paid) throw new AppFailure('orderStateRefused');
     const order = await work.orders.lock(orderNo);
     // Of one that was refused before, the reason is still the same.
@@ -80,6 +86,17 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
     return moneyBack.begin(work, payment, { amountFen: wanted, cause, reason });
   }
 
+  /** Tells the buyer that somebody will wire the money. */
+  async function tellOfWait({ messages, orders }: PaymentWork, { orderNo, amountFen }: Refund): Promise<void> {
+    const order = await orders.lock(orderNo);
+    if (!order) return;
+    const { orgId, userId, description } = order;
+    const text = `${description}，¥${formatFen(amountFen)} 将由财务汇回付款账户`;
+    const link = buildPath('orderDetail', { orderId: orderNo });
+    const title = '退款申请已通过，等待汇出';
+    await messages.tell([userId], { kind: 'order', title, text, link, orgId, ctime: now() });
+  }
+
   return {
     async approve(orderNo, amountFen) {
       const { payNo } = await choose(orderNo);
@@ -88,13 +105,26 @@ export function createRefundDeskService(store: PaymentStore, { moneyBack, now }:
         if (!payment) throw new AppFailure('notFound');
         if (payment.status === paymentStatus.refunded) return follow(work, payment, amountFen);
         const refund = await refundOf(work, payment, amountFen);
-        const held = (await work.payments.lock(payNo)) ?? payment;
-        const isDone = held.channel === 'offline';
-        if (isDone) await moneyBack.finish(work, held, refund, { channelRefundNo: null, doneAt: now() });
-        const { refundNo, amountFen: wentBack } = refund;
-        return { refundNo, payNo, amountFen: wentBack, restFen: held.amountFen - held.refundFen, isDone };
+        const isByHand = payment.channel === 'offline';
+        // Of a second payment its order knows nothing.
+        if (isByHand && refund.cause !== 'second') await tellOfWait(work, refund);
+        const { refundNo, amountFen: goesBack } = refund;
+        const restFen = payment.amountFen - payment.refundFen - goesBack;
+        return { refundNo, payNo, amountFen: goesBack, restFen, payee: isByHand ? payment : undefined };
       });
     },
+    noteSent: (payNo, reference) =>
+      store.transact(async (work) => {
+        const payment = await work.payments.lock(payNo);
+        if (payment?.channel !== 'offline') throw new AppFailure('notFound');
+        const refund = (await work.refunds.ofOrder(payment.orderNo)).find(
+          (each) => each.payNo === payNo && each.status === refundStatus.waiting,
+        );
+        if (!refund) throw new AppFailure('orderStateRefused');
+        if (payment.payerAccount === '') throw new AppFailure('badRequest');
+        await moneyBack.finish(work, payment, refund, { channelRefundNo: reference, doneAt: now() });
+        return { amountFen: refund.amountFen, payee: payment };
+      }),
     async reject(orderNo, reason) {
       const known = await store.read(({ payments }) => payments.ofOrder(orderNo));
       if (known.length === 0) throw new AppFailure('notFound');
@@ -120,5 +150,5 @@ async function follow({ refunds, orders }: PaymentWork, payment: Payment, amount
   if (!last || order?.status !== orderStatus.refunding) throw new AppFailure('orderStateRefused');
   if (amountFen !== undefined) throw new AppFailure('amountMismatch');
   await orders.finishRefund(orderNo, 'full', last.reason);
-  return { refundNo: last.refundNo, payNo, amountFen: 0, restFen: 0, isDone: true };
+  return { refundNo: last.refundNo, payNo, amountFen: 0, restFen: 0, payee: undefined };
 }

@@ -3,11 +3,14 @@ import { tabMemory } from '../tab-memory';
 /** What the buyer tells of a transfer before it is sent. */
 export interface TransferDraft {
   PayerName: string;
+  /** The account that the money came from; both are empty where the buyer leaves them out. */
+  PayerBank: string;
+  PayerAccount: string;
   /** Address of the uploaded proof; empty without one. */
   VoucherUrl: string;
 }
 
-export const emptyDraft: TransferDraft = { PayerName: '', VoucherUrl: '' };
+export const emptyDraft: TransferDraft = { PayerName: '', PayerBank: '', PayerAccount: '', VoucherUrl: '' };
 
 const nameOf = (orderNo: string) => `xl:transfer:${orderNo}`;
 
@@ -15,7 +18,13 @@ const nameOf = (orderNo: string) => `xl:transfer:${orderNo}`;
 export function readTransferDraft(orderNo: string): TransferDraft {
   try {
     const kept = JSON.parse(tabMemory.get(nameOf(orderNo)) ?? '{}') as Partial<Record<string, unknown>>;
-    return { PayerName: text(kept.PayerName), VoucherUrl: text(kept.VoucherUrl) };
+    const { PayerName, PayerBank, PayerAccount, VoucherUrl } = kept;
+    return {
+      PayerName: text(PayerName),
+      PayerBank: text(PayerBank),
+      PayerAccount: text(PayerAccount),
+      VoucherUrl: text(VoucherUrl),
+    };
   } catch {
     return emptyDraft;
   }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { cleanText } from '../../../../contract/fields/clean-text';
 import { getOrder } from '../../../../contract/order/order-endpoints';
 import { createTransfer } from '../../../../contract/payment/payment-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
@@ -9,12 +10,20 @@ import { failureText } from '../../../shared/text/failure-text';
 import { FormAlert } from '../../../shared/ui/form/form-alert';
 import { SubmitButton } from '../../../shared/ui/form/submit-button';
 import { TextField } from '../../../shared/ui/form/text-field';
-import { forgetTransferDraft, keepTransferDraft, readTransferDraft, type TransferDraft } from './transfer-draft';
+import {
+  emptyDraft,
+  forgetTransferDraft,
+  keepTransferDraft,
+  readTransferDraft,
+  type TransferDraft,
+} from './transfer-draft';
 import styles from './transfer.module.css';
 import { VoucherField } from './voucher-field';
 
 /** Characters of an account's name (api 2.2). */
 const nameLength = { least: 2, most: 50 };
+
+const bankLength = 100;
 
 interface TransferFormProps {
   orderNo: string;
@@ -30,12 +39,12 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
   const keyOf = useIdempotencyKey();
 
   const draft = useWatch({ control });
-  useEffect(() => keepTransferDraft(orderNo, { PayerName: '', VoucherUrl: '', ...draft }), [orderNo, draft]);
+  useEffect(() => keepTransferDraft(orderNo, { ...emptyDraft, ...draft }), [orderNo, draft]);
 
   async function send(): Promise<void> {
     // The picture may have come after the press.
-    const { PayerName: name, VoucherUrl: url } = getValues();
-    const body = { OrderNo: orderNo, PayerName: name.trim(), VoucherUrl: url };
+    const { PayerName: name, ...values } = getValues();
+    const body = { OrderNo: orderNo, PayerName: name.trim(), ...values };
     try {
       await submit({ body }, { headers: keyOf(body) });
       forgetTransferDraft(orderNo);
@@ -43,7 +52,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       for (const [field, message] of Object.entries(error.fields)) {
-        if (field === 'PayerName' || field === 'VoucherUrl') setError(field, { message });
+        if (Object.hasOwn(emptyDraft, field)) setError(field as keyof TransferDraft, { message });
       }
     }
   }
@@ -70,10 +79,35 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
           rules={{ validate: (name) => name.length >= nameLength.least || '请填写付款户名' }}
           required
         />
+        <TextField
+          control={control}
+          name="PayerBank"
+          label="开户银行"
+          hint="选填，退款时汇回这个账户"
+          autoComplete="off"
+          maxLength={bankLength}
+          rules={{ validate: (bank, { PayerAccount }) => bank !== '' || PayerAccount === '' || '请填写开户银行' }}
+        />
+        <TextField
+          control={control}
+          name="PayerAccount"
+          clean={cleanText.grouped}
+          label="付款账号"
+          hint="选填，与开户银行一起填写"
+          inputMode="numeric"
+          autoComplete="off"
+          rules={{ validate: accountProblem }}
+        />
         <VoucherField control={control} name="VoucherUrl" />
         <FormAlert text={failure && failureText(failure)} />
         <SubmitButton isPending={isPending || formState.isSubmitting}>提交审核</SubmitButton>
       </form>
     </section>
   );
+}
+
+/** The number goes with its bank, or is left out. */
+function accountProblem(account: string, { PayerBank: bank }: TransferDraft): true | string {
+  if (account === '') return bank === '' || '请填写付款账号';
+  return /^\d{8,30}$/.test(account) || '请输入 8–30 位数字的银行账号';
 }

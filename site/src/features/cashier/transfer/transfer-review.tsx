@@ -33,6 +33,9 @@ export function TransferReview({ transfer, isNews }: TransferReviewProps): React
       <FactList
         facts={[
           { name: '付款户名', value: transfer.PayerName },
+          ...(transfer.PayerAccount
+            ? [{ name: '付款账户', value: `${transfer.PayerBank} ${transfer.PayerAccount}` }]
+            : []),
           { name: '转账金额', value: `¥${formatFen(transfer.AmountFen)}` },
           { name: '提交时间', value: formatDateTime(transfer.CTime) },
           { name: '转账凭证', value: <VoucherPicture url={transfer.VoucherUrl} /> },

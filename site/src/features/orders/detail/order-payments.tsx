@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { OrderPayment } from '../../../../contract/payment/payment-schema';
-import { payChannelLabels, paymentStatus, paymentStatusLabels } from '../../../../contract/payment/payment-status';
+import { payChannelLabels } from '../../../../contract/payment/payment-status';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
 import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';
 import { PlainFacts } from './plain-facts';
+import { paymentState, refundText } from './refund-text';
 import { Voucher } from './voucher';
 
 /** The payments of an order, in the order that they were begun. */
@@ -19,7 +20,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
           {payments.map((payment) => (
             <li key={payment.PayNo} className={styles.payment}>
               <h3 className={styles.title}>
-                {payChannelLabels[payment.Channel]} <span className={styles.state}>{stateOf(payment)}</span>
+                {payChannelLabels[payment.Channel]} <span className={styles.state}>{paymentState(payment)}</span>
               </h3>
               <PlainFacts
                 facts={[
@@ -28,6 +29,11 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
                   ['发起时间', formatDateTime(payment.CTime)],
                   ['支付时间', payment.PaidAt && formatDateTime(payment.PaidAt)],
                   ['付款户名', payment.PayerName],
+                  ['付款账户', payment.PayerAccount && `${payment.PayerBank} ${inGroups(payment.PayerAccount)}`],
+                  ...payment.Refunds.map((refund, index) => {
+                    const name = payment.Refunds.length > 1 ? `退款 ${index + 1}` : '退款';
+                    return [name, refundText(refund, payment.Channel)] as const;
+                  }),
                   ['说明', payment.FailReason],
                 ]}
               />
@@ -40,7 +46,7 @@ export function OrderPayments({ payments }: { payments: readonly OrderPayment[] 
   );
 }
 
-/** A transfer waits for somebody to see the money; the buyer has done their part. */
-function stateOf({ Channel, Status }: OrderPayment): string {
-  return Channel === 'offline' && Status === paymentStatus.open ? '待审核' : paymentStatusLabels[Status];
+/** The number of an account in groups of four. */
+function inGroups(digits: string): string {
+  return digits.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -3,6 +3,7 @@ import { orderStatus } from '../../../../contract/order/order-status';
 import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { formatDate } from '../../../shared/utils/format/format-date';
 import { formatFen } from '../../../../contract/format-fen';
+import { payerText, transferRefunds } from './refund-text';
 
 /** How an order stands, in words. */
 export interface OrderSituation {
@@ -18,6 +19,9 @@ const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orde
 export function orderSituation(order: OrderDetail): OrderSituation {
   const { Status, PaidFen, ServiceEnd, CloseReason, Logs, TransferAt } = order;
   const last = Logs.at(-1);
+  const wired = transferRefunds(order).at(-1);
+  const amount = wired && `¥${formatFen(wired.refund.AmountFen)}`;
+  const payee = wired && payerText(wired.transfer);
   switch (Status) {
     case unpaid:
       return TransferAt
@@ -33,12 +37,18 @@ export function orderSituation(order: OrderDetail): OrderSituation {
       return told('订单已取消', CloseReason ? `原因：${CloseReason}` : '需要时请重新下单。');
     case closed:
       return told('订单已关闭', `${CloseReason || '超时未支付，订单关闭'}。需要时请重新下单。`);
-    case refunding:
+    case refunding: {
+      if (wired?.refund.Status === 'to_be_sent')
+        return told('退款待汇出', `${amount} 将由财务汇回${payee}，汇出后会通知您。`);
+      const back = order.PayChannel === 'offline' ? '汇回付款账户' : '原路退回';
       return last?.Actor === 'user'
-        ? told('退款处理中', `申请退还 ¥${formatFen(PaidFen)}，客服审核后原路退回，结果会显示在这里。`)
-        : told('正在退款', `${last?.Reason || '订单无法继续'}，款项将原路退回。`);
+        ? told('退款处理中', `申请退还 ¥${formatFen(PaidFen)}，客服审核后${back}，结果会显示在这里。`)
+        : told('正在退款', `${last?.Reason || '订单无法继续'}，款项将${back}。`);
+    }
     case refunded:
-      return told('已退款', `¥${formatFen(PaidFen)} 已原路退回，到账时间以支付渠道为准。`);
+      return wired?.refund.DoneAt
+        ? told('退款已汇出', `${amount} 已于 ${formatDate(wired.refund.DoneAt)} 汇回${payee}，到账时间以银行为准。`)
+        : told('已退款', `¥${formatFen(PaidFen)} 已原路退回，到账时间以支付渠道为准。`);
   }
 }
 

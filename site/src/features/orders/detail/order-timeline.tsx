@@ -1,33 +1,61 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
+import { formatFen } from '../../../../contract/format-fen';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { DetailCard } from './detail-card';
 import styles from './order-timeline.module.css';
+import { transferRefunds } from './refund-text';
 
 type OrderLog = OrderDetail['Logs'][number];
+
+/** What happened at a time. */
+interface Entry {
+  readonly what: string;
+  readonly reason: string;
+  readonly at: string;
+  readonly actor: string;
+}
 
 const actors: Readonly<Record<OrderLog['Actor'], string>> = { user: '用户', system: '系统', operator: '客服' };
 
 const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orderStatus;
 
-/** What happened to an order, the latest first. */
-export function OrderTimeline({ logs }: { logs: readonly OrderLog[] }): ReactNode {
+/** What happened to an order and to what is wired back of its money, the latest first. */
+export function OrderTimeline({ order }: { order: Pick<OrderDetail, 'Logs' | 'Payments'> }): ReactNode {
   return (
     <DetailCard title="订单进度">
       <ol className={styles.timeline}>
-        {logs.toReversed().map((log) => (
-          <li key={`${log.At} ${log.To}`} className={styles.entry}>
-            <p className={styles.what}>{changeName(log)}</p>
-            {log.Reason !== changeName(log) && <p className={styles.reason}>{log.Reason}</p>}
+        {entriesOf(order).map(({ what, reason, at, actor }) => (
+          <li key={`${at} ${what}`} className={styles.entry}>
+            <p className={styles.what}>{what}</p>
+            {reason !== what && <p className={styles.reason}>{reason}</p>}
             <p className={styles.when}>
-              <time dateTime={log.At}>{formatDateTime(log.At)}</time> · {actors[log.Actor]}
+              <time dateTime={at}>{formatDateTime(at)}</time> · {actor}
             </p>
           </li>
         ))}
       </ol>
     </DetailCard>
   );
+}
+
+function entriesOf(order: Pick<OrderDetail, 'Logs' | 'Payments'>): Entry[] {
+  const wired = transferRefunds(order).flatMap(({ refund: { AmountFen, CTime, DoneAt, Reference } }) => {
+    const amount = `¥${formatFen(AmountFen)}`;
+    const begun = { what: '退款待汇出', reason: `${amount} 将汇回付款账户`, at: CTime, actor: '财务' };
+    const reason = Reference ? `${amount}，银行参考号 ${Reference}` : amount;
+    return DoneAt ? [begun, { what: '退款已汇出', reason, at: DoneAt, actor: '财务' }] : [begun];
+  });
+  // What was wired says by itself that the refund is over.
+  const isSaid = ({ To }: OrderLog) => To === refunded && wired.some(({ what }) => what === '退款已汇出');
+  const logs = order.Logs.filter((log) => !isSaid(log)).map((log) => ({
+    what: changeName(log),
+    reason: log.Reason,
+    at: log.At,
+    actor: actors[log.Actor],
+  }));
+  return [...logs, ...wired].toReversed().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /** What a change of the state is called. */

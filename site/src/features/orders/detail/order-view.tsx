@@ -56,7 +56,7 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
         <OrderedGoods order={order} />
         <OrderBill order={order} />
         <OrderPayments payments={order.Payments} />
-        <OrderTimeline logs={order.Logs} />
+        <OrderTimeline order={order} />
       </div>
       {asked && (
         <OrderDialog

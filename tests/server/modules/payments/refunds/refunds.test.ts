@@ -76,7 +76,7 @@ describe('money that goes back', () => {
     await runDue();
     expect(await outcomeOf(paying, orderNo)).toMatchObject({ order: 70, payments: [1], refunds: [] });
     const approval = await payments.refundDesk.approve(orderNo);
-    expect(approval).toMatchObject({ payNo, amountFen, isDone: false });
+    expect(approval).toMatchObject({ payNo, amountFen, payee: undefined });
     expect(await outcomeOf(paying, orderNo)).toMatchObject({
       order: 70,
       payments: [4],

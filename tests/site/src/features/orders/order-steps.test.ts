@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { OrderDetail } from '../../../../../site/contract/order/order-schema';
 import type { OrderStatus } from '../../../../../site/contract/order/order-status';
+import type { OrderRefund } from '../../../../../site/contract/payment/payment-schema';
 import { orderSituation } from '../../../../../site/src/features/orders/detail/order-situation';
 import { orderSteps } from '../../../../../site/src/features/orders/detail/order-steps';
 import { orderPollInterval } from '../../../../../site/src/features/orders/poll-interval';
-import { sampleOrderDetail } from '../../../../support/sample-order';
+import { sampleOrderDetail, samplePayment } from '../../../../support/sample-order';
 
 const at = '2026-11-01T11:58:00.000+08:00';
 
@@ -56,6 +57,47 @@ describe('orderSituation', () => {
     expect(orderSituation(sampleOrderDetail({ TransferAt: at }))).toMatchObject({
       title: '转账待确认',
       isPayable: false,
+    });
+  });
+});
+
+describe('orderSituation of money that came by transfer', () => {
+  const refund = {
+    RefundNo: 'R1',
+    AmountFen: 210_000,
+    Status: 'to_be_sent',
+    Reference: '',
+    CTime: '2026-11-03T09:00:00.000+08:00',
+    DoneAt: null,
+  } as const;
+  const order = (status: OrderStatus, refunds: OrderRefund[], PayerAccount = '6222020011112222333') => ({
+    ...orderThrough(10, 20, 30, 70, ...(status === 80 ? [80 as const] : [])),
+    PayChannel: 'offline',
+    PaidFen: 210_000,
+    Payments: [
+      samplePayment({
+        Channel: 'offline',
+        Status: status === 80 ? 5 : refunds.length > 0 ? 4 : 1,
+        PayerAccount,
+        Refunds: refunds,
+      }),
+    ],
+  });
+
+  test('says that somebody decides, that it is to be sent, and when it was sent', () => {
+    expect(orderSituation(order(70, []))).toMatchObject({
+      title: '退款处理中',
+      text: '申请退还 ¥2,100.00，客服审核后汇回付款账户，结果会显示在这里。',
+    });
+    expect(orderSituation(order(70, [refund]))).toMatchObject({
+      title: '退款待汇出',
+      text: '¥2,100.00 将由财务汇回付款账户（尾号 2333），汇出后会通知您。',
+    });
+    expect(orderSituation(order(70, [refund], '')).text).toBe('¥2,100.00 将由财务汇回付款账户，汇出后会通知您。');
+    const sent = { ...refund, Status: 'succeeded', DoneAt: '2026-11-04T10:00:00.000+08:00' } as const;
+    expect(orderSituation(order(80, [sent]))).toMatchObject({
+      title: '退款已汇出',
+      text: '¥2,100.00 已于 2026-11-04 汇回付款账户（尾号 2333），到账时间以银行为准。',
     });
   });
 });

@@ -10,34 +10,20 @@ import type { HttpClient } from '../../../../../site/src/shared/api/http-client'
 import { HttpClientContext } from '../../../../../site/src/shared/api/http-client-context';
 import { swrOptions } from '../../../../../site/src/shared/api/swr-options';
 import { loadOrderDialogs } from '../../../../support/load-order-dialogs';
-import { sampleOrderDetail } from '../../../../support/sample-order';
+import { sampleOrderDetail, samplePayment } from '../../../../support/sample-order';
 import { teachDialogs } from '../../../../support/teach-dialogs';
 
 const orderNo = '2026110111550000000001';
 const paidAt = '2026-11-01T11:56:00.000+08:00';
 const log = (From: OrderDetail['Status'] | null, To: OrderDetail['Status'], Reason = '') =>
   ({ From, To, Actor: From === null ? 'user' : 'system', Reason, At: paidAt }) as const;
-const payment = {
-  PayNo: 'P2026110111560000000001',
-  Channel: 'wechat',
-  AmountFen: 210_000,
-  Status: 1,
-  ExpireAt: paidAt,
-  PaidAt: paidAt,
-  FailReason: '',
-  PayerName: '',
-  VoucherUrl: '',
-  CTime: paidAt,
-} as const;
-const transfer = {
-  ...payment,
+const payment = samplePayment({ Status: 1, PaidAt: paidAt });
+const transfer = samplePayment({
   PayNo: 'P2026110111560000000002',
   Channel: 'offline',
-  Status: 0,
-  PaidAt: null,
   PayerName: '示例科技',
   VoucherUrl: '/api/client/upload/0b0e5d4c-0000-4000-8000-000000000000.png',
-} as const;
+});
 const paid: Partial<OrderDetail> = { Status: 20, PaidAt: paidAt, PaidFen: 210_000, Actions: [] };
 
 const Address = () => <output data-testid="address">{useLocation().pathname}</output>;
@@ -122,6 +108,67 @@ describe('OrderDetailPage', () => {
     const steps = screen.getByRole('list', { name: '订单步骤' });
     expect(textsOf(steps)[2]).toContain('开通（进行中）');
     expect(within(steps).getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
+  });
+
+  test('a refund of a transfer is to be sent on one day, and was sent on another one', async () => {
+    const refund = { RefundNo: 'R1', AmountFen: 210_000, Reference: '', CTime: '2026-11-03T09:00:00.000+08:00' };
+    const account = { PayerBank: '招商银行北京分行', PayerAccount: '6222020011112222333' };
+    const waiting = { ...transfer, ...account, PaidAt: paidAt, Status: 4 as const };
+    const asked = { ...log(30, 70, '买错了'), Actor: 'user', At: '2026-11-02T08:00:00.000+08:00' } as const;
+    const order = {
+      ...paid,
+      PayChannel: 'offline',
+      Status: 70,
+      Logs: [log(20, 30), asked],
+    } satisfies Partial<OrderDetail>;
+    open(
+      sampleOrderDetail({
+        ...order,
+        Payments: [{ ...waiting, Refunds: [{ ...refund, Status: 'to_be_sent', DoneAt: null }] }],
+      }),
+    );
+    const payments = await part('支付信息');
+    expect(payments.getByRole('heading', { name: '对公转账 退款待汇出' })).toBeTruthy();
+    expect(payments.getByText('招商银行北京分行 6222 0200 1111 2222 333')).toBeTruthy();
+    expect(payments.getByText('¥2,100.00，待汇出（2026-11-03 通过）')).toBeTruthy();
+    const timeline = async () =>
+      (await part('订单进度')).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(await timeline()).toEqual([
+      '退款待汇出¥2,100.00 将汇回付款账户2026-11-03 09:00:00 · 财务',
+      '申请退款买错了2026-11-02 08:00:00 · 用户',
+      '服务已开通2026-11-01 11:56:00 · 系统',
+    ]);
+    cleanup();
+
+    const DoneAt = '2026-11-04T10:00:00.000+08:00';
+    const Refunds = [{ ...refund, Status: 'succeeded', Reference: 'CMB-17', DoneAt } as const];
+    const ended = { ...log(70, 80, '退款申请已通过'), At: DoneAt } as const;
+    const Logs = [...order.Logs, ended];
+    open(sampleOrderDetail({ ...order, Status: 80, Logs, Payments: [{ ...waiting, Status: 5, Refunds }] }));
+    expect((await part('支付信息')).getByRole('heading', { name: '对公转账 退款已汇出' })).toBeTruthy();
+    expect((await part('支付信息')).getByText('¥2,100.00，已汇出（2026-11-04，银行参考号 CMB-17）')).toBeTruthy();
+    expect((await timeline()).slice(0, 2)).toEqual([
+      '退款已汇出¥2,100.00，银行参考号 CMB-172026-11-04 10:00:00 · 财务',
+      '退款待汇出¥2,100.00 将汇回付款账户2026-11-03 09:00:00 · 财务',
+    ]);
+  });
+
+  test('a refund by a channel says how far it is', async () => {
+    const refund = { RefundNo: 'R1', AmountFen: 50, Reference: '', CTime: paidAt };
+    const Refunds = [
+      { ...refund, Status: 'failed', DoneAt: null } as const,
+      { ...refund, RefundNo: 'R2', Status: 'succeeded', DoneAt: paidAt } as const,
+      { ...refund, RefundNo: 'R3', Status: 'pending', DoneAt: null } as const,
+    ];
+    open(sampleOrderDetail({ ...paid, Payments: [{ ...payment, Refunds }] }));
+    const payments = await part('支付信息');
+    for (const text of [
+      '¥0.50，退款失败（2026-11-01）',
+      '¥0.50，已退款（2026-11-01）',
+      '¥0.50，退款中（2026-11-01 通过）',
+    ])
+      expect(payments.getByText(text)).toBeTruthy();
+    expect((await part('订单进度')).queryByText('退款已汇出')).toBeNull();
   });
 
   test('counts down by the server, and says by itself when the order is paid', async () => {

@@ -159,4 +159,21 @@ describe('OrderPayResultPage', () => {
     await open(orders);
     expect(title()).toBe('页面不存在');
   });
+
+  test('money of a transfer is to be sent back before it was, even where its buyer asked for it', async () => {
+    const log = { From: 30, To: 70, Actor: 'user', Reason: '', At: paid.PaidAt } as const;
+    const orders = new FakeOrders({ ...paid, Status: 70, PayChannel: 'offline' });
+    orders.order.Logs.push(log);
+    orders.order.Payments.push(orders.payment({ Channel: 'offline', Status: 1 }));
+    await open(orders);
+    expect(screen.getByText(/通过后由财务汇回付款账户/)).toBeTruthy();
+    cleanup();
+    orders.order.Payments[0] = orders.payment({ Channel: 'offline', Status: 4 });
+    await open(orders);
+    expect(title()).toBe('退款待汇出');
+    cleanup();
+    Object.assign(orders.order, { Status: 80 });
+    await open(orders);
+    expect(title()).toBe('退款已汇出');
+  });
 });

@@ -372,6 +372,36 @@ describe('OrderPayinfoPage', () => {
       expect(addressShown()).toBe(result);
     });
 
+    test('takes the account that a refund would go to, wholly or not at all', async () => {
+      const orders = await transferring();
+      const sent = vi.fn(({ body }) => orders.payment({ Channel: 'offline', ...body }));
+      orders.calls.createTransfer = sent;
+      const bank = () => screen.getByLabelText(/^开户银行/);
+      const account = () => screen.getByLabelText(/^付款账号/);
+      fireEvent.change(name(), { target: { value: '北京某某有限公司' } });
+      await choose(picture());
+      fireEvent.change(bank(), { target: { value: '招商银行' } });
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      expect(screen.getByText('请填写付款账号')).toBeTruthy();
+      fireEvent.change(bank(), { target: { value: '' } });
+      fireEvent.change(account(), { target: { value: '1234' } });
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      expect(screen.getByText('请填写开户银行')).toBeTruthy();
+      expect(screen.getByText('请输入 8–30 位数字的银行账号')).toBeTruthy();
+      expect(sent).not.toHaveBeenCalled();
+      fireEvent.change(bank(), { target: { value: '招商银行北京分行' } });
+      fireEvent.change(account(), { target: { value: '6222 0200 1111 2222 333' } });
+      fireEvent.blur(account());
+      fireEvent.click(button('提交审核'));
+      await pass(0);
+      expect(sent.mock.calls[0]?.[0].body).toMatchObject({
+        PayerBank: '招商银行北京分行',
+        PayerAccount: '6222020011112222333',
+      });
+    });
+
     test('keeps what is filled in over a reload', async () => {
       const orders = await transferring();
       fireEvent.change(name(), { target: { value: '北京某某有限公司' } });

@@ -1,0 +1,50 @@
+import { formatFen } from '../../../../contract/format-fen';
+import type { OrderDetail } from '../../../../contract/order/order-schema';
+import { paymentStatus, paymentStatusLabels, type PayChannel } from '../../../../contract/payment/payment-status';
+import type { OrderPayment, OrderRefund } from '../../../../contract/payment/payment-schema';
+import { formatDate } from '../../../shared/utils/format/format-date';
+
+/** Money that goes back by wire, with the transfer that it came by. */
+export interface TransferRefund {
+  readonly refund: OrderRefund;
+  readonly transfer: OrderPayment;
+}
+
+/** The refunds of an order that somebody wires, the oldest first. */
+export function transferRefunds({ Payments }: Pick<OrderDetail, 'Payments'>): TransferRefund[] {
+  return Payments.filter(({ Channel }) => Channel === 'offline').flatMap((transfer) =>
+    transfer.Refunds.map((refund) => ({ refund, transfer })),
+  );
+}
+
+/** The account that a transfer came from, as far as it is known: `付款账户（尾号 2333）`. */
+export function payerText({ PayerAccount }: OrderPayment): string {
+  return PayerAccount ? `付款账户（尾号 ${PayerAccount.slice(-4)}）` : '付款账户';
+}
+
+/** What the state of a payment is called; a transfer waits for somebody to see the money, and later to send it back. */
+export function paymentState({ Channel, Status }: OrderPayment): string {
+  return (Channel === 'offline' && transferStates[Status]) || paymentStatusLabels[Status];
+}
+
+/** How far a refund is, with its day. */
+export function refundText({ AmountFen, Status, Reference, CTime, DoneAt }: OrderRefund, channel: PayChannel): string {
+  const day = DoneAt ? formatDate(DoneAt) : formatDate(CTime);
+  const state = channel === 'offline' && Status === 'succeeded' ? '已汇出' : refundStates[Status];
+  const isUnderWay = Status === 'to_be_sent' || Status === 'pending';
+  const details = `${day}${isUnderWay ? ' 通过' : ''}${Reference && `，银行参考号 ${Reference}`}`;
+  return `¥${formatFen(AmountFen)}，${state}（${details}）`;
+}
+
+const transferStates: Partial<Record<OrderPayment['Status'], string>> = {
+  [paymentStatus.open]: '待审核',
+  [paymentStatus.refunding]: '退款待汇出',
+  [paymentStatus.refunded]: '退款已汇出',
+};
+
+const refundStates: Readonly<Record<OrderRefund['Status'], string>> = {
+  to_be_sent: '待汇出',
+  pending: '退款中',
+  succeeded: '已退款',
+  failed: '退款失败',
+};
