@@ -4,7 +4,10 @@
  */
 const formulaStart = /^[=+\-@|%＝＋－＠\t\r]/;
 
-/** A text that a spreadsheet shows as it is: one that would be a formula gets an apostrophe in front. */
+/** Digits that a spreadsheet would round or shorten: the number of an account or order, or what begins with zeros. */
+const longNumber = /^(?:\d{12,}|0\d+)$/;
+
+/** A text that a spreadsheet shows as it is: a formula, and a number that would lose digits, get an apostrophe in front. */
 export function spreadsheetText(text: string): string {
-  return formulaStart.test(text) ? `'${text}` : text;
+  return formulaStart.test(text) || longNumber.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,5 @@
 import { formatFen } from '../../../contract/format-fen';
+import type { Invoice } from '../../../contract/invoice/invoice-schema';
 import { AppFailure } from '../../app-failure';
 import type { Clock } from '../../platform/clock';
 import { datedNumber } from '../../platform/dated-number';
@@ -8,13 +9,14 @@ import { decryptEmail } from './invoice-contact';
 import type { InvoiceSeller } from './invoice-seller';
 import type { InvoiceWithLines, StoredInvoice } from './invoice-repository';
 import type { InvoiceRepositories, InvoiceStore } from './invoice-store';
+import { toInvoice } from './invoice-view';
 
 /** Where applicants read of their invoices. */
 const invoicePage = '/mecenter/indexinvoice';
 
 export interface InvoiceDecisionService {
   /** Up to so many invoices that wait to be issued, the oldest first. */
-  waiting(limit: number): Promise<InvoiceWithLines[]>;
+  waiting(limit: number): Promise<Invoice[]>;
   /**
    * Issues an invoice that waits, and tells its applicant.
    * @param invoiceNo that the tax office gave; one of our own otherwise.
@@ -60,7 +62,10 @@ export function createInvoiceDecisionService(
   }
 
   return {
-    waiting: (limit) => store.read(({ changes }) => changes.waiting(limit)),
+    async waiting(limit) {
+      const found = await store.read(({ changes }) => changes.waiting(limit));
+      return found.map((each) => toInvoice(each, keys));
+    },
     async issue(id, invoiceNo = datedNumber(now())) {
       if (!seller) throw new AppFailure('unavailable');
       return store.transact(async (repositories) => {

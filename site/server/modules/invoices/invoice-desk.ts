@@ -1,35 +1,54 @@
-import { formatChinaTime } from '../../../contract/china-time';
 import type { FailureName } from '../../../contract/codes';
 import { formatFen } from '../../../contract/format-fen';
+import type { Invoice } from '../../../contract/invoice/invoice-schema';
 import { invoiceTypeLabels } from '../../../contract/invoice/invoice-status';
 import { AppFailure } from '../../app-failure';
+import { csvRow } from '../../platform/desk/csv-row';
 import type { Desk } from '../../platform/desk/desk';
+import { splitTax, taxedCategory, vatPercent } from './file/invoice-amounts';
 import type { InvoiceDecisionService } from './invoice-decision-service';
 
-/** Rows that one list shows. */
+/** Invoices that one list shows, and one table. */
 const listLength = 100;
+const tableLength = 10_000;
 
-const usage = ['invoice list', 'invoice issue ID [NUMBER]', 'invoice reject ID [REASON]', 'invoice void ID [REASON]'];
+const usage = [
+  'invoice list [--csv]',
+  'invoice issue ID [NUMBER]',
+  'invoice reject ID [REASON]',
+  'invoice void ID [REASON]',
+];
+
+/** What the tax office wants to know of each line of an invoice. */
+const titles = [
+  'id',
+  'time',
+  'kind',
+  'title',
+  'tax number',
+  'address',
+  'telephone',
+  'bank',
+  'account',
+  'e-mail',
+  'order',
+  'item',
+  'net',
+  'rate',
+  'tax',
+  'total',
+];
 
 /** What operators decide about invoices. */
 export function createInvoiceDesk(decisions: InvoiceDecisionService): Desk {
   return {
     usage,
     commands: {
-      async 'invoice list'() {
+      async 'invoice list'(option) {
+        if (option === '--csv') return [titles, ...(await decisions.waiting(tableLength)).flatMap(rowsOf)].map(csvRow);
+        if (option !== '') throw new Error('Say: invoice list [--csv].');
         const waiting = await decisions.waiting(listLength);
-        if (waiting.length === 0) return ['No invoice waits.'];
-        return waiting.map(({ invoice: { id, type, title, taxNo, amountFen, ctime }, lines }) =>
-          [
-            id,
-            `¥${formatFen(amountFen)}`,
-            invoiceTypeLabels[type],
-            title,
-            taxNo || 'no tax number',
-            `orders ${lines.map(({ orderNo }) => orderNo).join(',')}`,
-            formatChinaTime(ctime),
-          ].join('  '),
-        );
+        return waiting.length > 0 ? waiting.map(lineOf) : ['No invoice waits.'];
       },
       async 'invoice issue'(id, [number, ...more]) {
         if (more.length > 0 || (number !== undefined && !/^[0-9A-Za-z-]{1,30}$/.test(number))) {
@@ -49,6 +68,32 @@ export function createInvoiceDesk(decisions: InvoiceDecisionService): Desk {
     },
     explain,
   };
+}
+
+/** An invoice as a line of a terminal. */
+function lineOf(invoice: Invoice): string {
+  const { Id, AmountFen, Type, Title, TaxNo, Address, Phone, Bank, BankAccount, Email, Orders, CTime } = invoice;
+  const orders = `orders ${Orders.map(({ OrderNo }) => OrderNo).join(',')}`;
+  const registered = [Address, Phone, Bank, BankAccount].filter(Boolean);
+  const cells = [Id, `¥${formatFen(AmountFen)}`, invoiceTypeLabels[Type], Title, TaxNo || 'no tax number'];
+  return [...cells, ...registered, orders, Email || 'no e-mail', CTime].join('  ');
+}
+
+/** A row of a table for each of its orders, as its file shows them. */
+function rowsOf(invoice: Invoice): string[][] {
+  const { Id, Type, Title, TaxNo, Address, Phone, Bank, BankAccount, Email, Orders, CTime } = invoice;
+  const time = CTime.slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replace('T', ' ');
+  const head = [String(Id), time, invoiceTypeLabels[Type], Title, TaxNo, Address, Phone, Bank, BankAccount, Email];
+  return Orders.map(({ OrderNo, ProductName, AmountFen }) => {
+    const { netFen, taxFen } = splitTax(AmountFen);
+    const amounts = [plainYuan(netFen), `${vatPercent}%`, plainYuan(taxFen), plainYuan(AmountFen)];
+    return [...head, OrderNo, taxedCategory + ProductName, ...amounts];
+  });
+}
+
+/** `1234.50`, which spreadsheets take for a number. */
+function plainYuan(fen: number): string {
+  return (fen / 100).toFixed(2);
 }
 
 /** @throws AppFailure notFound for what is no id. */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { withChinaOffset } from '../../../contract/china-time';
+import { csvRow } from '../../platform/desk/csv-row';
 import type { Desk } from '../../platform/desk/desk';
 import type { KeptLead } from './lead-repository';
 import type { LeadService } from './lead-service';
 import { sourceOf } from './describe-lead';
-import { csvRow } from './csv-row';
 
 const usage = 'leads list [--since DAY] [--csv]';
 const titles = ['time', 'name', 'mobile', 'company', 'page', 'source', 'remark', 'id'];

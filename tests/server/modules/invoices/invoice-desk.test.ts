@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { splitTax } from '../../../../site/server/modules/invoices/file/invoice-amounts';
 import { applyFor, completedOrder, invoiceApplication } from '../../../support/invoicing';
 import { createPayingApp, rowsOf, type PayingApp } from '../../../support/paying';
 import { createTestApp } from '../../../support/test-app';
@@ -42,6 +43,48 @@ describe('invoices by command', () => {
     expect(notice).toMatchObject({ payload: { notice: 'invoiceIssued' } });
     expect(JSON.stringify(notice)).not.toContain('example.cn');
     expect(await operate('invoice', 'list')).toEqual(['No invoice waits.']);
+  });
+
+  test('are listed with all that the tax office wants to know of a special one', async () => {
+    const orders = [await completedOrder(paying), await completedOrder(paying, '1002')];
+    const special = {
+      Type: 'special',
+      Title: '=远航贸易有限公司',
+      Bank: '招商银行北京分行',
+      BankAccount: '6222 0200 1111 2222 333',
+      Address: '北京市海淀区中关村大街 1 号',
+      Phone: '010 8888 8888',
+    } as const;
+    const application = invoiceApplication(
+      orders.map(({ orderNo }) => orderNo),
+      special,
+    );
+    const { data } = await applyFor(paying.app, paying.token, application);
+    const [line] = await operate('invoice', 'list');
+    expect(line).toContain(
+      '增值税专用发票  =远航贸易有限公司  91350100M000100Y43  北京市海淀区中关村大街 1 号  01088888888  招商银行北京分行  6222020011112222333  ',
+    );
+    expect(line).toContain('finance@example.cn');
+    const [head, ...rows] = await operate('invoice', 'list', '--csv');
+    expect(head).toBe(
+      '"id","time","kind","title","tax number","address","telephone","bank","account","e-mail","order","item","net","rate","tax","total"',
+    );
+    expect(rows).toHaveLength(2);
+    for (const { orderNo, amountFen } of orders) {
+      const row = rows.find((each) => each.includes(orderNo));
+      const { netFen, taxFen } = splitTax(amountFen);
+      const [net, tax, total] = [netFen, taxFen, amountFen].map((fen) => (fen / 100).toFixed(2));
+      expect(row).toMatch(
+        new RegExp(`^"${data.Id}","\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d","增值税专用发票","'=远航贸易有限公司",`),
+      );
+      expect(row).toContain(
+        `"91350100M000100Y43","北京市海淀区中关村大街 1 号","'01088888888","招商银行北京分行","'6222020011112222333","finance@example.cn","'${orderNo}","*信息技术服务*`,
+      );
+      expect(row).toMatch(new RegExp(`","${net}","6%","${tax}","${total}"$`));
+    }
+    await expect(operate('invoice', 'list', '--tsv')).rejects.toThrow('Say: invoice list [--csv].');
+    await operate('invoice', 'reject', String(data.Id));
+    expect(await operate('invoice', 'list', '--csv')).toEqual([head]);
   });
 
   test('may be rejected or taken back, with a reason that applicants read', async () => {

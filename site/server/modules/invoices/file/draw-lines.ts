@@ -1,12 +1,10 @@
 import { formatFen } from '../../../../contract/format-fen';
 import type { StoredInvoiceLine } from '../invoice-repository';
-import { splitTax, vatPercent } from './invoice-amounts';
+import { splitTax, taxedCategory, vatPercent } from './invoice-amounts';
 import { ink, line, page } from './page-style';
 
 type Document = PDFKit.PDFDocument;
 
-/** What value-added tax calls everything that is sold. */
-const category = '*信息技术服务*';
 const rowGap = 5;
 const headHeight = 22;
 
@@ -26,7 +24,7 @@ export function drawLines(document: Document, start: number, lines: readonly Sto
   const sum = (of: 'netFen' | 'taxFen') => amounts.reduce((total, amount) => total + amount[of], 0);
   const rows = lines.map(({ productName }, index) => {
     const { netFen = 0, taxFen = 0 } = amounts[index] ?? {};
-    return [category + productName, '项', '1', formatFen(netFen), `${vatPercent}%`, formatFen(taxFen)];
+    return [taxedCategory + productName, '项', '1', formatFen(netFen), `${vatPercent}%`, formatFen(taxFen)];
   });
   rows.push(['合计', '', '', `¥${formatFen(sum('netFen'))}`, '', `¥${formatFen(sum('taxFen'))}`]);
 

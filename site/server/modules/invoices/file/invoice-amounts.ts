@@ -1,6 +1,9 @@
 /** Value-added tax of services of information technology, in percent; prices hold it. */
 export const vatPercent = 6;
 
+/** What value-added tax calls everything that is sold; it stands in front of each item. */
+export const taxedCategory = '*信息技术服务*';
+
 /** An amount with its tax, in fen. */
 export interface TaxedAmount {
   readonly netFen: number;
