@@ -35,10 +35,16 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
       : [],
     tables,
     keyIds: await keyIdsOf(db),
-    uploads: has('upload')
-      ? (await rowsOf<{ name: string }>(db, sql`select name from upload order by name`)).map(({ name }) => name)
-      : [],
+    uploads: (await Promise.all(fileTables.filter(has).map((table) => namesIn(db, table)))).flat().toSorted(),
   };
+}
+
+/** Tables whose rows stand for files, by the column `name`. */
+const fileTables = ['upload', 'site_picture'];
+
+async function namesIn(db: Queryable, table: string): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(db, sql`select name from ${sql.identifier(table)}`);
+  return rows.map(({ name }) => name);
 }
 
 /** Tables that somebody made; the parts of one that is divided count with it. */

@@ -36,3 +36,18 @@ export const upload = organizationTable(
     ],
   ),
 );
+
+/** Pictures of the site's own contents, which everybody may see; named after their bytes, so that each stands once. */
+export const sitePicture = pgTable(
+  'site_picture',
+  {
+    name: text('name').primaryKey(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    ctime: time('ctime').notNull(),
+  },
+  ({ name, size }) => [
+    checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.(png|jpg|webp)$'`),
+    checked(size, sql`${size} > 0`),
+  ],
+);

@@ -157,7 +157,7 @@ export const personSections: readonly PersonSection[] = [
 export const notOfPersons: Readonly<Record<string, string>> = {
   ...tables(
     'what the provider shows and sells',
-    'agreement_text article article_category article_view banner content_block coupon download goods material news_link plan product product_detail product_version seeded_contents tag update_record',
+    'agreement_text article article_category article_view banner content_block coupon download goods material news_link plan product product_detail product_version seeded_contents site_picture tag update_record',
   ),
   ...tables(
     'of the organisation, whose members see it in their personal centre',
