@@ -108,7 +108,6 @@ export const routeTable: readonly Route[] = [
     choices: { type: centreTabs.map(({ type }) => type) },
   }),
   row('enterProduct', '/mecenter/enter/:appId', '进入应用', {
-    layout: 'simple',
     auth: true,
     hidden: true,
     noAffix: true,

@@ -6,7 +6,7 @@ import { useNotify } from '../../shared/ui/feedback/use-notify';
 import { copyText } from '../../shared/utils/copy-text';
 import { groupByTag } from '../../shared/utils/materials/group-by-tag';
 import { SiteImage } from '../../shared/ui/content/site-image';
-import styles from './floating-widget.module.css';
+import styles from './service-code.module.css';
 
 /** Tag of the material with the QR code, when none is configured. */
 const serviceTag = 'kefu';

@@ -36,6 +36,7 @@ function parsed(json: string): unknown {
 
 /** The defaults with each given value of the same type; a file written by hand may lack or misspell some. */
 function withDefaults(defaults: unknown, given: unknown): unknown {
+  if (Array.isArray(defaults)) return Array.isArray(given) ? given : defaults;
   if (!isObject(defaults)) return typeof given === typeof defaults ? given : defaults;
   const values = isObject(given) ? given : {};
   return Object.fromEntries(Object.entries(defaults).map(([key, value]) => [key, withDefaults(value, values[key])]));

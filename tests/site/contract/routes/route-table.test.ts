@@ -14,7 +14,7 @@ describe('routeTable', () => {
   test('has exactly the names of the site, each once (R-PATH-6)', () => {
     const names =
       'home login Redirect shujutong tuoguan download 403 404 500 freetry goodsDetail information inviteRegister ' +
-      'inviteJoin mecenter orderDetail serviceTerms userPrivacy mgProtocol college collegePost product productDetail ' +
+      'inviteJoin mecenter enterProduct orderDetail serviceTerms userPrivacy mgProtocol college collegePost product productDetail ' +
       'productSubject funcOpen orderInfo orderPayinfo orderPayResult productRecord resultSuccess resultError ' +
       'solution bingSubject about Workplace';
     expect(namesWhere(() => true)).toEqual(names.split(' '));
@@ -30,6 +30,7 @@ describe('routeTable', () => {
     expect(namesWhere(({ auth }) => auth)).toEqual([
       'Redirect',
       'mecenter',
+      'enterProduct',
       'orderDetail',
       'orderInfo',
       'orderPayinfo',
@@ -45,6 +46,7 @@ describe('routeTable', () => {
       'information',
       'inviteRegister',
       'inviteJoin',
+      'enterProduct',
       'solution',
       'bingSubject',
       'Workplace',

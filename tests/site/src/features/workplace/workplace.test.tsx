@@ -89,7 +89,7 @@ describe('WorkplaceTab', () => {
     expect(await card('曝光')).toBe('曝光3.00w较上期 持平');
     expect(await card('点击')).toBe('点击600较上期 下降 20%');
     expect(await card('转化')).toBe('转化30上期无数据');
-    expect(await card('点击率')).toBe('点击率2%较上期 下降 20%');
+    expect(await card('点击率')).toBe('点击率2%较上期 下降 0.5 个百分点');
     expect(await card('转化成本')).toBe('转化成本¥100.02上期无数据');
   });
 

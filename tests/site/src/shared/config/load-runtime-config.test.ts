@@ -43,6 +43,7 @@ describe('loadRuntimeConfig', () => {
       '/config.json': {
         phone: '400-2',
         icp: 7,
+        enterableProducts: ['1001'],
         flags: { tabBar: true, ssoState: 'yes' },
         apiBases: { ow: 'https://api.example.cn/api/v1/ow' },
         extra: 1,
@@ -51,6 +52,7 @@ describe('loadRuntimeConfig', () => {
     expect(await loadRuntimeConfig()).toEqual({
       ...defaultRuntimeConfig,
       phone: '400-2',
+      enterableProducts: ['1001'],
       flags: { ...defaultRuntimeConfig.flags, tabBar: true },
       apiBases: { ...defaultRuntimeConfig.apiBases, ow: 'https://api.example.cn/api/v1/ow' },
     });
