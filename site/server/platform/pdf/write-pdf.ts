@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import PdfDocument from 'pdfkit';
 
-/** Noto Sans SC with the characters of GBK; beside this module in the sources, and beside the built server. */
+/** Noto Sans SC with all of its Chinese characters; beside this module in the sources, and beside the built server. */
 const fontFile = join(import.meta.dirname, 'noto-sans-sc.ttf.gz');
 
 let font: Buffer | undefined;
