@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
-import { buildPath } from '../../../contract/routes/route-table';
+import { canonicalProductPath } from '../../../contract/product/product-page-path';
 import { ProductList } from '../../features/product-list/product-list';
 import { PageHead } from '../../shared/navigation/page-head';
 import { ProductTrail } from '../../shared/navigation/product-trail';
@@ -22,7 +22,7 @@ export function GoodsOffer({ goods }: { goods: GetGoodsReply }): ReactNode {
       <PageHead
         title={`立即开通${name}${version}`}
         description={`${name}${version}，${termName(months)} ¥${formatFen(goods.price_fen)}。`}
-        canonicalPath={buildPath('productDetail', { appId })}
+        canonicalPath={canonicalProductPath(appId)}
         indexed={false}
       />
       <ProductTrail product={{ app_id: appId, name }} title="立即开通" />

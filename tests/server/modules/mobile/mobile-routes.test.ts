@@ -80,7 +80,7 @@ describe('mobileRoutes', () => {
     expect(body).toContain('<p class="lead">专业版 · 1 年</p>');
     expect(body).toContain('<strong>¥594.08</strong>/月<small>1 年共 ¥7,129.00，比按月付省 ¥1,259.00</small>');
     expect(body).toContain('href="/goods/goods_detail?id=g1001&amp;promo=p1&amp;desktop=1"');
-    expect(body).toContain('<link rel="canonical" href="https://www.example.cn/product/detail1001">');
+    expect(body).toContain('<link rel="canonical" href="https://www.example.cn/chanpin/shujutong">');
   });
 
   test('an article has its text, and films that phones play', async () => {

@@ -24,7 +24,8 @@ const queries: Partial<Record<RouteName, string>> = { collegePost: 'id=1', goods
 /** Pages that stand for another one where search engines are concerned. */
 const canonicalPaths: Partial<Record<RouteName, string>> = {
   collegePost: '/college/post?id=1',
-  goodsDetail: '/product/detail1001',
+  productDetail: '/chanpin/shujutong',
+  goodsDetail: '/chanpin/shujutong',
 };
 
 describe('a phone', () => {

@@ -1,4 +1,5 @@
 import { getGoods } from '../../../../../contract/goods/goods-endpoints';
+import { canonicalProductPath } from '../../../../../contract/product/product-page-path';
 import { buildPath } from '../../../../../contract/routes/route-table';
 import { termName } from '../../../../../contract/term-name';
 import { AppFailure } from '../../../../app-failure';
@@ -29,7 +30,7 @@ export const goodsPage: MobilePage = {
     return {
       title: `立即开通${name}${version}`,
       description: `${name}${version}，${termName(months)}。`,
-      canonical: buildPath('productDetail', { appId }),
+      canonical: canonicalProductPath(appId),
       indexed: false,
       main: markup`${coverPicture(goods.cover, 'leading')}
 <h1>${name}</h1><p class="lead">${version} · ${termName(months)}</p>
