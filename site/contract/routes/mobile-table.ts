@@ -17,6 +17,7 @@ export const mobileTable = [
   { name: 'home', path: '/' },
   { name: 'product', path: '/product' },
   { name: 'productDetail', path: '/product/:appId' },
+  { name: 'productCompare', path: '/product/compare' },
   { name: 'productRecord', path: '/product/:appId/record' },
   { name: 'shujutong', path: '/shujutong' },
   { name: 'tuoguan', path: '/tuoguan' },

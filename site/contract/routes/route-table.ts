@@ -28,6 +28,7 @@ export type RouteName =
   | 'collegePost'
   | 'product'
   | 'productDetail'
+  | 'productCompare'
   | 'productSubject'
   | 'funcOpen'
   | 'orderInfo'
@@ -121,6 +122,7 @@ export const routeTable: readonly Route[] = [
   row('collegePost', '/college/post', '文章', { indexed: true, parent: 'college' }),
   row('product', '/product/index', '产品中心', { order: 10, indexed: true }),
   row('productDetail', '/product/detail:appId', '产品详情', { indexed: true, parent: 'product' }),
+  row('productCompare', '/product/compare', '产品对比', { parent: 'product' }),
   row('productSubject', '/product/subject', '申请试用', { parent: 'product' }),
   row('funcOpen', '/product/funcOpen:appId/:type', '开通功能', {
     parent: 'productDetail',

@@ -114,6 +114,10 @@ export const routePages: Record<PageName, RoutePage> = {
     source: 'src/pages/product-detail/product-detail-page.tsx',
     module: lazyModule(() => import('../pages/product-detail/product-detail-page')),
   },
+  productCompare: {
+    source: 'src/pages/product-compare/product-compare-page.tsx',
+    module: lazyModule(() => import('../pages/product-compare/product-compare-page')),
+  },
   productSubject: {
     source: 'src/pages/product-subject/product-subject-page.tsx',
     module: lazyModule(() => import('../pages/product-subject/product-subject-page')),

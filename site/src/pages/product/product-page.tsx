@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { drawnPicture } from '../../../contract/picture/drawn-picture';
+import { CompareForm, compareFormRead } from '../../features/product-compare/compare-form';
 import { productQuery } from '../../features/product-list/product-query';
 import { ProductFilter } from '../../features/product-list/product-filter';
 import { ProductList, productListReadOf } from '../../features/product-list/product-list';
@@ -17,7 +18,7 @@ import { PointGrid } from '../../shared/ui/content/point-grid';
 import { Section } from '../../shared/ui/layout/section';
 
 /** What the server answers before it renders this page. */
-export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query))];
+export const reads = ({ query }: PageUrl) => [productListReadOf(productQuery(query)), compareFormRead];
 
 const advice = [
   {
@@ -57,6 +58,9 @@ export default function ProductPage(): ReactNode {
           )
         }
       />
+      <Section title="拿不准？放在一起看" intro="选两到三款，对比各做什么、多少钱、能不能先试。">
+        <CompareForm />
+      </Section>
       <Section title="不知道从哪个开始？" intro="按投放现状选，用得上再加">
         <PointGrid points={advice} look="lines" />
       </Section>

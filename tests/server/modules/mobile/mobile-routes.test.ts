@@ -9,6 +9,7 @@ const pages = [
   '/m/product',
   '/m/product/1001',
   '/m/product/1001/record',
+  '/m/product/compare?id=1001&id=1002&id=1003',
   '/m/shujutong',
   '/m/tuoguan',
   '/m/goods/detail?id=g1001',

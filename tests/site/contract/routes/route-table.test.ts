@@ -14,8 +14,8 @@ describe('routeTable', () => {
   test('has exactly the names of the site, each once (R-PATH-6)', () => {
     const names =
       'home login Redirect shujutong tuoguan download 403 404 500 freetry goodsDetail information inviteRegister ' +
-      'inviteJoin mecenter enterProduct orderDetail serviceTerms userPrivacy mgProtocol college collegePost product productDetail ' +
-      'productSubject funcOpen orderInfo orderPayinfo orderPayResult productRecord resultSuccess resultError ' +
+      'inviteJoin mecenter enterProduct orderDetail serviceTerms userPrivacy mgProtocol college collegePost product ' +
+      'productDetail productCompare productSubject funcOpen orderInfo orderPayinfo orderPayResult productRecord resultSuccess resultError ' +
       'solution bingSubject about Workplace';
     expect(namesWhere(() => true)).toEqual(names.split(' '));
     expect(routeNamed('notFound')).toBe(routeNamed('404'));

@@ -126,6 +126,9 @@ const text = `
 .text table { display: block; overflow-x: auto; border-collapse: collapse; font-size: 15px; }
 .text :is(td, th) { min-width: 88px; padding: 8px 12px; border: 1px solid var(--line); text-align: left; }
 .text th { background: var(--soft); }
+.compare td { min-width: 148px; }
+.choices { margin: 12px 0 0; padding: 0; border: 0; }
+.choices label { display: flex; align-items: center; gap: 10px; min-height: 44px; }
 .text pre { overflow-x: auto; padding: 12px; border-radius: 8px; background: var(--soft); }
 .text a { text-decoration: underline; text-underline-offset: 3px; }
 .records .text { margin-top: 6px; font-size: 15px; }

@@ -5,6 +5,7 @@ import { aboutPage } from './about-page';
 import { managerAgreementPage, privacyPage, termsPage } from './reading/agreement-pages';
 import { articlePage } from './reading/article-page';
 import { collegePage } from './reading/college-page';
+import { comparePage } from './products/compare-page';
 import { contactPage } from './contact-page';
 import { downloadPage } from './download-page';
 import { goodsPage } from './products/goods-page';
@@ -25,6 +26,7 @@ const ofRoutes: Readonly<Record<MobileRouteName, MobilePage>> = {
   home: homePage,
   product: productListPage,
   productDetail: productPage,
+  productCompare: comparePage,
   productRecord: recordPage,
   shujutong: dataProductPage,
   tuoguan: hostingPage,

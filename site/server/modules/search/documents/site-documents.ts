@@ -40,6 +40,7 @@ const sitePages: readonly SitePage[] = [
     summary: '公司、团队、客户与联系方式',
     keywords: ['公司', '地址', '联系我们', '邮箱', '团队', '客户'],
   },
+  { name: 'productCompare', summary: '两到三款产品放在一起看功能、价格与试用', keywords: ['对比', '比较', '区别'] },
   { name: 'login', summary: '登录后查看订单、应用与发票', keywords: ['注册', '个人中心'] },
 ];
 

@@ -37,6 +37,7 @@ ${
     ? markup`<ul class="cards">${items.map((item) => markup`<li>${productItem(item)}</li>`)}</ul>`
     : emptyList('这里还没有产品。', { href: path, label: '看看全部产品' })
 }
+<p class="more"><a href="/m/product/compare">选两到三款对比</a></p>
 ${pager({ page, pageCount: Math.ceil(total / pageSize), path, query })}`,
     };
   },

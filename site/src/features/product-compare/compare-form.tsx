@@ -1,0 +1,67 @@
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { compared, comparedName, comparePath } from '../../../contract/product/compared-products';
+import { listProducts } from '../../../contract/product/product-endpoints';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { Button } from '../../shared/ui/form/button';
+import styles from './compare-form.module.css';
+
+/** All products fit on one page of the list. */
+const allProducts = { query: { page_size: 24 } };
+
+/** The read behind the form, for the server to answer ahead. */
+export const compareFormRead = { endpoint: listProducts, input: allProducts, optional: true } as const;
+
+/** Chooses two or three products to be compared; without scripts the browser sends it. @param props.chosen at first. */
+export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): ReactNode {
+  const navigate = useNavigate();
+  const hintId = useId();
+  const { data } = useEndpoint(listProducts, allProducts, { failureInPlace: true });
+  const [ids, setIds] = useState<readonly string[]>(chosen);
+  const [isTooFew, setIsTooFew] = useState(false);
+  const products = data?.items ?? [];
+  if (products.length < compared.min) return null;
+  const isFull = ids.length >= compared.max;
+  const note = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setIsTooFew(false);
+    setIds(idsIn(currentTarget));
+  };
+  const compare = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Some may have been chosen before this script ran.
+    const now = idsIn(event.currentTarget);
+    setIds(now);
+    if (now.length < compared.min) setIsTooFew(true);
+    else void navigate(comparePath(now.slice(0, compared.max)));
+  };
+  return (
+    <form className={styles.form} action={buildPath('productCompare')} onChange={note} onSubmit={compare}>
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">要对比的产品</legend>
+        {products.map(({ app_id: id, name }) => (
+          <label key={id} className={styles.choice}>
+            <input
+              type="checkbox"
+              name={comparedName}
+              value={id}
+              defaultChecked={chosen.includes(id)}
+              disabled={isFull && !ids.includes(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <Button htmlType="submit" theme="solid" size="large" aria-describedby={hintId}>
+        对比
+      </Button>
+      <output id={hintId} className={styles.hint}>
+        {isTooFew ? '请先选两到三款产品' : `选两到三款，已选 ${ids.length} 款`}
+      </output>
+    </form>
+  );
+}
+
+function idsIn(form: HTMLFormElement): string[] {
+  return new FormData(form).getAll(comparedName).map(String);
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { compared, comparedIds, comparedName } from '../../../contract/product/compared-products';
+import { getProduct } from '../../../contract/product/product-endpoints';
+import { buildPath, routeNamed } from '../../../contract/routes/route-table';
+import { CompareForm, compareFormRead } from '../../features/product-compare/compare-form';
+import { CompareTable } from '../../features/product-compare/compare-table';
+import type { PageUrl } from '../../shared/api/page-read';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { PageHead } from '../../shared/navigation/page-head';
+import { EmptyNote } from '../../shared/ui/feedback/empty-note';
+import { PageIntro } from '../../shared/ui/layout/page-intro';
+import { Section } from '../../shared/ui/layout/section';
+import { LoadFailure } from '../../shared/ui/loading/load-failure';
+import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+
+const inputOf = (appId: string) => ({ params: { appId } });
+
+/** What the server answers before it renders this page. */
+export const reads = ({ query }: PageUrl) => [
+  compareFormRead,
+  ...comparedIds(query.getAll(comparedName)).map((appId) => ({
+    endpoint: getProduct,
+    input: inputOf(appId),
+    canBeMissing: true,
+  })),
+];
+
+export default function ProductComparePage(): ReactNode {
+  const [query] = useSearchParams();
+  const chosen = comparedIds(query.getAll(comparedName));
+  const { data: onSale } = useEndpoint(compareFormRead.endpoint, compareFormRead.input, { failureInPlace: true });
+  const ids = onSale ? chosen.filter((id) => onSale.items.some((item) => item.app_id === id)) : chosen;
+  const all = [useChosen(ids[0]), useChosen(ids[1]), useChosen(ids[2])].slice(0, ids.length);
+  const products = all.flatMap(({ data }) => data ?? []);
+  const failed = all.filter(({ error }) => error);
+  const isComplete = products.length === ids.length;
+  const names = products.map(({ name }) => name);
+  return (
+    <>
+      <PageHead
+        title={names.length >= compared.min ? `${names.join('、')}对比` : routeNamed('productCompare').title}
+        description="两到三款产品放在一起看：各做什么、多少钱、能不能先试。"
+        canonicalPath={buildPath('productCompare')}
+        indexed={false}
+      />
+      <PageIntro title="产品对比" lead="两到三款放在一起：各做什么、多少钱、能不能先试。地址可以直接发给同事。" />
+      <Section title="选产品">
+        {/* Another address is another choice. */}
+        <CompareForm key={chosen.join()} chosen={ids} />
+      </Section>
+      <Section title="对比结果">
+        {ids.length < chosen.length && <output>有的产品不存在或已下线，已略过。</output>}
+        {failed.length > 0 ? (
+          <LoadFailure
+            error={failed[0]?.error}
+            onRetry={() => void Promise.all(failed.map(({ mutate }) => mutate()))}
+          />
+        ) : !isComplete ? (
+          <SkeletonParagraph rows={8} />
+        ) : products.length >= compared.min ? (
+          <CompareTable products={products} />
+        ) : (
+          <EmptyNote
+            title={products.length === 0 ? '还没有选产品' : '再选一款就能对比'}
+            text="在上面选两到三款，再点“对比”。"
+          >
+            <LinkButton href={buildPath('product')}>查看全部产品</LinkButton>
+          </EmptyNote>
+        )}
+      </Section>
+    </>
+  );
+}
+
+/** One of the chosen products; nothing is asked for without a number. */
+function useChosen(appId: string | undefined) {
+  // Also the address of a read that is held back has to be whole.
+  return useEndpoint(getProduct, inputOf(appId ?? '0'), { failureInPlace: true, enabled: appId !== undefined });
+}
