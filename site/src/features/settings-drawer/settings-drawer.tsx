@@ -1,11 +1,13 @@
 import { useId, type ReactNode } from 'react';
-import { defaultSettings, menuWidthRange, type AppSettings } from '../../shared/config/app-settings';
+import { menuWidthRange, type AppSettings } from '../../shared/config/app-settings';
 import { useRuntimeConfig } from '../../shared/config/runtime-config';
 import { useAppSettings, useAppSettingsStore } from '../../shared/config/use-app-settings';
+import { useRouteMatch } from '../../shared/navigation/use-route-match';
 import { Drawer } from '../../shared/ui/overlay/drawer';
 import { ColourChoice } from './colour-choice';
 import { SettingSwitch } from './setting-switch';
 import styles from './settings-drawer.module.css';
+import { TextSizeChoice } from './text-size-choice';
 import { ThemeChoice } from './theme-choice';
 
 type Flag = { [Key in keyof AppSettings]: AppSettings[Key] extends boolean ? Key : never }[keyof AppSettings];
@@ -30,22 +32,39 @@ const centreSwitches: readonly SwitchFacts[] = [
   { key: 'menuFromServer', label: '使用服务端菜单', isLayout: true },
 ];
 
-/** How the site looks for this visitor; every change shows at once and is kept on this device. */
+/**
+ * How the site looks for this visitor; every change shows at once and is kept on this device. Public pages offer what is about reading;
+ * colours, tabs and the menu are for those who work in the pages that need a sign-in.
+ */
 export default function SettingsDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const settings = useAppSettings();
   const store = useAppSettingsStore();
   const widthId = useId();
   const { flags } = useRuntimeConfig();
+  const { route } = useRouteMatch();
   const isOffered = ({ isLayout = false }: SwitchFacts) => flags.layoutSettings || !isLayout;
 
   return (
     <Drawer title="外观设置" onClose={onClose}>
       <div className={styles.content}>
         <ThemeChoice theme={settings.theme} onChange={(theme) => store.change({ theme })} />
-        <ColourChoice colour={settings.themeColor} onChange={(themeColor) => store.change({ themeColor })} />
+        <TextSizeChoice size={settings.textSize} onChange={(textSize) => store.change({ textSize })} />
         <section aria-label="辅助" className={styles.group}>
           {renderSwitch({ key: 'colourWeak', label: '色弱模式', hint: '调整色彩，便于区分' })}
         </section>
+        {route.auth && renderWorkSettings()}
+        <button type="button" className={styles.reset} onClick={() => store.reset()}>
+          恢复默认
+        </button>
+        <p className={styles.note}>设置仅保存在此设备。</p>
+      </div>
+    </Drawer>
+  );
+
+  function renderWorkSettings(): ReactNode {
+    return (
+      <>
+        <ColourChoice colour={settings.themeColor} onChange={(themeColor) => store.change({ themeColor })} />
         <section aria-label="页面" className={styles.group}>
           <h3 className={styles.title}>页面</h3>
           {pageSwitches.filter(isOffered).map(renderSwitch)}
@@ -70,13 +89,9 @@ export default function SettingsDrawer({ onClose }: { onClose: () => void }): Re
             />
           </div>
         </section>
-        <button type="button" className={styles.reset} onClick={() => store.reset()}>
-          恢复默认
-        </button>
-        <p className={styles.note}>设置仅保存在此设备。默认主题色为 {defaultSettings.themeColor}。</p>
-      </div>
-    </Drawer>
-  );
+      </>
+    );
+  }
 
   function renderSwitch({ key, label, hint }: SwitchFacts): ReactNode {
     return (

@@ -1,11 +1,20 @@
 import { brand } from '../../../contract/brand/brand';
 
+/** Sizes of text on offer; `public/appearance.js` sets the chosen one before anything is painted. */
+export const textSizes = [
+  { percent: 100, label: '标准' },
+  { percent: 112.5, label: '大' },
+  { percent: 125, label: '特大' },
+] as const;
+
 /** How the site looks and is laid out for this visitor (spec 3.2, site section 0). */
 export interface AppSettings {
   /** `system` is light or dark as the visitor's system is. */
   readonly theme: 'system' | 'light' | 'dark';
   /** Inverted colours for people with colour vision deficiency. */
   readonly colourWeak: boolean;
+  /** Size of all text, in percent of what the browser is set to. */
+  readonly textSize: (typeof textSizes)[number]['percent'];
   /** The header. */
   readonly navbar: boolean;
   /** The personal centre's sider. */
@@ -28,6 +37,7 @@ export interface AppSettings {
 export const defaultSettings: AppSettings = Object.freeze({
   theme: 'system',
   colourWeak: false,
+  textSize: 100,
   navbar: true,
   menu: true,
   topMenu: false,
@@ -50,6 +60,7 @@ const isFlag = (value: unknown) => typeof value === 'boolean';
 const accepts: Record<keyof AppSettings, (value: unknown) => boolean> = {
   theme: (value) => value === 'system' || value === 'light' || value === 'dark',
   colourWeak: isFlag,
+  textSize: (value) => textSizes.some(({ percent }) => percent === value),
   navbar: isFlag,
   menu: isFlag,
   topMenu: isFlag,

@@ -4,14 +4,15 @@ import { brandShades } from './brand-shades';
 /** Systems whose user asked for dark pages; `public/appearance.js` asks the same before anything is painted. */
 export const darkSystem = '(prefers-color-scheme: dark)';
 
-/** Gives the document the visitor's theme, colour and contrast (site R-SET-1). */
-export function applyAppearance(document: Document, { theme, themeColor, colourWeak }: AppSettings): void {
+/** Gives the document the visitor's theme, colour, contrast and size of text (site R-SET-1). */
+export function applyAppearance(document: Document, { theme, themeColor, colourWeak, textSize }: AppSettings): void {
   const { body, documentElement } = document;
   const shown = theme === 'system' ? systemTheme() : theme;
   // The attribute that Semi's dark theme depends on.
   if (shown === 'dark') body.setAttribute('theme-mode', 'dark');
   else body.removeAttribute('theme-mode');
   documentElement.toggleAttribute('data-colour-weak', colourWeak);
+  documentElement.style.fontSize = textSize === defaultSettings.textSize ? '' : `${textSize}%`;
 
   const own = themeColor.toLowerCase() !== defaultSettings.themeColor.toLowerCase();
   for (const [name, value] of Object.entries(brandShades(themeColor, shown))) {

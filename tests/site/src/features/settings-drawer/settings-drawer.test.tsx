@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import SettingsDrawer from '../../../../../site/src/features/settings-drawer/settings-drawer';
 import { createAppSettingsStore } from '../../../../../site/src/shared/config/app-settings-store';
@@ -11,23 +12,43 @@ describe('SettingsDrawer', () => {
   beforeAll(teachDialogs);
   afterEach(cleanup);
 
-  function show(layoutSettings: boolean) {
+  function show(layoutSettings: boolean, path = '/mecenter/indexworkplace') {
     const store = createAppSettingsStore();
     const config = { ...defaultRuntimeConfig, flags: { ...defaultRuntimeConfig.flags, layoutSettings } };
     render(
-      <RuntimeConfigContext.Provider value={config}>
-        <AppSettingsContext.Provider value={store}>
-          <SettingsDrawer onClose={() => {}} />
-        </AppSettingsContext.Provider>
-      </RuntimeConfigContext.Provider>,
+      <MemoryRouter initialEntries={[path]}>
+        <RuntimeConfigContext.Provider value={config}>
+          <AppSettingsContext.Provider value={store}>
+            <SettingsDrawer onClose={() => {}} />
+          </AppSettingsContext.Provider>
+        </RuntimeConfigContext.Provider>
+      </MemoryRouter>,
     );
     return store;
   }
   const switches = () => screen.getAllByRole('switch').map((each) => each.getAttribute('aria-label'));
 
+  const groups = () => screen.getAllByRole('group').map((each) => each.querySelector('legend')?.textContent);
+
   test('offers visitors what is theirs', () => {
     show(false);
     expect(switches()).toEqual(['色弱模式', '多页签', '侧边菜单']);
+    expect(groups()).toEqual(['主题', '文字大小', '主题色']);
+    expect(screen.getByRole('slider', { name: '菜单宽度' })).toBeTruthy();
+  });
+
+  test.each(['/home', '/product/detail1001', '/invite/join'])('offers in %s what is about reading', (path) => {
+    show(true, path);
+    expect(switches()).toEqual(['色弱模式']);
+    expect(groups()).toEqual(['主题', '文字大小']);
+    expect(screen.queryByRole('slider')).toBeNull();
+  });
+
+  test('makes text as large as was chosen', () => {
+    const store = show(false, '/home');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '标准' }).checked).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: '特大' }));
+    expect(store.getSettings().textSize).toBe(125);
   });
 
   test('offers what the provider decides where a deployment says so', () => {

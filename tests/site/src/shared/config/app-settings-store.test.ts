@@ -17,6 +17,7 @@ describe('createAppSettingsStore', () => {
     expect(createAppSettingsStore(storage()).getSettings()).toEqual({
       theme: 'system',
       colourWeak: false,
+      textSize: 100,
       navbar: true,
       menu: true,
       topMenu: false,
@@ -52,6 +53,8 @@ describe('createAppSettingsStore', () => {
     ['{"themeColor":"#0a8F7f"}', { themeColor: '#0a8F7f' }],
     ['{"menuWidth":"220px","menu":"no"}', {}],
     ['{"menuWidth":10000}', {}],
+    ['{"textSize":900}', {}],
+    ['{"textSize":112.5}', { textSize: 112.5 }],
     ['{"menuWidth":260,"constructor":true}', { menuWidth: 260 }],
     ['{"device":"mobile"}', {}],
     ['null', {}],

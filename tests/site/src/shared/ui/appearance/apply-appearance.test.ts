@@ -57,6 +57,14 @@ describe('Appearance', () => {
 });
 
 describe('applyAppearance', () => {
+  test('text is as large as chosen, beside what the browser is set to', () => {
+    const { style } = document.documentElement;
+    applyAppearance(document, { ...defaultSettings, textSize: 125 });
+    expect(style.fontSize).toBe('125%');
+    applyAppearance(document, defaultSettings);
+    expect(style.fontSize).toBe('');
+  });
+
   test('the shades of a colour of one’s own are those of the system’s theme', () => {
     becomeDark(true);
     applyAppearance(document, { ...defaultSettings, themeColor: '#0a8f7f' });
