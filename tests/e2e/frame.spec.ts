@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
+import { doubleText } from './page-findings';
 
 /** Settings as a visitor left them on an earlier visit. */
 async function withSettings(page: Page, settings: object): Promise<void> {
@@ -316,6 +317,26 @@ test.describe('tab bar', () => {
     await withSettings(page, { tabBar: true });
     await site.open('/home');
     const bar = page.getByRole('navigation', { name: '已打开页面' });
+  test('header, widget and circles grow with the text (A-1)', { tag: '@release' }, async ({ site, page }) => {
+    await site.open('/home');
+    const widget = page.getByRole('complementary', { name: '在线客服' });
+    await expect(widget).toBeVisible();
+    const header = async () => (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    const widths = () =>
+      page
+        .locator('#view-title + ol > li')
+        .first()
+        .evaluate((step) => parseFloat(getComputedStyle(step, '::before').width))
+        .then(async (circle) => ({ circle, widget: (await widget.boundingBox())?.width ?? 0 }));
+    const usual = await header();
+    expect(await widths()).toEqual({ circle: 32, widget: 64 });
+    await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
+    expect(await header()).toBeGreaterThan(usual * 1.9);
+    await page.locator('html').evaluate((root) => root.style.removeProperty('font-size'));
+    await doubleText(page);
+    expect(await widths()).toEqual({ circle: 64, widget: expect.closeTo(104, -1) });
+  });
+
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页']);
     const header = page.getByRole('navigation', { name: '主导航' });
     await header.getByRole('link', { name: '学院' }).click();
