@@ -83,6 +83,20 @@ describe('what a page loads before a visitor can use it', () => {
     expect(scripts.filter((name) => read(name).includes('ChunkFailure')).length).toBe(1);
   });
 
+  test('no style reads a variable of Semi that the build left out', () => {
+    const names = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
+    const styles = [...new Set(names)]
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => readFileSync(join(client, name), 'utf8'));
+    const all = styles.join('\n');
+    const declared = new Set(all.match(/--semi-[\w-]+(?=:)/g));
+    const read = new Set([...all.matchAll(/var\((--semi-[\w-]+)\)/g)].map(([, name]) => name));
+    // Rules of colourful parts stay in Semi's sheets, and nothing of the site is one.
+    const isColourful = (name: string) => /^--semi-(color-)?ai-/.test(name);
+    expect([...read].filter((name) => name && !declared.has(name) && !isColourful(name))).toEqual([]);
+    expect(read.size).toBeGreaterThan(50);
+  });
+
   test('sees the entry and the page', () => {
     const { files, script, styles } = weightOf(routePages.home.source);
     expect(files).toBeGreaterThan(2);

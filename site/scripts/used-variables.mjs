@@ -2,8 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ours = /^--semi-/;
-/** Colours of Semi's parts for artificial intelligence, and of buttons and tags that look like them; the site has none. */
-const unwanted = /^--semi-(?:color-)?ai-/;
+/**
+ * Of Semi's parts for artificial intelligence, and of buttons and tags that look like them, and of its menus, dialogs and turning
+ * arrows; the site has none.
+ */
+const unwanted =
+  /^--semi-(?:(?:color-)?ai-|transform_(?:rotate|scale-small)|color-(?:nav-bg|overlay-bg|success-(?:active|disabled|hover)|(?:secondary|tertiary)-light-))/;
 const names = /--semi-[\w-]+/g;
 const declarations = /(--semi-[\w-]+):([^;}]*)/g;
 /** Files that may read a variable: styles, and scripts that draw by themselves. */

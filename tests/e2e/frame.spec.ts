@@ -245,9 +245,47 @@ test.describe('settings', () => {
     await page.goto('/home', { waitUntil: 'commit' });
     await expect(site.heading(/让每一分投放/)).toBeVisible();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(11, 17, 29)');
+    await expect(page.locator('picture img').first()).toHaveCSS('filter', 'brightness(0.8)');
     letApplicationRun();
     await expect(site.button('添加客服')).toBeVisible();
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
+  });
+
+  test('text is as large as chosen before the application runs, and only pages for work offer more (R-SET-1)', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/home');
+    await site.button('外观设置').click();
+    await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(2);
+    await page.getByText('特大').click();
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+    let letApplicationRun: () => void = () => {};
+    const held = new Promise<void>((resolve) => (letApplicationRun = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(site.heading(/让每一分投放/)).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+    letApplicationRun();
+    await expect(site.button('添加客服')).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+  });
+
+  test.describe('in a narrow window', () => {
+    test.use({ viewport: { width: 320, height: 800 } });
+
+    test('no product name is broken', { tag: '@release' }, async ({ site, page }) => {
+      await site.open('/product/index');
+      const lines = await page
+        .getByRole('main')
+        .locator('h3 a')
+        .evaluateAll((names) => names.map((name) => `${name.textContent} ${name.getClientRects().length}`));
+      expect(lines.filter((line) => !line.endsWith(' 1'))).toEqual([]);
+      expect(lines.length).toBeGreaterThan(5);
+    });
   });
 
   test('follows the system until a theme is chosen, before the application runs and while it does (R-SET-1)', {
@@ -277,6 +315,26 @@ test.describe('settings', () => {
     await page.reload();
     await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark');
     expect(await storedSettings(page)).toBe('{"theme":"light"}');
+  });
+
+  test('header, widget and circles grow with the text (A-1)', { tag: '@release' }, async ({ site, page }) => {
+    await site.open('/home');
+    const widget = page.getByRole('complementary', { name: '在线客服' });
+    await expect(widget).toBeVisible();
+    const header = async () => (await page.getByRole('banner').boundingBox())?.height ?? 0;
+    const widths = () =>
+      page
+        .locator('#view-title + ol > li')
+        .first()
+        .evaluate((step) => parseFloat(getComputedStyle(step, '::before').width))
+        .then(async (circle) => ({ circle, widget: (await widget.boundingBox())?.width ?? 0 }));
+    const usual = await header();
+    expect(await widths()).toEqual({ circle: 32, widget: 64 });
+    await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
+    expect(await header()).toBeGreaterThan(usual * 1.9);
+    await page.locator('html').evaluate((root) => root.style.removeProperty('font-size'));
+    await doubleText(page);
+    expect(await widths()).toEqual({ circle: 64, widget: expect.closeTo(104, -1) });
   });
 
   test('weak colours are turned without moving what is fixed (R-SET-1)', { tag: '@release' }, async ({
@@ -317,26 +375,6 @@ test.describe('tab bar', () => {
     await withSettings(page, { tabBar: true });
     await site.open('/home');
     const bar = page.getByRole('navigation', { name: '已打开页面' });
-  test('header, widget and circles grow with the text (A-1)', { tag: '@release' }, async ({ site, page }) => {
-    await site.open('/home');
-    const widget = page.getByRole('complementary', { name: '在线客服' });
-    await expect(widget).toBeVisible();
-    const header = async () => (await page.getByRole('banner').boundingBox())?.height ?? 0;
-    const widths = () =>
-      page
-        .locator('#view-title + ol > li')
-        .first()
-        .evaluate((step) => parseFloat(getComputedStyle(step, '::before').width))
-        .then(async (circle) => ({ circle, widget: (await widget.boundingBox())?.width ?? 0 }));
-    const usual = await header();
-    expect(await widths()).toEqual({ circle: 32, widget: 64 });
-    await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
-    expect(await header()).toBeGreaterThan(usual * 1.9);
-    await page.locator('html').evaluate((root) => root.style.removeProperty('font-size'));
-    await doubleText(page);
-    expect(await widths()).toEqual({ circle: 64, widget: expect.closeTo(104, -1) });
-  });
-
     await expect(bar.getByRole('link')).toHaveText(['工作台', '首页']);
     const header = page.getByRole('navigation', { name: '主导航' });
     await header.getByRole('link', { name: '学院' }).click();

@@ -3,7 +3,7 @@ import { blockStyles } from './block-styles';
 
 const colors = `
 :root { color-scheme: light dark; --ink: #0b1b3f; --text: #1d2742; --quiet: #55607a; --line: #e3e8f2; --page: #f5f7fb; --surface: #fff; --brand: ${brand.color}; --fill: ${brand.color}; --soft: #e8f0ff; --bad: #b42318; --bad-soft: #fef1f0; }
-@media (prefers-color-scheme: dark) { :root { --ink: #f2f5fc; --text: #d5dcec; --quiet: #9aa6c2; --line: #26324f; --page: #0a1226; --surface: #121c36; --brand: #7fadff; --soft: #182a52; --bad: #ff9c92; --bad-soft: #3a1a20; } }
+@media (prefers-color-scheme: dark) { :root { --ink: #f2f5fc; --text: #d5dcec; --quiet: #9aa6c2; --line: #26324f; --page: #0a1226; --surface: #121c36; --brand: #7fadff; --soft: #182a52; --bad: #ff9c92; --bad-soft: #3a1a20; } picture img, .text img { filter: brightness(.8); } }
 `;
 
 const base = `
@@ -13,7 +13,7 @@ body { margin: 0; padding-bottom: calc(60px + env(safe-area-inset-bottom)); back
 a { color: var(--brand); text-decoration: none; }
 h1, h2, h3, p, ul, ol, dl, dd, figure, blockquote { margin: 0; }
 ul, ol { padding: 0; list-style: none; }
-h1, h2, h3 { color: var(--ink); line-height: 1.35; text-wrap: balance; }
+h1, h2, h3 { color: var(--ink); line-height: 1.35; text-wrap: balance; word-break: keep-all; }
 h1 { font-size: 26px; }
 h2 { font-size: 19px; }
 h3 { font-size: 16px; }
@@ -30,7 +30,7 @@ input, select, textarea, button { font: inherit; color: inherit; }
 `;
 
 const frame = `
-header { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; height: 56px; padding: 0 max(6px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left)); border-bottom: 1px solid var(--line); background: var(--surface); }
+header { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; min-height: 56px; padding: 0 max(6px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left)); border-bottom: 1px solid var(--line); background: var(--surface); }
 .brand { display: flex; align-items: center; gap: 8px; min-height: 44px; margin-right: auto; color: var(--ink); font-size: 19px; font-weight: 700; }
 .brand svg { width: 26px; color: var(--brand); }
 .brand small { padding-left: 8px; border-left: 1px solid var(--line); font-weight: 400; }

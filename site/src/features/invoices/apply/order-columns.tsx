@@ -21,7 +21,7 @@ export function orderColumns({ numbers, onToggle }: OrderColumnFacts): readonly 
       render: ({ OrderNo, ProductName, VersionName }) => (
         <label className={styles.goods}>
           <input type="checkbox" checked={numbers.has(OrderNo)} onChange={() => onToggle(OrderNo)} />
-          <span>
+          <span className="product-name">
             {ProductName} {VersionName}
             <span className="visually-hidden">（订单 {OrderNo}）</span>
           </span>

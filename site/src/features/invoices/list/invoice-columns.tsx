@@ -36,7 +36,7 @@ export const invoiceColumns: readonly RecordColumn<Invoice>[] = [
       <ul className={styles.orders}>
         {Orders.map(({ OrderNo, ProductName }) => (
           <li key={OrderNo}>
-            <Link to={buildPath('orderDetail', { orderId: OrderNo })}>
+            <Link className="product-name" to={buildPath('orderDetail', { orderId: OrderNo })}>
               {ProductName}
               <span className="visually-hidden">（订单 {OrderNo}）</span>
             </Link>

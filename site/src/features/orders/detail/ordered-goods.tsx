@@ -23,7 +23,7 @@ export function OrderedGoods({ order }: { order: OrderDetail }): ReactNode {
       <OrderGoods
         order={order}
         name={
-          <Link className={styles.name} to={buildPath('productDetail', { appId: AppId })}>
+          <Link className={`${styles.name} product-name`} to={buildPath('productDetail', { appId: AppId })}>
             {ProductName}
           </Link>
         }

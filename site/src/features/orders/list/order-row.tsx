@@ -44,7 +44,7 @@ export function OrderRow({ order, reply, note, onAsk, onStale, onExpired }: Orde
         <OrderGoods
           order={order}
           name={
-            <Link id={orderLinkId(OrderNo)} className={styles.name} to={path}>
+            <Link id={orderLinkId(OrderNo)} className={`${styles.name} product-name`} to={path}>
               {ProductName}
             </Link>
           }

@@ -18,7 +18,7 @@ export function trialColumns(standings: TrialStandings | undefined): readonly Re
       render: ({ Icon, ProductName }) => (
         <span className={styles.product}>
           {Icon && <SiteImage className={styles.icon} src={Icon} alt="" width={36} height={36} loading="lazy" />}
-          {ProductName}
+          <span className="product-name">{ProductName}</span>
         </span>
       ),
     },

@@ -36,7 +36,7 @@ export function ExpiringApplications({
                 const order = pending.find((each) => each.AppId === AppId);
                 return (
                   <li key={AppId} className={styles.item}>
-                    <p className={styles.words}>
+                    <p className={`${styles.words} product-name`}>
                       {ProductName} {VersionName}
                       <br />
                       <span className={`${styles.facts} ${styles.urgent}`}>{untilEnd(EndAt)}</span>
