@@ -1,14 +1,27 @@
 import { readFile } from 'node:fs/promises';
-import { createContent } from './modules/content/content';
+import { dirname, join } from 'node:path';
+import { createArticlePictureFiles } from './article-picture-files';
+import { readConfig } from './config';
+import { createArticleImport } from './modules/content/content';
+import { createSitePictures } from './modules/uploads/uploads';
 import { runCommand } from './run-command';
+import { openUploadStorage } from './upload-storage';
 
-/** `npm run import -- articles.json`: takes articles in. */
+/** `npm run import -- articles.json`: takes articles in, with the pictures beside the file. */
 await runCommand(async (onDatabase) => {
   const [file] = process.argv.slice(2);
   if (!file) throw new Error('Name a JSON file of articles; docs/operations.md shows one.');
   const articles = parse(await readFile(file, 'utf8'));
-  const { added, updated } = await onDatabase((platform) => createContent(platform).articleImport.import(articles));
-  console.log(`${added} articles added, ${updated} written over.`);
+  const storage = openUploadStorage(readConfig(), { say: console.error });
+  const parts = {
+    files: createArticlePictureFiles(dirname(file), join(import.meta.dirname, '../client')),
+    pictures: createSitePictures(storage),
+  };
+  const { added, updated, pictures } = await onDatabase((platform) =>
+    createArticleImport(platform, parts).import(articles),
+  );
+  const taken = pictures === 1 ? '1 picture' : `${pictures} pictures`;
+  console.log(`${added} articles added, ${updated} written over, with ${taken}.`);
 });
 
 function parse(text: string): unknown {

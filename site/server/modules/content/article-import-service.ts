@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { video } from '../../../contract/fields/video-schema';
+import type { Clock } from '../../platform/clock';
+import { uploadName, type SitePictures } from '../uploads/uploads';
+import { picturesIn, resolvePictures, rewritingPictures, type ArticlePictureFiles } from './article-pictures';
 import { cleanHtml } from './clean-html';
 import { topicCover } from './topic-cover';
-import type { Clock } from '../../platform/clock';
 import type { ContentStore } from './content-store';
 
 const line = (max: number) =>
@@ -15,6 +17,9 @@ const line = (max: number) =>
 /** A place of this site, or one that is reached safely. */
 const address = z.string().regex(/^(\/(?![/\\])|https:\/\/)[^\s<>"'\\]*$/);
 
+/** An address, or the path of a picture beside the file; which of them it is, and whether it is there, is found out apart. */
+const picture = z.string().max(500);
+
 /** A file of articles: a title that is there already is written over, any other is added. */
 const articleFile = z.array(
   z.object({
@@ -22,7 +27,7 @@ const articleFile = z.array(
     title: line(80),
     summary: line(300),
     /** By its topic unless named. */
-    cover: address.optional(),
+    cover: picture.optional(),
     /** Cleaned before it is kept (contract/article-html.ts). */
     html: z.string().min(1).max(500_000),
     author: line(20),
@@ -31,7 +36,7 @@ const articleFile = z.array(
     video: video
       .extend({
         src: address,
-        poster: address,
+        poster: picture,
         file: address.optional(),
         subtitles: address.optional(),
         chapter_track: address.optional(),
@@ -48,28 +53,48 @@ const articleFile = z.array(
 
 export interface ArticleImportService {
   /**
-   * Takes the articles of a parsed JSON file in, all of them or none.
-   * @throws Error that names each place of the file that does not do.
+   * Takes the articles of a parsed JSON file in with the pictures beside it, all of them or none.
+   * @throws Error that names each place of the file that does not do, and each picture that is not there.
    */
-  import(file: unknown): Promise<{ added: number; updated: number }>;
+  import(file: unknown): Promise<{ added: number; updated: number; pictures: number }>;
 }
 
-export function createArticleImportService(store: ContentStore, now: Clock): ArticleImportService {
+export interface ArticleImportParts {
+  readonly files: ArticlePictureFiles;
+  readonly pictures: SitePictures;
+  readonly now: Clock;
+}
+
+export function createArticleImportService(
+  store: ContentStore,
+  { files, pictures, now }: ArticleImportParts,
+): ArticleImportService {
+  async function isKept(path: string): Promise<boolean> {
+    const name = uploadName(path);
+    return name !== undefined && store.read((work) => work.sitePictures.has(name));
+  }
+
   return {
     async import(file) {
       const parsed = articleFile.safeParse(file);
-      if (!parsed.success) {
-        const places = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+      const { taken, faults } = await resolvePictures(picturesIn(file), { files, pictures, isKept });
+      const issues = parsed.error?.issues ?? [];
+      const places = [...issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`), ...faults];
+      if (!parsed.success || places.length > 0)
         throw new Error(`The articles cannot be taken in. ${places.join('; ')}.`);
-      }
-      return store.transact(async ({ articleWriter }) => {
+      const kept = [...new Map([...taken.values()].map((each) => [each.name, each])).values()];
+      await pictures.save(kept);
+      const rewrite = rewritingPictures(taken);
+      const addressOf = (named: string) => taken.get(named)?.url ?? named;
+      return store.transact(async ({ articleWriter, sitePictures }) => {
+        await sitePictures.add(kept, now());
         let updated = 0;
-        for (const { html, video: film, hot, top, publishedAt, ...facts } of parsed.data) {
+        for (const { html, video: film, cover, hot, top, publishedAt, ...facts } of parsed.data) {
           const isKnown = await articleWriter.save({
             ...facts,
-            cover: facts.cover ?? topicCover(facts.title, facts.category),
-            contentHtml: cleanHtml(html),
-            video: film ?? null,
+            cover: cover === undefined ? topicCover(facts.title, facts.category) : addressOf(cover),
+            contentHtml: cleanHtml(html, rewrite),
+            video: film ? { ...film, poster: addressOf(film.poster) } : null,
             isHot: hot,
             isTop: top,
             publishedAt: new Date(publishedAt),
@@ -77,7 +102,7 @@ export function createArticleImportService(store: ContentStore, now: Clock): Art
           });
           if (isKnown) updated += 1;
         }
-        return { added: parsed.data.length - updated, updated };
+        return { added: parsed.data.length - updated, updated, pictures: kept.length };
       });
     },
   };

@@ -18,11 +18,15 @@ const options: IOptions = {
   nestingLimit: maxDepth,
 };
 
+/** Changes what a tag was given, before it is judged. */
+export type RewriteAttributes = (tag: string, given: Attributes) => Attributes;
+
 /**
  * Writes HTML anew with nothing but what article-html.ts allows. Text stays text; contents of unknown tags stay,
  * those of scripts, styles, frames and the like do not. Comments are dropped.
+ * @param rewrite hears of each tag by the name that it will have.
  */
-export function cleanHtml(source: string): string {
+export function cleanHtml(source: string, rewrite: RewriteAttributes = (_tag, given) => given): string {
   /** The tags that the parser is within, outermost first. */
   const open: string[] = [];
   /** Depth of a tag that is dropped with its contents, while the parser is within it. */
@@ -38,7 +42,10 @@ export function cleanHtml(source: string): string {
       open.pop();
     },
     transformTags: {
-      '*': (tag, given) => ({ tagName: isStray(open) ? strayTag : nameOf(tag), attribs: attributesOf(tag, given) }),
+      '*': (tag, given) => ({
+        tagName: isStray(open) ? strayTag : nameOf(tag),
+        attribs: attributesOf(tag, given, rewrite),
+      }),
     },
     textFilter: (text) => (open.length > maxDepth || lostDepth !== undefined ? '' : text),
     exclusiveFilter: () => lostDepth !== undefined,
@@ -62,8 +69,10 @@ function nameOf(tag: string): string {
   return articleHtml.renamed[tag] ?? tag;
 }
 
-function attributesOf(tag: string, given: Attributes): Attributes {
+function attributesOf(tag: string, given: Attributes, rewrite: RewriteAttributes): Attributes {
   const name = nameOf(tag);
-  const kept = Object.entries(given).filter(([attribute, value]) => allowsAttribute(name, attribute, value));
+  const kept = Object.entries(rewrite(name, given)).filter(([attribute, value]) =>
+    allowsAttribute(name, attribute, value),
+  );
   return { ...Object.fromEntries(kept), ...articleHtml.added[name] };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock';
 import type { Database, Queryable } from '../../platform/db/database';
 import { createStore, type Store } from '../../platform/db/store';
+import { createSitePictureRepository } from '../uploads/uploads';
 import { createArticleRepository } from './article-repository';
 import { createArticleViewRepository } from './article-view-repository';
 import { createArticleWriter } from './article-writer';
@@ -24,5 +25,6 @@ function repositories(now: Clock) {
     information: createInformationRepository(db, now),
     materials: createMaterialRepository(db),
     pageContent: createPageContentRepository(db),
+    sitePictures: createSitePictureRepository(db),
   });
 }

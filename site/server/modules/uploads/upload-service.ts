@@ -15,7 +15,7 @@ import type { UploadRepository } from './upload-repository';
 import type { UploadedFileRepository } from './uploaded-file-repository';
 
 /** Where pictures stand that everybody may see. */
-const publicPath = '/uploads/';
+export const publicUploadPath = '/uploads/';
 
 /** Pixels of the longer side that is kept: of a person some four times what pages show, of a voucher enough to read its print. */
 const longestSide = { avatar: 512, voucher: 2_000 } as const satisfies Record<UploadKind, number>;
@@ -84,7 +84,7 @@ export function createUploadService(
         await discardFiles(storage, [name]);
         throw error;
       }
-      return { Url: kind === 'avatar' ? publicPath + name : endpointUrl(getUpload, { params: { name } }) };
+      return { Url: kind === 'avatar' ? publicUploadPath + name : endpointUrl(getUpload, { params: { name } }) };
     },
     readPublic: (name) => read(name, () => store.read(({ files }) => files.isPublic(name))),
     async readOwn(member, name) {
@@ -97,5 +97,5 @@ export function createUploadService(
 
 /** The name of the upload that a public address stands for; undefined for any other address. */
 export function uploadName(url: string): string | undefined {
-  return url.startsWith(publicPath) ? url.slice(publicPath.length) : undefined;
+  return url.startsWith(publicUploadPath) ? url.slice(publicUploadPath.length) : undefined;
 }

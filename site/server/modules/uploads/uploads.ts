@@ -15,6 +15,12 @@ import { createUploadedFileRepository } from './uploaded-file-repository';
 
 export { createAvatarRepository } from './avatar-repository';
 export { createUploadRepository, type UploadRepository } from './upload-repository';
+export {
+  createSitePictureRepository,
+  createSitePictures,
+  type SitePicture,
+  type SitePictures,
+} from './site-pictures';
 export { uploadName } from './upload-service';
 
 /** Files of one user. */
