@@ -78,6 +78,10 @@ describe('backups of the embedded database', { timeout }, () => {
       before = { api: await readHistory(app, history), facts: await database.read(readDatabaseFacts) };
       // Two that are not alike: one has no file, the other no row.
       rmSync(join(dataFolder, 'uploads', await anotherUpload(database)), { force: true });
+      await database.transact((db) =>
+        db.execute(`insert into site_picture (name, size, ctime) values ('${sitePicture}', 7, now())`),
+      );
+      writeFileSync(join(dataFolder, 'uploads', sitePicture), 'picture');
       writeFileSync(join(dataFolder, 'uploads', 'later.png'), 'came after the database was copied');
       before = { api: await readHistory(app, history), facts: await database.read(readDatabaseFacts) };
       const stop = await startControlServer(dataFolder, app.operate, database.image);
@@ -90,6 +94,9 @@ describe('backups of the embedded database', { timeout }, () => {
     path = join(backups, name);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Of an article that was imported. */
+  const sitePicture = '00000000-0000-4000-8000-000000000001.png';
 
   /** A row of an upload whose file is lost. */
   async function anotherUpload(database: Database): Promise<string> {
@@ -115,7 +122,7 @@ describe('backups of the embedded database', { timeout }, () => {
   test('are made beside the running server, and tell what is in them and what is not', () => {
     expect(said).toContain(`Backup: ${path}\n`);
     expect(said).toMatch(/Schema: \d{14}_[a-z-]+\.sql; \d+ tables with \d+ rows/);
-    expect(said).toContain('Uploads: 1 files, ');
+    expect(said).toContain('Uploads: 2 files, ');
     expect(said).toContain(
       'Uploads: 00000000-0000-4000-8000-000000000000.png is known to the database, and not there.',
     );
@@ -126,6 +133,10 @@ describe('backups of the embedded database', { timeout }, () => {
     expect(manifest.schema).toBe(before.facts.migrations.at(-1)?.name);
     expect(manifest.keys).toEqual([{ id: 'test', check: expect.stringMatching(/^[0-9a-f]{16}$/) }]);
     expect(JSON.stringify(manifest)).not.toContain(keys.DATA_KEYS.slice(5));
+  });
+
+  test('have the files of people and of the site itself', () => {
+    expect(readdirSync(join(path, 'uploads'))).toEqual(expect.arrayContaining([history.file, sitePicture]));
   });
 
   test('are open to nobody else, and can be checked by sha256sum', () => {
