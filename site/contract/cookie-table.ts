@@ -1,6 +1,12 @@
 /** The cookie of the session token (site R-SES-1), and its lifetime in days (spec 9). */
 export const tokenCookie = { name: 'xl_token', days: 1 } as const;
 
+/**
+ * Marks a session that this browser did not request, until the visitor says that the account is theirs (site S-2). Lives as long as the
+ * token.
+ */
+export const unrequestedCookie = { name: 'xl_unrequested', days: tokenCookie.days } as const;
+
 /** Keeps a phone on this site instead of the mobile one after `?desktop=1`, for a day (site R-MOB-1). */
 export const desktopCookie = { name: 'xl_desktop', query: 'desktop', days: 1 } as const;
 

@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const identity = createIdentity({ ...platform, challengeWork, messageGateways });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
-  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets });
+  const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets }, sessions.accountName);
   const alerts = createAlerts({ ...platform, gateways: deps.operatorGateways ?? [], onSent: deps.onSent });
   const searchEngines = createSearchEngines({ ...platform, publicOrigin, settings: deps.searchEngines });
   const modules: Module[] = [

@@ -48,7 +48,7 @@ const started = await bootstrap({
   callback,
   announce: (failure) => announcements.emit({ kind: 'failure', failure }),
   notify: (text) => announcements.emit({ kind: 'notice', text }),
-  tellSignIn: (signIn) => announcements.emit({ kind: 'sign-in', signIn }),
+  askSignIn: (conflict) => announcements.emit({ kind: 'sign-in', conflict }),
   goHome: () => goHome(),
 });
 // While the browser goes to the mobile site, nothing is rendered.

@@ -132,39 +132,71 @@ test('signing in at the built-in page comes back signed in, and a form posted th
   await site.button('登录').click();
   await expect(page).toHaveURL(/\/mecenter\/indexorder\?page=2$/);
   await expect.poll(() => userName(page)).toBe('演示用户');
-  await expect(page.getByText('不是您？')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /^已登录为/ })).toHaveCount(0);
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   expect(opened.filter((url) => /[?&]token=/.test(url))).toEqual([]);
   expect(opened.at(-1)).toMatch(/page=2&sso_code=[\w-]{43}&sso_state=[\w-]{43}$/);
 });
 
 test.describe('a token that this browser did not request', () => {
-  const bar = (page: Page) => page.getByRole('region', { name: /^已登录为 .+，不是您？$/ });
+  const bar = (page: Page) => page.getByRole('region', { name: /^已登录为 138\*{4}\d{4}$/ });
+  const answer = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
   const dialog = (page: Page) => page.getByRole('dialog', { name: '切换账号？' });
   const seriousOf = async (page: Page, part: string) => {
     const { violations } = await new AxeBuilder({ page }).include(part).analyze();
     return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   };
 
-  test('says whose account it is, above the page, and lets the visitor out (S-2)', { tag: '@release' }, async ({
+  test('asks whose account it is, in every tab and after a reload, until it is answered (S-2)', async ({
     site,
     page,
     request,
   }) => {
-    await site.open(`/home?token=${await newToken(request)}`);
-    await expect(bar(page)).toContainText(/已登录为 138\*{4}\d{4}，不是您？/);
-    expect(await seriousOf(page, '[role=region][aria-labelledby]')).toEqual([]);
+    const token = await newToken(request);
+    await site.open(`/mecenter/indexcoupon?token=${token}#content`);
+    await expect(bar(page)).toBeInViewport();
+    await expect(page.getByText(/^将以 138\*{4}\d{4} 的账号兑换$/)).toBeVisible();
+    expect(await seriousOf(page, 'section[aria-label^=已登录为]')).toEqual([]);
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect(bar(page).getByRole('button', { name: '退出' })).toBeInViewport();
+      await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+      await expect(answer(page, '不是我，退出')).toBeInViewport();
+      const [barBox, headerBox] = [await bar(page).boundingBox(), await page.getByRole('banner').boundingBox()];
+      expect(headerBox?.y).toBeCloseTo((barBox?.y ?? 0) + (barBox?.height ?? 0), 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    await page.keyboard.press('Tab');
-    await expect(bar(page).getByRole('button', { name: '退出' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(bar(page)).toHaveCount(0);
+
+    const other = await page.context().newPage();
+    await other.goto('/product/index');
+    await answer(other, '是我').focus();
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+    await other.keyboard.press('Enter');
+    for (const tab of [other, page]) await expect(bar(tab)).toHaveCount(0);
+    await expect(page.getByText(/^将以/)).toHaveCount(0);
+    await other.reload();
+    await expect.poll(() => userName(other)).toBe('演示用户');
+    await expect(bar(other)).toHaveCount(0);
+    await other.close();
+  });
+
+  test('ends the session of who says no, on the server too, and stays on the page (S-2)', async ({
+    site,
+    page,
+    request,
+  }) => {
+    const token = await newToken(request);
+    await site.open(`/product/index?token=${token}`);
+    await answer(page, '不是我，退出').click();
     await expect(page.getByText('已退出登录')).toBeVisible();
-    expect(await cookiesOf(page)).not.toHaveProperty('xl_token');
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/product\/index$/);
+    const cookies = await cookiesOf(page);
+    expect([cookies.xl_token, cookies.xl_unrequested]).toEqual([undefined, undefined]);
+    const state = await request.get(`${apiBasePaths.sso}/v1/refreshState`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await state.json()).toMatchObject({ data: { State: 0 } });
   });
 
   test('replaces the session of another user only when the visitor says so (S-2)', async ({ site, page, request }) => {

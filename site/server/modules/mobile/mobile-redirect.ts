@@ -84,7 +84,8 @@ function urlOf({ url }: FastifyRequest, { ownOrigins: [publicOrigin] }: MobileSe
   return new URL(publicOrigin + url);
 }
 
-function cookieSetter(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings) {
+/** Sets cookies as pages do; with no days one is deleted. */
+export function cookieSetter(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings) {
   const domain = cookieDomainOf(settings.config.cookieDomain, urlOf(request, settings).hostname);
   return (name: string, value: string, days: number) => setCookie(reply, { name, value, days, domain });
 }

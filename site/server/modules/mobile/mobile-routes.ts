@@ -9,6 +9,8 @@ import { visitorOf } from '../../platform/http/endpoints/authentication';
 import { isFromThisSite } from '../../platform/http/own-origin';
 import { failureStatus, retryTime } from '../../platform/http/replies/errors';
 import { AppFailure, isTold } from '../../app-failure';
+import { accountAnswerPath, accountQuestion, answerAccountQuestion, type AccountName } from './account-question';
+import type { Markup } from './document/markup';
 import { renderMobileDocument, stylesPath } from './document/mobile-document';
 import { mobilePolicy } from './document/mobile-policy';
 import { mobileStyles } from './document/mobile-styles';
@@ -16,6 +18,7 @@ import { withAssetsFrom } from './document/with-assets-from';
 import { speculationRules, speculationRulesPath } from './document/speculation-rules';
 import { readLeadDraft } from './form/lead-draft';
 import { untouchedForm, type LeadFormState } from './form/lead-form';
+import { statusOf, withoutChallenge, wordsOf } from './form/refused-form';
 import { sendLead } from './form/send-lead';
 import { keepAttribution, requestedPage, type MobileSettings } from './mobile-redirect';
 import { failureContent, missingContent } from './pages/failure-pages';
@@ -25,11 +28,14 @@ import type { MobileContent, MobileRequest } from './pages/mobile-request';
 /** User agents of search engines and their like. */
 const robot = /bot|spider|crawl/i;
 
-/** Seconds of a minute, for words about waiting. */
-const minute = 60;
+const foreignPageText = '请在本站页面内提交';
 
 /** The mobile site that comes with this one (site R-MOB-1): pages and forms that work without scripts. */
-export async function mobileRoutes(app: FastifyInstance, settings: MobileSettings): Promise<void> {
+export async function mobileRoutes(
+  app: FastifyInstance,
+  settings: MobileSettings,
+  accountName: AccountName,
+): Promise<void> {
   const { config, ownOrigins, assets } = settings;
   const [publicOrigin] = ownOrigins;
   const call = createEndpointCaller(app);
@@ -75,6 +81,12 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, new URLSearchParams(String(body)));
     });
+    scope.post(accountAnswerPath, async (request, reply) => {
+      if (!isOwnPage(request)) {
+        return send(request, reply.code(403), failureContent('无法提交', `${foreignPageText}。`, `${ownMobileRoot}/`));
+      }
+      return answerAccountQuestion(app, request, reply, settings);
+    });
     scope.post(`${ownMobileRoot}/*`, async (request, reply) => {
       const path = pathOf(request);
       const found = findMobilePage(path);
@@ -82,10 +94,7 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
       if (!offer) throw new AppFailure('notFound');
       const draft = readLeadDraft(request.body);
       try {
-        // As of the API: from pages of this site alone, which say so.
-        if (request.headers.origin === undefined || !isFromThisSite(request, ownOrigins)) {
-          throw new AppFailure('forbidden', { message: '请在本站页面内提交' });
-        }
+        if (!isOwnPage(request)) throw new AppFailure('forbidden', { message: foreignPageText });
         const page = ownMobileRoot + path;
         await sendLead(createEndpointCaller(app, visitorOf(request)), { offer, draft, page, cookies: request.cookies });
       } catch (error) {
@@ -104,6 +113,11 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
     });
   });
 
+  /** As of the API: forms are taken from pages of this site alone, which say so. */
+  function isOwnPage(request: FastifyRequest): boolean {
+    return request.headers.origin !== undefined && isFromThisSite(request, ownOrigins);
+  }
+
   /** Not of robots, nor when a browser fetches ahead what may never be opened. */
   async function countView(request: FastifyRequest): Promise<void> {
     const { 'sec-purpose': purpose = '', 'user-agent': agent = '' } = request.headers;
@@ -120,7 +134,9 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
   async function show(request: FastifyRequest, reply: FastifyReply, form: LeadFormState): Promise<FastifyReply> {
     const found = findMobilePage(pathOf(request));
     if (!found) throw new AppFailure('notFound');
-    return send(request, reply, await found.page.content(contextOf(request, form)), found.desktop);
+    const content = await found.page.content(contextOf(request, form));
+    const question = await accountQuestion(request, accountName);
+    return send(request, reply, content, { desktop: found.desktop, question });
   }
 
   function contextOf(request: FastifyRequest, form: LeadFormState): MobileRequest {
@@ -132,11 +148,12 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
     request: FastifyRequest,
     reply: FastifyReply,
     { canonical, ...content }: MobileContent,
-    desktop = buildPath('home'),
+    { desktop = buildPath('home'), question }: { desktop?: string | undefined; question?: Markup | undefined } = {},
   ): FastifyReply {
     const path = ownMobileRoot + pathOf(request);
     const html = renderMobileDocument({
       ...content,
+      question,
       path,
       canonical: publicOrigin + canonical,
       desktop: desktopAddress(request, requestedPage(request, settings) ?? desktop),
@@ -149,29 +166,10 @@ export async function mobileRoutes(app: FastifyInstance, settings: MobileSetting
         'content-security-policy': policy,
         'speculation-rules': `"${speculationRulesPath}"`,
         // What was filled in, and what failed, is nobody else's and soon over.
-        'cache-control': request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
+        'cache-control': question || request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
       })
       .send(assets ? withAssetsFrom(assets, html) : html);
   }
-}
-
-/** A form without scripts solves no challenge: it waits. */
-function withoutChallenge(refusal: AppFailure): AppFailure {
-  const { failure, retryAfter } = refusal;
-  if (failure !== 'challengeRequired') return refusal;
-  return new AppFailure('tooManyRequests', { retryAfter, cause: refusal });
-}
-
-/** The status of a refused form, with when it may be sent again. */
-function statusOf({ failure, retryAfter }: AppFailure, reply: FastifyReply): FastifyReply {
-  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const status = failureStatus(failure);
-  return reply.code(status !== 200 ? status : failure === 'forbidden' ? 403 : 422);
-}
-
-function wordsOf({ failure, words = failureMessages[failure], retryAfter }: AppFailure): string {
-  if (failure !== 'tooManyRequests' || retryAfter === undefined) return `${words}。您填写的内容还在`;
-  return `提交次数过多，请 ${Math.ceil(retryAfter / minute)} 分钟后再试，或直接来电`;
 }
 
 /** The same query on the responsive page, with the word that keeps the visitor there. */

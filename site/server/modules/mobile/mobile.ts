@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module';
 import type { PageExtension } from '../../platform/pages/page-extension';
+import type { AccountName } from './account-question';
 import { mobileLinks, redirectsToMobile, type MobileSettings } from './mobile-redirect';
 import { mobileRoutes } from './mobile-routes';
 
@@ -8,9 +9,9 @@ export interface MobileSite extends Module {
   readonly pageExtension: PageExtension;
 }
 
-export function createMobileSite(settings: MobileSettings): MobileSite {
+export function createMobileSite(settings: MobileSettings, accountName: AccountName): MobileSite {
   return {
-    routes: (app) => mobileRoutes(app, settings),
+    routes: (app) => mobileRoutes(app, settings, accountName),
     pageExtension: {
       intercept: (request, reply) => redirectsToMobile(request, reply, settings),
       head: (address) => mobileLinks(address, settings),

@@ -4,6 +4,7 @@ import { AppFailure } from '../../app-failure';
 import type { Member, TokenHolder } from '../../platform/caller';
 import { formatChinaTime } from '../../../contract/china-time';
 import { secondsAfter, type Clock } from '../../platform/clock';
+import { maskMobile } from '../identity/identity';
 import type { FoundSignIn } from './session-repository';
 import { fingerprint } from '../../platform/token';
 import { homeOrganization, permissionsOf, type Membership } from '../organization/organization';
@@ -18,6 +19,8 @@ const keptFor = 7 * 24 * 3600;
 export interface SessionService {
   /** Who holds the token. Rejects with loginRequired or loginRevoked when nobody does. */
   memberOf(token: string | undefined): Promise<TokenHolder>;
+  /** The name of the token's account, as others may see it. Rejects as memberOf does. */
+  accountName(token: string): Promise<string>;
   /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
   placesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   state(token: string | undefined): Promise<RefreshStateReply>;
@@ -75,6 +78,12 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
       const place = await placeOf(session);
       const { actions } = permissionsOf(place.role, place.organizationActive);
       return { kind: 'member', userId, sessionId, ...place, actions, provenAt };
+    },
+    async accountName(token) {
+      const { userId } = await useSession(token);
+      const user = await store.read(({ users }) => users.find(userId));
+      if (!user) throw new AppFailure('loginRequired');
+      return user.mobile ? maskMobile(user.mobile) : user.name;
     },
     placesOf: (sessionIds) => store.read(({ sessions }) => sessions.placesOf(sessionIds, now())),
     async state(token) {

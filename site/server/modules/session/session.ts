@@ -34,6 +34,8 @@ export interface Sessions extends Module {
   readonly deviceOf: DeviceOf;
   /** Who holds a token. Rejects with loginRequired or loginRevoked when nobody does. */
   memberOf(token: string | undefined): Promise<TokenHolder>;
+  /** The name of a token's account, as others may see it. Rejects as memberOf does. */
+  accountName(token: string): Promise<string>;
   /** The organisations that sessions work in, by their ids; a session that ended, or whose user left, is not among them. */
   placesOf(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** @returns a one-time code by which pages of an origin go on as a member, in the same organisation. */
@@ -63,6 +65,7 @@ export function createSessions(deps: SessionDeps): Sessions {
   const sessions = createSessionService(store, now);
   return {
     memberOf: sessions.memberOf,
+    accountName: sessions.accountName,
     deviceOf,
     placesOf: sessions.placesOf,
     handOver: codes.handOver,

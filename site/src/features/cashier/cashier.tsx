@@ -5,6 +5,7 @@ import type { GetPaymentStateReply, ListPayChannelsReply } from '../../../contra
 import type { PayChannel } from '../../../contract/payment/payment-status';
 import { useEndpoint } from '../../shared/api/use-endpoint';
 import { FormAlert } from '../../shared/ui/form/form-alert';
+import { AccountNote } from '../../shared/ui/feedback/account-note';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './cashier.module.css';
@@ -31,6 +32,7 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
   }
   return (
     <section className={styles.desk} aria-label="支付">
+      <AccountNote action="支付" />
       <ReadView read={read} height={deskHeight}>
         {(channels) => (
           <Payment

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { cleanText } from '../../../contract/fields/clean-text';
 import type { CouponUser } from '../../../contract/coupon/coupon-schema';
 import { fieldRules } from '../../../contract/fields/field-rules';
+import { AccountNote } from '../../shared/ui/feedback/account-note';
 import { TextField } from '../../shared/ui/form/text-field';
 import styles from './coupon-list.module.css';
 import { useReceiveCoupon } from './use-receive-coupon';
@@ -44,6 +45,7 @@ export function RedeemForm({ onReceived = () => '已放入“未使用”' }: Re
       }}
     >
       <div className={styles.field}>
+        <AccountNote action="兑换" />
         <TextField
           control={control}
           name="code"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { consents } from '../../../contract/agreement/consents';
+import { AccountNote } from '../../shared/ui/feedback/account-note';
 import { AgreementField } from '../../shared/ui/form/agreement-field';
 import { ChallengeStatus } from '../../shared/ui/form/challenge-status';
 import { FormAlert } from '../../shared/ui/form/form-alert';
@@ -71,6 +72,7 @@ export function LeadForm({ subject, action, choice, plainAction, withRemark = fa
         </label>
       </div>
       <AgreementField control={control} name="agreed" documents={consents.lead} message="请先阅读并同意协议" />
+      <AccountNote />
       <ChallengeStatus isSolving={isSolving} />
       <FormAlert text={failure} />
       <SubmitButton isPending={state === 'sending'}>{action}</SubmitButton>

@@ -13,7 +13,7 @@ import { createLastCheck } from './session/last-check';
 import { createSessionCheck } from './session/session-check';
 import type { SessionStore } from './session/session-store';
 import { createSessionChannel } from './session/session-channel';
-import { completeSignIn, type UnrequestedSignIn } from './sign-in/complete-sign-in';
+import { completeSignIn, type SignInConflict } from './sign-in/complete-sign-in';
 import { resolveSignIn } from './sign-in/resolve-sign-in';
 import { signInUrl } from './sign-in/sign-in-url';
 import { createSiteCookies, type SiteCookies } from './cookies/site-cookies';
@@ -32,8 +32,8 @@ interface BootstrapOptions {
   announce: (failure: ApiFailure) => void;
   /** Shows the visitor any other message. */
   notify: (text: string) => void;
-  /** Tells the visitor of a sign-in that this browser did not request. */
-  tellSignIn: (signIn: UnrequestedSignIn) => void;
+  /** Asks the visitor about a sign-in that would end their session. */
+  askSignIn: (conflict: SignInConflict) => void;
   goHome: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function bootstrap({
   callback,
   announce,
   notify,
-  tellSignIn,
+  askSignIn,
   goHome,
 }: BootstrapOptions): Promise<AppServices | undefined> {
   const config = await loadRuntimeConfig();
@@ -67,7 +67,7 @@ export async function bootstrap({
     requestedOnly: config.flags.ssoState,
   });
   if (await redirectToMobile(cookies, config)) {
-    if (signIn && signIn.kind !== 'conflict') token.write(signIn.token);
+    if (signIn && signIn.kind !== 'conflict') token.write(signIn.token, signIn.kind);
     return undefined;
   }
   if (signIn?.kind === 'unrequested') token.remove();
@@ -87,7 +87,7 @@ export async function bootstrap({
   channel.listen((message) => (message === 'state' ? lastCheck.recordOtherTab() : session.syncFromStorage()), {
     signal,
   });
-  if (signIn) void completeSignIn(signIn, session, tellSignIn);
+  if (signIn) void completeSignIn(signIn, session, askSignIn);
   const check = createSessionCheck({
     client,
     token,

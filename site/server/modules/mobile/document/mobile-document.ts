@@ -24,6 +24,8 @@ export interface MobileDocument {
   icp: string;
   /** Between header and footer. */
   main: Markup;
+  /** Asks whose account the phone is signed in to, above the header. */
+  question?: Markup | undefined;
   /** What stays at the lower edge in place of the tab bar. */
   bar?: Markup | undefined;
   /** False for what search engines should not list. */
@@ -61,6 +63,7 @@ ${!indexed && markup`<meta name="robots" content="noindex">`}
 </head>
 <body>
 <a class="skip" href="#main">跳到正文</a>
+${page.question}
 <header>
 <a class="brand" href="/m/"><svg viewBox="${brand.markViewBox}" aria-hidden="true"><path d="${brand.markPath}" fill="currentColor"/></svg>${brand.name}<small>${brand.descriptor}</small></a>
 <a class="tool" href="/m/search" aria-label="搜索">${mobileIcon('search')}</a>

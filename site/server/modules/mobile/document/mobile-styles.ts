@@ -31,6 +31,10 @@ input, select, textarea, button { font: inherit; color: inherit; }
 
 const frame = `
 header { position: sticky; top: 0; z-index: 2; display: flex; align-items: center; min-height: 56px; padding: 0 max(6px, env(safe-area-inset-right)) 0 max(16px, env(safe-area-inset-left)); border-bottom: 1px solid var(--line); background: var(--surface); }
+/* Sticks in the header's place, and is gone once it is answered. */
+.account { position: sticky; top: 0; z-index: 3; display: flex; flex-wrap: wrap; align-items: center; justify-content: center; gap: 0 8px; padding: 2px 16px; border-bottom: 1px solid var(--line); background: var(--soft); font-size: 14px; }
+.account button { min-height: 44px; padding: 0 8px; border: 0; background: none; color: var(--brand); font-weight: 600; text-decoration: underline; text-underline-offset: .2em; cursor: pointer; }
+.account + header { position: static; }
 .brand { display: flex; align-items: center; gap: 8px; min-height: 44px; margin-right: auto; color: var(--ink); font-size: 19px; font-weight: 700; }
 .brand svg { width: 26px; color: var(--brand); }
 .brand small { padding-left: 8px; border-left: 1px solid var(--line); font-weight: 400; }

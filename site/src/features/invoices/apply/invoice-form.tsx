@@ -14,6 +14,7 @@ import { ApiFailure } from '../../../shared/api/api-failure';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
 import { useSubmit } from '../../../shared/api/use-submit';
 import { failureText } from '../../../shared/text/failure-text';
+import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
 import { ChoiceField } from './choice-field';
 import { applicationOf, draftOf, emptyDraft, type InvoiceDraft } from './invoice-draft';
@@ -77,6 +78,7 @@ export default function InvoiceForm({ orders, onClose, onApplied }: InvoiceFormP
       onSubmit={(event) => void handleSubmit(send)(event)}
       onClose={onClose}
     >
+      <AccountNote action="申请发票" />
       <p className={styles.sum}>
         {orders.length} 笔订单合开一张，开票金额 <strong>¥{formatFen(sum)}</strong>
       </p>

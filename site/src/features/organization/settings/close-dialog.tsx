@@ -35,7 +35,7 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
     try {
       const { Token } = await submit({ body: { OrgId, Code: code, Confirm: name.trim() } });
       onClose();
-      const { user } = await session.acceptToken(Token);
+      const { user } = await session.acceptToken(Token, 'renewed');
       notify.success(`${OrgName}已解散，当前企业：${user.OrgName}`);
       void navigate(organizationPath({ view: 'mine' }), { replace: true });
     } catch (error) {

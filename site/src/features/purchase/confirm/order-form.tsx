@@ -5,6 +5,7 @@ import { codes } from '../../../../contract/codes';
 import type { PreviewOrderReply } from '../../../../contract/order/order-schema';
 import { readAttribution } from '../../../shared/auth/cookies/attribution';
 import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
+import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { SubmitButton } from '../../../shared/ui/form/submit-button';
 import { TextAreaField } from '../../../shared/ui/form/text-area-field';
@@ -120,6 +121,7 @@ export function OrderForm({ kept, MoreCoupons, ...goods }: OrderFormProps): Reac
         isCurrent={price.isCurrent || failure !== undefined}
         terms={
           <div className={styles.consent}>
+            <AccountNote action="提交订单" />
             <AgreementField control={control} name="agree" documents={consents.order} message="请先阅读并同意协议" />
             {reply && <p className={styles.edition}>协议版本 {reply.Agreement.Version}，随订单保存。</p>}
             <ProblemNote problem={problem} focused />

@@ -8,6 +8,7 @@ import { ApiFailure } from '../../../shared/api/api-failure';
 import { useChallengedSubmit } from '../../../shared/auth/challenge/use-challenged-submit';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
 import { CodeField } from '../../../shared/ui/form/code-field';
 import { TextField } from '../../../shared/ui/form/text-field';
@@ -61,6 +62,7 @@ export default function EmailDialog({ current, onClose }: EmailDialogProps): Rea
         onSubmit={(event) => void save(event)}
         onClose={onClose}
       >
+        <AccountNote action={current ? '更换邮箱' : '绑定邮箱'} />
         <p className={styles.words}>
           {current && `当前邮箱 ${maskEmail(current)}。`}邮箱可用于登录、接收发票与公告，保存后其他设备会退出登录。
         </p>

@@ -8,6 +8,7 @@ import { useChallengedSubmit } from '../../../shared/auth/challenge/use-challeng
 import { useSessionStore } from '../../../shared/auth/session/session-context';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { ChallengeStatus } from '../../../shared/ui/form/challenge-status';
 import { CodeField } from '../../../shared/ui/form/code-field';
 import { MobileField } from '../../../shared/ui/form/mobile-field';
@@ -58,6 +59,7 @@ export default function MobileDialog({ current, onClose }: MobileDialogProps): R
         onSubmit={(event) => void save(event)}
         onClose={onClose}
       >
+        <AccountNote action={current ? '更换手机号' : '绑定手机号'} />
         <p className={styles.words}>
           {current && `当前手机号 ${maskText(current)}。`}新手机号用于登录和接收通知，保存后其他设备会退出登录。
         </p>

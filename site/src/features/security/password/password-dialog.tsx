@@ -6,6 +6,7 @@ import { changePassword } from '../../../../contract/user/user-endpoints';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { failureText } from '../../../shared/text/failure-text';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { NewPasswordField } from '../../../shared/ui/form/new-password-field';
 import { PasswordField } from '../../../shared/ui/form/password-field';
 import { FormDialog } from '../../../shared/ui/overlay/form-dialog';
@@ -55,6 +56,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
         onSubmit={(event) => void save(event)}
         onClose={onClose}
       >
+        <AccountNote action="设置密码" />
         <p className={styles.words}>保存后，其他设备上的登录会全部退出，本机不受影响。</p>
         {asksOld && (
           <>

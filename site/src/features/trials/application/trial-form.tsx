@@ -9,6 +9,7 @@ import { useOptionalSession } from '../../../shared/auth/session/session-context
 import { useUnsavedChanges } from '../../../shared/navigation/unsaved-changes';
 import { useLoginPath } from '../../../shared/navigation/use-login-path';
 import { monthlyBudgets } from '../../../../contract/lead/monthly-budgets';
+import { AccountNote } from '../../../shared/ui/feedback/account-note';
 import { AgreementField } from '../../../shared/ui/form/agreement-field';
 import { FormAlert } from '../../../shared/ui/form/form-alert';
 import { MobileField } from '../../../shared/ui/form/mobile-field';
@@ -99,6 +100,7 @@ export function TrialForm({ product, onExisting }: TrialFormProps): ReactNode {
         limit={remarkLimit}
       />
       <AgreementField control={control} name="agreed" documents={consents.trial} message="请先阅读并同意协议" />
+      <AccountNote action="申请试用" />
       <FormAlert text={failure} />
       <SubmitButton isPending={isPending}>{user ? '申请试用' : '登录并申请试用'}</SubmitButton>
       {!user && <p className={styles.hint}>试用开通到企业账号，需要先登录；已填写的内容会保留。</p>}

@@ -5,7 +5,7 @@ import type { HttpClient } from '../../api/http-client';
 import { createTimeLimit } from '../../api/time-limit';
 import { accountName } from './account-name';
 import { loadUser } from './load-user';
-import { createSessionMemory, stateOf } from './session-memory';
+import { createSessionMemory } from './session-memory';
 import type { SessionState, SessionStore } from './session-store';
 import type { SessionChannel } from './session-channel';
 import type { TokenCookie } from '../cookies/token-cookie';
@@ -43,7 +43,7 @@ const logoutTimeout = 5_000;
 export function createSession(parts: SessionOptions): ManagedSession {
   const { client, token, storage, channel, notify, leaveAuthPage, openSignIn } = parts;
   const memory = createSessionMemory(token, storage);
-  const { getState, isSignedIn, publish, save } = memory;
+  const { getState, isSignedIn, publish, save, show } = memory;
   let loading: Promise<SessionState> | undefined;
   let following: Promise<void> | undefined;
   let isFresh = false;
@@ -122,9 +122,9 @@ export function createSession(parts: SessionOptions): ManagedSession {
     subscribe: memory.subscribe,
     isSignedIn,
     ensureLoaded,
-    async acceptToken(value) {
+    async acceptToken(value, origin = 'requested') {
       const before = getState()?.user;
-      token.write(value);
+      token.write(value, origin);
       storage.remove();
       publish(undefined);
       const next = await load();
@@ -132,7 +132,11 @@ export function createSession(parts: SessionOptions): ManagedSession {
       channel.post('login');
       return next;
     },
-    renew: token.write,
+    confirmAccount() {
+      token.confirm();
+      this.updateUser({});
+    },
+    renew: (value) => token.write(value),
     updateUser(changes) {
       const state = getState();
       if (!state) return;
@@ -176,9 +180,7 @@ export function createSession(parts: SessionOptions): ManagedSession {
       const user = storage.read();
       if (!user) return void load().catch(() => undefined);
       const before = getState()?.user;
-      const next = stateOf(user);
-      publish(next);
-      notifyOfSwitch(before, next);
+      notifyOfSwitch(before, show(user));
     },
     refresh() {
       const state = getState();

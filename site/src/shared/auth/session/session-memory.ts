@@ -8,6 +8,8 @@ import type { UserStorage } from './user-storage';
 export interface SessionMemory extends Pick<SessionStore, 'getState' | 'subscribe' | 'isSignedIn'> {
   /** Shows a state in this tab. */
   publish(next: SessionState | undefined): void;
+  /** Shows a user in this tab. */
+  show(user: UserState): SessionState;
   /** Stores a user for all tabs, and shows them in this one. */
   save(user: UserState): SessionState;
   /** Removes token and user; the tab still shows what it did. */
@@ -20,6 +22,9 @@ export function createSessionMemory(token: TokenCookie, storage: UserStorage): S
   let state: SessionState | undefined;
   const isSignedIn = () => token.read() !== undefined;
 
+  const stateOf = (user: UserState): SessionState =>
+    Object.freeze({ user, role: siteRoleOf(user), isUnrequested: token.isUnrequested() });
+
   const stored = storage.read();
   if (isSignedIn()) state = stored && stateOf(stored);
   else storage.remove();
@@ -30,24 +35,25 @@ export function createSessionMemory(token: TokenCookie, storage: UserStorage): S
     changes.dispatchEvent(new Event('change'));
   }
 
+  function show(user: UserState): SessionState {
+    const next = stateOf(user);
+    publish(next);
+    return next;
+  }
+
   return {
     getState: () => state,
     subscribe: (listener, options = {}) => changes.addEventListener('change', listener, options),
     isSignedIn,
     publish,
+    show,
     save(user) {
-      const next = stateOf(user);
       storage.write(user);
-      publish(next);
-      return next;
+      return show(user);
     },
     forget() {
       token.remove();
       storage.remove();
     },
   };
-}
-
-export function stateOf(user: UserState): SessionState {
-  return Object.freeze({ user, role: siteRoleOf(user) });
 }

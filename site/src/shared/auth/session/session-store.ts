@@ -1,10 +1,13 @@
 import type { SiteRole } from '../../../../contract/routes/site-role';
+import type { TokenOrigin } from '../cookies/token-cookie';
 import type { UserState } from './user-state';
 
 /** Who is signed in, and as what. */
 export interface SessionState {
   readonly user: UserState;
   readonly role: SiteRole;
+  /** Whether this browser did not request the sign-in, and the visitor has not said yet that the account is theirs (site S-2). */
+  readonly isUnrequested: boolean;
 }
 
 /** What users change of themselves, as far as the session shows it. */
@@ -22,8 +25,13 @@ export interface SessionStore {
    * Rejects when that fails, and signs the visitor out (site R-GUARD-3).
    */
   ensureLoaded(): Promise<SessionState | undefined>;
-  /** Signs in with a token. Rejects when the user cannot be loaded, and signs the visitor out. */
-  acceptToken(token: string): Promise<SessionState>;
+  /**
+   * Signs in with a token. Rejects when the user cannot be loaded, and signs the visitor out.
+   * @param origin 'requested' by default.
+   */
+  acceptToken(token: string, origin?: TokenOrigin): Promise<SessionState>;
+  /** Records that the visitor says the account is theirs, in all tabs. */
+  confirmAccount(): void;
   /** Goes on with the token that a change of the account has renewed the session with, in all tabs. */
   renew(token: string): void;
   /** Shows what has changed of the user's own data, in all tabs. */

@@ -7,6 +7,7 @@ export const signedOutSession: SessionStore = {
   isSignedIn: () => false,
   ensureLoaded: async () => undefined,
   acceptToken: reject,
+  confirmAccount: () => {},
   renew: () => {},
   updateUser: () => {},
   signOut: reject,

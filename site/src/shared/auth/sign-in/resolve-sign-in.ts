@@ -14,8 +14,10 @@ const waitingTime = 8_000;
 
 /** What a sign-in brought. */
 export type SignInResult =
-  /** This browser requested it, or is signed in as that user already. */
+  /** This browser requested it. */
   | { readonly kind: 'requested'; readonly token: string }
+  /** Somebody else's link brought it for the user who is signed in: the session stays as requested as it was. */
+  | { readonly kind: 'renewed'; readonly token: string }
   /** Somebody else's link brought it, and nobody is signed in. */
   | { readonly kind: 'unrequested'; readonly token: string }
   /** Somebody else's link brought it while another user is signed in; both by the names that others may see. */
@@ -43,13 +45,14 @@ export async function resolveSignIn(
   const code = callback[callbackParameters.code];
   const token = code === undefined ? callback[callbackParameters.token] : await exchange(client, code, request);
   if (token === undefined) return undefined;
-  if (request || token === currentToken) return { kind: 'requested', token };
+  if (request) return { kind: 'requested', token };
+  if (token === currentToken) return { kind: 'renewed', token };
   if (currentToken === undefined) return { kind: 'unrequested', token };
 
   const [current, offered] = await Promise.all([currentToken, token].map((each) => findUser(clientWith(each))));
   if (current === 'ended') return { kind: 'unrequested', token };
   if (!current || !offered || offered === 'ended') return undefined;
-  if (current.UserId === offered.UserId) return { kind: 'requested', token };
+  if (current.UserId === offered.UserId) return { kind: 'renewed', token };
   return { kind: 'conflict', token, current: accountName(current), offered: accountName(offered) };
 }
 

@@ -1,40 +1,54 @@
-import IconClose from '@douyinfe/semi-icons/lib/es/icons/IconClose';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { accountName } from '../../auth/session/account-name';
 import { useOptionalSession, useSessionStore } from '../../auth/session/session-context';
+import { focusElement, mainHeading } from '../navigation/main-heading';
 import styles from './account-bar.module.css';
 
-interface AccountBarProps {
-  /** Whose account a link has signed the visitor in to; undefined shows nothing. */
-  account: string | undefined;
-  onClose: () => void;
-}
+/** What sticks to the window's upper edge stands below the bar, which takes two lines where text is large. */
+const heightProperty = '--account-bar-height';
 
-/** Says, above the page, whose account a link has signed the visitor in to, with the way out (site S-2). */
-export function AccountBar({ account, onClose }: AccountBarProps): ReactNode {
+/** Says above the page whose account a link has signed the visitor in to, until they say whether it is theirs (site S-2). */
+export default function AccountBar(): ReactNode {
   const session = useSessionStore();
-  const isSignedIn = useOptionalSession() !== undefined;
-  const wordsId = useId();
-  const isShown = account !== undefined && isSignedIn;
+  const user = useOptionalSession()?.user;
+  const bar = useRef<HTMLElement>(null);
+  const [isDone, setDone] = useState(false);
+
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const sizing = new ResizeObserver(([entry]) => {
+      style.setProperty(heightProperty, `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    if (bar.current) sizing.observe(bar.current);
+    return () => {
+      sizing.disconnect();
+      style.removeProperty(heightProperty);
+    };
+  }, []);
+
+  if (!user) return null;
+  const text = `已登录为 ${accountName(user)}`;
   const leave = () => {
-    onClose();
+    setDone(true);
+    focusElement(mainHeading());
     void session.signOut();
   };
+  const confirm = () => {
+    focusElement(mainHeading());
+    session.confirmAccount();
+  };
   return (
-    <div className={isShown ? styles.bar : undefined} {...(isShown && { role: 'region', 'aria-labelledby': wordsId })}>
-      {/* Mounted before it has words, because screen readers announce changes only. */}
-      <p id={wordsId} aria-live="polite" className={styles.words}>
-        {isShown && `已登录为 ${account}，不是您？`}
+    <section ref={bar} className={styles.bar} aria-label={text}>
+      {/* It comes with its text, which only an alert announces. */}
+      <p role="alert" className={styles.words}>
+        {text}
       </p>
-      {isShown && (
-        <>
-          <button type="button" className={styles.leave} onClick={leave}>
-            退出
-          </button>
-          <button type="button" className={styles.close} aria-label="关闭提示" onClick={onClose}>
-            <IconClose aria-hidden />
-          </button>
-        </>
-      )}
-    </div>
+      <button type="button" className={styles.answer} disabled={isDone} onClick={confirm}>
+        是我
+      </button>
+      <button type="button" className={styles.answer} disabled={isDone} onClick={leave}>
+        不是我，退出
+      </button>
+    </section>
   );
 }

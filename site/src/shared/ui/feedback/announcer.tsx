@@ -1,24 +1,25 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { useSessionStore } from '../../auth/session/session-context';
-import type { UnrequestedSignIn } from '../../auth/sign-in/complete-sign-in';
+import { useOptionalSession, useSessionStore } from '../../auth/session/session-context';
+import type { SignInConflict } from '../../auth/sign-in/complete-sign-in';
 import { failureText } from '../../text/failure-text';
 import type { Emitter } from '../../utils/emitter';
 import { LazyPart, partFailureModule } from '../loading/lazy-part';
 import { useIdle } from '../loading/use-idle';
 import { LoginExpiredDialog } from '../overlay/login-expired-dialog';
-import { AccountBar } from './account-bar';
 import type { Announcement } from './announcements';
 import type { ToastText } from './toasts';
 import { lazyModule } from '../../utils/lazy-module';
 
 const toastKinds = { failure: 'error', error: 'error', notice: 'info', success: 'success' } as const;
 
+const accountBarModule = lazyModule(() => import('./account-bar'));
 const switchAccountDialogModule = lazyModule(() => import('../overlay/switch-account-dialog'));
 const toastsModule = lazyModule(() => import('./toasts'));
 
 /** The one place that announces failures and notices; mounted once, at the root. */
 export function Announcer({ announcements }: { announcements: Emitter<Announcement> }): ReactNode {
   const session = useSessionStore();
+  const isUnrequested = useOptionalSession()?.isUnrequested ?? false;
   // Fetched before there is something to say: when there is, the network may be away.
   const isIdle = useIdle();
   useEffect(() => {
@@ -28,13 +29,13 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
   const [waiting, setWaiting] = useState<readonly ToastText[]>([]);
   const forget = useCallback((count: number) => setWaiting((texts) => texts.slice(count)), []);
   const [isExpired, setExpired] = useState(false);
-  const [signIn, setSignIn] = useState<UnrequestedSignIn>();
+  const [conflict, setConflict] = useState<SignInConflict>();
 
   useEffect(() => {
     const listening = new AbortController();
     announcements.listen(
       (announcement) => {
-        if (announcement.kind === 'sign-in') return setSignIn(announcement.signIn);
+        if (announcement.kind === 'sign-in') return setConflict(announcement.conflict);
         if (announcement.kind === 'failure' && announcement.failure.kind === 'expired') return setExpired(true);
         const content = announcement.kind === 'failure' ? failureText(announcement.failure) : announcement.text;
         const kind = toastKinds[announcement.kind];
@@ -49,16 +50,13 @@ export function Announcer({ announcements }: { announcements: Emitter<Announceme
   return (
     <>
       {(isIdle || hasToasts) && <LazyPart module={toastsModule} props={{ waiting, onShown: forget }} isQuiet />}
-      <AccountBar
-        account={signIn?.kind === 'completed' ? signIn.account : undefined}
-        onClose={() => setSignIn(undefined)}
-      />
-      {signIn?.kind === 'conflict' && (
+      {isUnrequested && <LazyPart module={accountBarModule} props={{}} isQuiet />}
+      {conflict && (
         <LazyPart
           module={switchAccountDialogModule}
-          props={{ ...signIn, onClose: () => setSignIn(undefined) }}
+          props={{ ...conflict, onClose: () => setConflict(undefined) }}
           isAwaited={false}
-          onDismiss={() => setSignIn(undefined)}
+          onDismiss={() => setConflict(undefined)}
         />
       )}
       {isExpired && (

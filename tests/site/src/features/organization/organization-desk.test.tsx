@@ -259,7 +259,7 @@ describe('OrganizationDesk', () => {
     expect(await dialog.findByText('企业内仍有未完成订单或成员')).toBeDefined();
     organization.calls.closeOrganization?.mockImplementation(() => ({ Token: 'next-token' }));
     fireEvent.click(dialog.getByRole('button', { name: '解散企业' }));
-    await waitFor(() => expect(organization.session.acceptToken).toHaveBeenCalledWith('next-token'));
+    await waitFor(() => expect(organization.session.acceptToken).toHaveBeenCalledWith('next-token', 'renewed'));
     expect(organization.calls.sendSms).toHaveBeenCalledWith({ body: { mobile: '13800000001', scene: 'close' } });
   });
 

@@ -289,6 +289,47 @@ describe('createSession', () => {
     expect(session.getState()?.user.OrgId).toBe(4);
   });
 
+  describe('a sign-in that this browser did not request (S-2)', () => {
+    const isAsked = (session: ManagedSession) => session.getState()?.isUnrequested;
+
+    test('is asked about in all tabs and after a reload, until somebody says that the account is theirs', async () => {
+      const { session, sent } = openTab();
+      const other = openTab();
+      await session.acceptToken('token-one', 'unrequested');
+      other.session.syncFromStorage();
+      expect([session, other.session, openTab().session].map(isAsked)).toEqual([true, true, true]);
+
+      session.confirmAccount();
+      expect([isAsked(session), sent.at(-1)]).toEqual([false, 'profile']);
+      other.session.syncFromStorage();
+      expect([other.session, openTab().session].map(isAsked)).toEqual([false, false]);
+    });
+
+    test('is asked about no longer once somebody signs out, or in by themselves', async () => {
+      const { session } = openTab();
+      await session.acceptToken('token-one', 'unrequested');
+      await session.signOut();
+      token.write('token-two');
+      expect(token.isUnrequested()).toBe(false);
+      await session.acceptToken('token-three', 'unrequested');
+      await session.acceptToken('token-four');
+      expect(isAsked(session)).toBe(false);
+    });
+
+    test('stays in question with a renewed token, and never becomes so by one', async () => {
+      const { session } = openTab();
+      await session.acceptToken('token-one', 'unrequested');
+      session.renew('token-two');
+      session.updateUser({ UserName: '新名字' });
+      expect(isAsked(session)).toBe(true);
+      await session.acceptToken('token-three', 'renewed');
+      expect(isAsked(session)).toBe(true);
+      session.confirmAccount();
+      await session.acceptToken('token-four', 'renewed');
+      expect(isAsked(session)).toBe(false);
+    });
+  });
+
   test('goes to the sign-in with what the page shows still there (R-HTTP-4)', async () => {
     const { session, openSignIn } = openTab();
     await session.acceptToken('token-one');

@@ -73,9 +73,9 @@ describe('resolveSignIn', () => {
     [
       'a token of elsewhere of the same user',
       { callback: { token: 'new' }, current: 'old', users: { old: user, new: user } },
-      { kind: 'requested', token: 'new' },
+      { kind: 'renewed', token: 'new' },
     ],
-    ['the same token again', { callback: { token: 'old' }, current: 'old' }, { kind: 'requested', token: 'old' }],
+    ['the same token again', { callback: { token: 'old' }, current: 'old' }, { kind: 'renewed', token: 'old' }],
     [
       'a token of elsewhere over a session that has ended',
       { callback: { token: 'new' }, current: 'old', users: { old: ended, new: other } },

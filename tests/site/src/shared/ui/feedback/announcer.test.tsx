@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../../../../site/src/shared/api/api-failure';
 import { SessionContext } from '../../../../../../site/src/shared/auth/session/session-context';
 import type { SessionState, SessionStore } from '../../../../../../site/src/shared/auth/session/session-store';
 import { signedOutSession } from '../../../../../../site/src/shared/auth/session/signed-out-session';
-import type { UnrequestedSignIn } from '../../../../../../site/src/shared/auth/sign-in/complete-sign-in';
+import type { SignInConflict } from '../../../../../../site/src/shared/auth/sign-in/complete-sign-in';
 import type { Announcement } from '../../../../../../site/src/shared/ui/feedback/announcements';
 import { Announcer } from '../../../../../../site/src/shared/ui/feedback/announcer';
 import { AnnouncementsContext, useNotify } from '../../../../../../site/src/shared/ui/feedback/use-notify';
@@ -87,34 +87,47 @@ describe('Announcer', () => {
       ...signedOutSession,
       getState: () => state,
       signOut: vi.fn(async () => undefined),
+      confirmAccount: vi.fn(),
     };
-    const state = { user: {}, role: 'user' } as SessionState;
-    const renderAnnouncer = (session: SessionStore, signIn: UnrequestedSignIn) => {
+    const state = { user: { Mobile: '13812345678' }, role: 'user', isUnrequested: true } as SessionState;
+    const answered: SessionState = { ...state, isUnrequested: false };
+    const renderAnnouncer = (session: SessionStore, conflict?: SignInConflict) => {
       const announcements = new Emitter<Announcement>();
-      announcements.emit({ kind: 'sign-in', signIn });
+      if (conflict) announcements.emit({ kind: 'sign-in', conflict });
       render(
         <SessionContext.Provider value={session}>
           <Announcer announcements={announcements} />
         </SessionContext.Provider>,
       );
     };
-    const completed = { kind: 'completed', account: '138****5678' } as const;
+    class FakeResizeObserver {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    }
+    beforeEach(() => vi.stubGlobal('ResizeObserver', FakeResizeObserver));
+    afterEach(() => vi.unstubAllGlobals());
 
-    test('shows whose account it is, and signs out', () => {
-      renderAnnouncer(signedIn, completed);
-      const bar = screen.getByRole('region', { name: '已登录为 138****5678，不是您？' });
-      expect(bar.querySelector('[aria-live=polite]')?.textContent).toBe('已登录为 138****5678，不是您？');
-      fireEvent.click(screen.getByRole('button', { name: '退出' }));
-      expect(signedIn.signOut).toHaveBeenCalledOnce();
-      expect(screen.queryByRole('region')).toBeNull();
+    test('asks in a bar whose account it is, and signs out who says no', async () => {
+      vi.useRealTimers();
+      renderAnnouncer(signedIn);
+      const bar = await screen.findByRole('region', { name: '已登录为 138****5678' });
+      expect(bar.querySelector('[role=alert]')?.textContent).toBe('已登录为 138****5678');
+      expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['是我', '不是我，退出']);
+      fireEvent.click(screen.getByRole('button', { name: '不是我，退出' }));
+      expect([signedIn.signOut.mock.calls.length, signedIn.confirmAccount.mock.calls.length]).toEqual([1, 0]);
     });
 
-    test('can be dismissed, and is not shown to a visitor', () => {
-      renderAnnouncer(signedIn, completed);
-      fireEvent.click(screen.getByRole('button', { name: '关闭提示' }));
-      expect(screen.queryByRole('region')).toBeNull();
-      cleanup();
-      renderAnnouncer(signedOutSession, completed);
+    test('tells the session who says yes', async () => {
+      vi.useRealTimers();
+      renderAnnouncer(signedIn);
+      fireEvent.click(await screen.findByRole('button', { name: '是我' }));
+      expect(signedIn.confirmAccount).toHaveBeenCalledOnce();
+    });
+
+    test('asks nothing once it is answered, nor of a visitor', async () => {
+      renderAnnouncer({ ...signedIn, getState: () => answered });
+      renderAnnouncer(signedOutSession);
+      await act(() => vi.dynamicImportSettled());
       expect(screen.queryByRole('region')).toBeNull();
     });
 
@@ -125,7 +138,10 @@ describe('Announcer', () => {
     ])('asks before it replaces a session: %s', async (name, accepted) => {
       vi.useRealTimers();
       const accept = vi.fn();
-      renderAnnouncer(signedIn, { kind: 'conflict', current: '138****5678', offered: '139****4321', accept });
+      renderAnnouncer(
+        { ...signedIn, getState: () => answered },
+        { current: '138****5678', offered: '139****4321', accept },
+      );
       const dialog = await screen.findByRole('dialog', { name: '切换账号？' });
       expect(dialog.textContent).toMatch(/当前：138\*{4}5678链接中的账号：139\*{4}4321/);
       expect(document.activeElement?.textContent).toBe('保持当前账号');
@@ -137,7 +153,7 @@ describe('Announcer', () => {
     test('keeps the session on Escape', async () => {
       vi.useRealTimers();
       const accept = vi.fn();
-      renderAnnouncer(signedIn, { kind: 'conflict', current: 'a', offered: 'b', accept });
+      renderAnnouncer({ ...signedIn, getState: () => answered }, { current: 'a', offered: 'b', accept });
       fireEvent(await screen.findByRole('dialog'), new Event('cancel', { cancelable: true }));
       expect([accept.mock.calls, screen.queryByRole('dialog')]).toEqual([[], null]);
     });
