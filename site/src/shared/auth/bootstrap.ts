@@ -15,7 +15,7 @@ import type { SessionStore } from './session/session-store';
 import { createSessionChannel } from './session/session-channel';
 import { completeSignIn, type SignInConflict } from './sign-in/complete-sign-in';
 import { resolveSignIn } from './sign-in/resolve-sign-in';
-import { signInUrl } from './sign-in/sign-in-url';
+import { isBuiltInSignIn, signInUrl } from './sign-in/sign-in-url';
 import { createSiteCookies, type SiteCookies } from './cookies/site-cookies';
 import type { SignInCallback } from './sign-in/sign-in-callback';
 import { createTokenCookie } from './cookies/token-cookie';
@@ -64,7 +64,8 @@ export async function bootstrap({
     client,
     clientWith: (bearer) => createHttpClient({ announce, bases, token: () => bearer }),
     currentToken: token.read(),
-    requestedOnly: config.flags.ssoState,
+    requestedOnly: config.flags.ssoState ? 'all' : isBuiltInSignIn(config) ? 'codes' : 'nothing',
+    notify,
   });
   if (await redirectToMobile(cookies, config)) {
     if (signIn && signIn.kind !== 'conflict') token.write(signIn.token, signIn.kind);

@@ -28,8 +28,10 @@ interface ResolveOptions {
   /** A client whose calls carry that token. */
   clientWith: (token: string) => HttpClient;
   currentToken: string | undefined;
-  /** Ignores what this browser did not request (flag `ssoState`). */
-  requestedOnly: boolean;
+  /** What has to answer a request of this tab: codes where the sign-in is the built-in one, and with the flag `ssoState` tokens too. */
+  requestedOnly: 'codes' | 'all' | 'nothing';
+  /** Tells the visitor that a code was ignored. */
+  notify: (text: string) => void;
 }
 
 /**
@@ -38,11 +40,15 @@ interface ResolveOptions {
  */
 export async function resolveSignIn(
   callback: SignInCallback,
-  { client, clientWith, currentToken, requestedOnly }: ResolveOptions,
+  { client, clientWith, currentToken, requestedOnly, notify }: ResolveOptions,
 ): Promise<SignInResult | undefined> {
   const request = takeSignInRequest(callback[callbackParameters.state]);
-  if (!request && requestedOnly) return undefined;
   const code = callback[callbackParameters.code];
+  if (!request && (requestedOnly === 'all' || (code !== undefined && requestedOnly === 'codes'))) {
+    // Who came by their own sign-in, in another tab for example, has to know what to do.
+    if (code !== undefined) notify('登录不是在这个页面发起的，请重新登录');
+    return undefined;
+  }
   const token = code === undefined ? callback[callbackParameters.token] : await exchange(client, code, request);
   if (token === undefined) return undefined;
   if (request) return { kind: 'requested', token };

@@ -13,18 +13,25 @@ const renamed = { ...user, Mobile: '', UserName: '演示用户' };
 interface Given {
   callback: SignInCallback;
   current?: string;
-  requestedOnly?: boolean;
+  requestedOnly?: 'codes' | 'all' | 'nothing';
   /** What /user answers for each token. */
   users?: Record<string, unknown>;
   exchanged?: unknown;
 }
 
 /** Resolves what a sign-in brought, in a tab that sent a request with the state `mine` and the verifier `v`. */
-async function resolve({ callback, current, requestedOnly = false, users = {}, exchanged = { token: 'new' } }: Given) {
+async function resolve({
+  callback,
+  current,
+  requestedOnly = 'nothing',
+  users = {},
+  exchanged = { token: 'new' },
+}: Given) {
   sessionStorage.setItem('xl:sso:requests', JSON.stringify([{ state: 'mine', verifier: 'v' }]));
   const server = createFakeServer();
   server.answers.exchangeCode = exchanged;
   const asked: string[] = [];
+  const notices: string[] = [];
   const result = await resolveSignIn(callback, {
     client: server.client,
     clientWith: (token) => {
@@ -35,8 +42,9 @@ async function resolve({ callback, current, requestedOnly = false, users = {}, e
     },
     currentToken: current,
     requestedOnly,
+    notify: (text) => void notices.push(text),
   });
-  return { result, asked, exchanges: server.callsOf('exchangeCode') };
+  return { result, asked, notices, exchanges: server.callsOf('exchangeCode') };
 }
 
 describe('resolveSignIn', () => {
@@ -92,11 +100,31 @@ describe('resolveSignIn', () => {
       undefined,
     ],
     ['a code that does not hold', { callback: { sso_code: 'c', sso_state: 'mine' }, exchanged: wrongCode }, undefined],
-    ['a token of elsewhere, in strict mode', { callback: { token: 'new' }, requestedOnly: true }, undefined],
-    ['a code of elsewhere, in strict mode', { callback: { sso_code: 'c' }, requestedOnly: true }, undefined],
+    ['a token of elsewhere, in strict mode', { callback: { token: 'new' }, requestedOnly: 'all' }, undefined],
+    ['a code of elsewhere, in strict mode', { callback: { sso_code: 'c' }, requestedOnly: 'all' }, undefined],
+    [
+      'a code of elsewhere, by the built-in sign-in',
+      { callback: { sso_code: 'c' }, requestedOnly: 'codes' },
+      undefined,
+    ],
+    [
+      'a code with the state of somebody else, by the built-in sign-in',
+      { callback: { sso_code: 'c', sso_state: 'theirs' }, requestedOnly: 'codes' },
+      undefined,
+    ],
+    [
+      'our code, by the built-in sign-in',
+      { callback: { sso_code: 'c', sso_state: 'mine' }, requestedOnly: 'codes' },
+      { kind: 'requested', token: 'new' },
+    ],
+    [
+      'a token of elsewhere, beside the built-in sign-in',
+      { callback: { token: 'new' }, requestedOnly: 'codes' },
+      { kind: 'unrequested', token: 'new' },
+    ],
     [
       'our token, in strict mode',
-      { callback: { token: 'new', sso_state: 'mine' }, requestedOnly: true },
+      { callback: { token: 'new', sso_state: 'mine' }, requestedOnly: 'all' },
       { kind: 'requested', token: 'new' },
     ],
   ])('%s (S-2)', async (_what, given, expected) => {
@@ -115,7 +143,13 @@ describe('resolveSignIn', () => {
   test('looks nobody up where there is nobody to keep, and exchanges nothing in strict mode', async () => {
     expect((await resolve({ callback: { token: 'new' } })).asked).toEqual([]);
     expect((await resolve({ callback: { sso_code: 'c', sso_state: 'mine' }, current: 'old' })).asked).toEqual([]);
-    expect((await resolve({ callback: { sso_code: 'c' }, requestedOnly: true })).exchanges).toEqual([]);
+    expect((await resolve({ callback: { sso_code: 'c' }, requestedOnly: 'all' })).exchanges).toEqual([]);
+  });
+
+  test('tells who comes with a code that it is ignored, and leaves the code unused', async () => {
+    const { notices, exchanges } = await resolve({ callback: { sso_code: 'c' }, requestedOnly: 'codes' });
+    expect([notices, exchanges]).toEqual([['登录不是在这个页面发起的，请重新登录'], []]);
+    expect((await resolve({ callback: { token: 'new' }, requestedOnly: 'all' })).notices).toEqual([]);
   });
 
   test('takes a state once', async () => {
