@@ -43,6 +43,8 @@ export interface AppDeps extends WatchingOptions {
   readonly site?: BuiltSite | undefined;
   /** Address that pages load their files from, with a slash at the end; the site itself by default. */
   readonly assetBase?: string | undefined;
+  /** Origins that streams and tracks of films come from, beside the site. */
+  readonly mediaOrigins?: readonly string[];
   /** Address of the sign-in site, which forms may be sent to. */
   readonly ssoUrl?: string | undefined;
   /** Origins that the built-in sign-in page may send visitors back to, beside its own. */

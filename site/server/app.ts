@@ -88,6 +88,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     responseCacheTime,
     ssoUrl,
     assetBase,
+    mediaOrigins: deps.mediaOrigins ?? [],
   };
   const app = await createHttpServer({ ...http, strictFailures, trustedProxies });
 

@@ -55,6 +55,8 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Where members enter what they bought; a product without an address has its guide alone. */
   readonly productAddresses: ProductAddresses;
+  /** Origins that streams and tracks of films come from, beside the site. */
+  readonly mediaOrigins: readonly string[];
   /** Where bank transfers go; without one they are not available. */
   readonly transferAccount: { readonly name: string; readonly bank: string; readonly number: string } | undefined;
   /** Who issues invoices, which are samples outside of production; without one none can be issued. */
@@ -98,6 +100,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     HSTS_SUBDOMAINS,
     INVOICE_SELLER,
     PRODUCT_ADDRESSES,
+    MEDIA_ORIGINS,
     PUBLIC_ORIGIN,
     SSO_URL,
     SSO_ALLOWED_ORIGINS,
@@ -144,6 +147,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, folder 
     trustedProxies: TRUST_PROXY,
     allowedOrigins: ALLOWED_ORIGINS,
     productAddresses,
+    mediaOrigins: MEDIA_ORIGINS,
     transferAccount: TRANSFER_ACCOUNT ?? (NODE_ENV === 'development' ? demoTransferAccount : undefined),
     invoiceSeller: sellerOf(INVOICE_SELLER, NODE_ENV === 'development'),
     paymentChannels: paymentChannelsOf(parsed.data),

@@ -96,6 +96,7 @@ async function start(config: Config): Promise<void> {
       ownOrigins: config.ownOrigins,
       hstsSubdomains: config.hstsSubdomains,
       assetBase: config.assets.base,
+      mediaOrigins: config.mediaOrigins,
       ssoUrl: config.ssoUrl,
       ssoAllowedOrigins: config.ssoAllowedOrigins,
       trustedProxies: config.trustedProxies,

@@ -71,6 +71,11 @@ export const settingDescriptions: SettingDescriptions<typeof settingShape> = {
     group: 'Addresses',
     meaning: 'origins of other sites whose pages may call the public API with credentials',
   },
+  MEDIA_ORIGINS: {
+    group: 'Addresses',
+    meaning:
+      'origins beside the site that streams, subtitles and thumbnails of films come from ([policy](deploy.md#films-of-other-hosts))',
+  },
   HSTS_SUBDOMAINS: {
     group: 'Addresses',
     meaning: '`true`: browsers use https for all subdomains of the site too',

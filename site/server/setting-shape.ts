@@ -53,6 +53,7 @@ export const settingShape = {
   PORT: port.default(8080),
   HEALTH_PORT: port.optional(),
   WORKERS: workers.optional(),
+  MEDIA_ORIGINS: origins('must list origins such as https://media.example.cn, separated by commas'),
   MOCK_GATEWAY: z.string().refine(isOrigin, 'must be an origin such as http://127.0.0.1:9090').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl,

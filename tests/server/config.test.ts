@@ -51,6 +51,7 @@ describe('readConfig', () => {
       productAddresses: new Map(
         ['1001', '1003', '1005', '1006'].map((appId) => [appId, `http://localhost:8080/mockapp/${appId}`]),
       ),
+      mediaOrigins: [],
       transferAccount: expect.objectContaining({ bank: '演示银行上海分行营业部' }),
       invoiceSeller: { name: '晓量（上海）信息科技有限公司', taxNo: expect.stringMatching(/^\w{18}$/), isSample: true },
       paymentChannels: {},
@@ -86,6 +87,7 @@ describe('readConfig', () => {
       SSO_ALLOWED_ORIGINS: 'https://www.example.cn, http://localhost:8080',
       TRUST_PROXY: '127.0.0.1,10.0.0.0/8,::1',
       ALLOWED_ORIGINS: 'https://m.example.cn, http://localhost:3000',
+      MEDIA_ORIGINS: 'https://media.example.cn',
       COOKIE_DOMAIN: '.example.cn',
       MOBILE_BASE: 'off',
       SITE_FLAGS: 'tabBar, ssoState',
@@ -157,6 +159,7 @@ describe('readConfig', () => {
         ['1001', 'https://data.example.cn/enter?from=site'],
         ['1003', 'https://ads.example.cn'],
       ]),
+      mediaOrigins: ['https://media.example.cn'],
       transferAccount: { name: '晓量公司', bank: '中国银行上海分行', number: '4563 5100 0000 1234' },
       invoiceSeller: { name: '晓量公司', taxNo: '91350100M000100Y43', isSample: false },
       paymentChannels: {},

@@ -48,6 +48,8 @@ export interface HttpServerOptions {
   readonly ssoUrl: string | undefined;
   /** Address that pages load their files from; absent means the site itself. */
   readonly assetBase?: string | undefined;
+  /** Origins that streams and tracks of films come from, beside the site. */
+  readonly mediaOrigins?: readonly string[];
   /** Addresses or ranges of proxies whose word on the visitor's address is taken. */
   readonly trustedProxies: readonly string[];
   /** Where requests are counted; nobody reads it by default. */

@@ -46,6 +46,8 @@ export interface SecurityHeaderOptions {
   readonly ssoUrl: string | undefined;
   /** Address that pages load their files from; absent means the site itself. */
   readonly assetBase?: string | undefined;
+  /** Origins that streams and tracks of films come from, beside the site. */
+  readonly mediaOrigins?: readonly string[];
   /** Whether browsers are told to use https for all subdomains too, which a site must know of all of them. */
   readonly hstsSubdomains: boolean;
 }
@@ -87,7 +89,11 @@ export function installSecurityHeaders(
 }
 
 /** What pages may load and where forms may go (site S-7). Inline scripts are refused; inline style attributes are not. */
-function contentPolicy({ ssoUrl, assetBase }: Pick<SecurityHeaderOptions, 'ssoUrl' | 'assetBase'>): string {
+function contentPolicy({
+  ssoUrl,
+  assetBase,
+  mediaOrigins = [],
+}: Omit<SecurityHeaderOptions, 'hstsSubdomains'>): string {
   const [ssoOrigin, assetOrigin] = [originOf(ssoUrl), originOf(assetBase)];
   return [
     "default-src 'self'",
@@ -97,7 +103,8 @@ function contentPolicy({ ssoUrl, assetBase }: Pick<SecurityHeaderOptions, 'ssoUr
     ...(assetOrigin ? [`font-src 'self'${assetOrigin}`] : []),
     `img-src 'self'${assetOrigin} data: blob: https:`,
     `media-src 'self'${assetOrigin} blob: https:`,
-    `connect-src 'self'${assetOrigin} https:`,
+    // Hosts by name: a foreign script could send the token to any other.
+    [`connect-src 'self'${assetOrigin}`, ...mediaOrigins].join(' '),
     "worker-src 'self' blob:",
     "frame-src 'none'",
     "frame-ancestors 'none'",

@@ -10,7 +10,7 @@ const expected = {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    "connect-src 'self' https:",
+    "connect-src 'self' https://media.example.cn http://films.example.cn:8080",
     "worker-src 'self' blob:",
     "frame-src 'none'",
     "frame-ancestors 'none'",
@@ -40,7 +40,14 @@ describe('installSecurityHeaders', () => {
   });
   beforeAll(async () => {
     const ssoUrl = 'https://sso.example.cn/login?a=1';
-    running = await createTestApp({ site, database: absentDatabase, ssoUrl, trustedProxies: ['127.0.0.1'] });
+    const mediaOrigins = ['https://media.example.cn', 'http://films.example.cn:8080'];
+    running = await createTestApp({
+      site,
+      database: absentDatabase,
+      ssoUrl,
+      mediaOrigins,
+      trustedProxies: ['127.0.0.1'],
+    });
   });
   afterAll(async () => {
     await running.close();

@@ -87,7 +87,7 @@ describe('pages with files of ASSET_BASE', () => {
       `font-src 'self' ${origin}`,
       `img-src 'self' ${origin} data: blob: https:`,
       `media-src 'self' ${origin} blob: https:`,
-      `connect-src 'self' ${origin} https:`,
+      `connect-src 'self' ${origin}`,
       "worker-src 'self' blob:",
       "frame-src 'none'",
       "frame-ancestors 'none'",
