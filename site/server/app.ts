@@ -94,7 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const queue = createJobQueue(database, now);
   const platform = { database, keys, now, queue };
-  const identity = createIdentity({ ...platform, challengeWork, messageGateways });
+  const identity = createIdentity({ ...platform, challengeWork, messageGateways, log: app.log });
   const sessions = createSessions({ ...platform, identity, ownOrigins, ssoAllowedOrigins, scanGateway });
   const assets = site && assetBase ? createAssetHost(assetBase, site.root) : undefined;
   const mobileSite = createMobileSite({ config: siteConfig, ownOrigins, assets }, sessions.accountName);

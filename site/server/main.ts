@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
       strictFailures: config.mode !== 'production',
       siteConfig: config.site,
       searchEngines: config.searchEngines,
-      logger: { ...loggingFor(config.mode), stream: logDestination },
+      logger: { ...loggingFor(config.mode, keys), stream: logDestination },
       registry,
       tracer,
       metricsToken: config.metrics.token,

@@ -37,9 +37,9 @@ export function createPasswordResetService(
     sendCode: ({ contact, solution }, { network }) =>
       codes.send({ target: contact, scene: 'reset', network, solution }),
     async reset({ contact, code, password, solution }, visitor) {
-      const { network } = visitor;
+      const { ip, network } = visitor;
       // Codes count their own tries; the network's count keeps one from trying the codes of many accounts.
-      await guard.run({ name: contact, network, solution }, () =>
+      await guard.run({ name: contact, network, ip, way: 'reset', solution }, () =>
         codes.verify({ target: contact, scene: 'reset', network }, code),
       );
       const pwdScrypt = await passwords.hash(password);

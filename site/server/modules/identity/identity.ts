@@ -1,4 +1,5 @@
 import type { Module, Platform } from '../../platform/module';
+import { createLogHash, logHashPurpose } from '../../platform/http/logging/log-hash';
 import { createRateLimiter } from '../../platform/limits/rate-limiter';
 import { challengeRoutes } from './challenge/challenge-routes';
 import { createChallengeService } from './challenge/challenge-service';
@@ -8,6 +9,7 @@ import { codeRoutes } from './code/code-routes';
 import { createHashQueue } from './hash-queue';
 import { identityJobs } from './identity-jobs';
 import { createIdentityStore } from './identity-store';
+import { createFailedSignIns, type FailedSignInLog, type LogFailedSignIn } from './login/failed-sign-ins';
 import { createLoginGuard, type LoginGuard } from './login/login-guard';
 import { createNameHash } from './name-hash';
 import { createPasswordService, type PasswordService } from './password-service';
@@ -44,12 +46,15 @@ export interface Identity extends Module {
   readonly challenges: Challenges;
   readonly codes: VerificationService;
   readonly guard: LoginGuard;
+  /** For attempts that the guard does not see. */
+  readonly logFailedSignIn: LogFailedSignIn;
   readonly passwords: PasswordService;
 }
 
 export interface IdentityDeps extends Platform {
   readonly challengeWork: ChallengeWork;
   readonly messageGateways: MessageGateways;
+  readonly log: FailedSignInLog;
 }
 
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -57,7 +62,11 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const store = createIdentityStore(deps);
   const hash = createNameHash(keys);
   const service = createChallengeService({ hash, keys, work: challengeWork, now });
-  const guard = createLoginGuard(store, { challenges: service, hash, now });
+  const logFailedSignIn = createFailedSignIns(
+    deps.log,
+    createLogHash(() => keys.derive(logHashPurpose), now),
+  );
+  const guard = createLoginGuard(store, { challenges: service, hash, logFailedSignIn, now });
   const strangers = createRateLimiter(deps, strangersOfNeighbourhood);
   const codes = createVerificationService(store, { challenges: service, gateways, hash, strangers, now });
   const guesses = createRateLimiter(deps, passwordGuesses);
@@ -67,6 +76,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     challenges,
     codes,
     guard,
+    logFailedSignIn,
     passwords,
     jobs: identityJobs({ codes, guard, notices: createNoticeService(gateways, keys) }),
     async routes(app) {

@@ -37,9 +37,17 @@ export function createPasswordService(
   { guard, guesses, hashes }: PasswordServiceParts,
 ): PasswordService {
   return {
-    async authenticate({ username, password, solution }, { network }) {
+    async authenticate({ username, password, solution }, { ip, network }) {
       const owner = await store.read(({ users }) => users.findByLogin(username));
-      const attempt = { name: username, account: accountOf(username, owner), owner, network, solution };
+      const attempt = {
+        name: username,
+        account: accountOf(username, owner),
+        owner,
+        network,
+        ip,
+        way: 'password' as const,
+        solution,
+      };
       return guard.run(attempt, async () => {
         const isRight = await hashes.run(() => verifyPassword(password, owner?.pwdScrypt));
         if (!owner || !isRight || owner.status !== 1) throw new AppFailure('wrongCredentials');

@@ -36,7 +36,7 @@ export interface JoinService {
 }
 
 export interface JoinServiceParts {
-  readonly identity: Pick<Identity, 'codes' | 'guard' | 'passwords'>;
+  readonly identity: Pick<Identity, 'codes' | 'guard' | 'logFailedSignIn' | 'passwords'>;
   readonly sessions: Pick<Sessions, 'deviceOf' | 'memberOf'>;
   /** Counts the wrong codes of one network: each mobile counts its own. */
   readonly failures: RateLimiter;
@@ -47,7 +47,7 @@ export function createJoinService(
   store: InvitationStore,
   { identity, sessions, failures, now }: JoinServiceParts,
 ): JoinService {
-  const { codes, guard, passwords } = identity;
+  const { codes, guard, logFailedSignIn, passwords } = identity;
 
   /** An invitation that can be used, with its organisation. */
   async function findOpen({ held, organizations }: InvitationRepositories, code: string) {
@@ -113,10 +113,16 @@ export function createJoinService(
       });
     },
     async joinByMobile({ Code, Mobile, SmsCode, UserName, Password }, visitor) {
-      const { network } = visitor;
+      const { ip, network } = visitor;
       // Before the code is used up.
       await store.read((repositories) => findOpen(repositories, Code));
-      await countFailures(failures, network, () => codes.verify({ target: Mobile, scene: 'invite', network }, SmsCode));
+      const proving = countFailures(failures, network, () =>
+        codes.verify({ target: Mobile, scene: 'invite', network }, SmsCode),
+      );
+      await proving.catch((error: unknown) => {
+        logFailedSignIn({ way: 'invitation', ip, name: Mobile }, error);
+        throw error;
+      });
       const pwdScrypt = Password === undefined ? undefined : await passwords.hash(Password);
       const { userId, ...reply } = await store.transact(async (repositories) => {
         const { users } = repositories;

@@ -32,7 +32,7 @@ export interface AuthorizationCodeService {
 }
 
 export interface AuthorizationCodeServiceParts {
-  readonly identity: Pick<Identity, 'passwords'>;
+  readonly identity: Pick<Identity, 'logFailedSignIn' | 'passwords'>;
   /** Counts the codes that a network fails to exchange. */
   readonly failures: RateLimiter;
   readonly deviceOf: DeviceOf;
@@ -71,6 +71,9 @@ export function createAuthorizationCodeService(
           const token = await openSession(repositories, user.id, deviceOf(visitor), now(), options);
           return { token, expiresIn: sessionLife };
         });
+      }).catch((error: unknown) => {
+        identity.logFailedSignIn({ way: 'handed-over code', ip: visitor.ip }, error);
+        throw error;
       }),
   };
 }

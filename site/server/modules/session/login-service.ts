@@ -28,9 +28,9 @@ export function createLoginService(store: SessionStore, { identity, deviceOf, no
       return { token, expiresIn: sessionLife };
     },
     async loginBySms({ mobile, code, solution }, visitor) {
-      const { network } = visitor;
+      const { ip, network } = visitor;
       // Codes count their own tries; the network's count keeps one from trying the codes of many mobiles.
-      await guard.run({ name: mobile, network, solution }, () =>
+      await guard.run({ name: mobile, network, ip, way: 'code', solution }, () =>
         codes.verify({ target: mobile, scene: 'login', network }, code),
       );
       const { userId, ...reply } = await store.transact(async (repositories) => {

@@ -4,6 +4,7 @@ import { secondsAfter, type Clock } from '../../../platform/clock';
 import { notifyOwner } from '../account-notice';
 import type { ChallengeService, ChallengeUse } from '../challenge/challenge-service';
 import type { IdentityStore } from '../identity-store';
+import type { LogFailedSignIn, SignInWay } from './failed-sign-ins';
 import type { LoginAccount } from './login-account';
 import type { AttemptPlace, Tallies } from './login-attempt-repository';
 import { countedSince, loginBusyness, warningInterval, warningThreshold, waitsAfter, type Waits } from './login-limits';
@@ -15,6 +16,9 @@ export interface LoginAttempt {
   /** Name that was given, as a challenge is asked for. */
   readonly name: string;
   readonly network: string;
+  /** Address of the visitor, and how they try, for the log. */
+  readonly ip: string;
+  readonly way: SignInWay;
   readonly solution: Solution | undefined;
   /** What the attempt counts on beside the network, if anything. */
   readonly account?: LoginAccount;
@@ -41,13 +45,17 @@ export interface LoginGuard {
 export interface LoginGuardParts {
   readonly challenges: ChallengeService;
   readonly hash: NameHash;
+  readonly logFailedSignIn: LogFailedSignIn;
   readonly now: Clock;
 }
 
 /** Seconds without use after which a network is no longer known. */
 const knownFor = 90 * 24 * 3600;
 
-export function createLoginGuard(store: IdentityStore, { challenges, hash, now }: LoginGuardParts): LoginGuard {
+export function createLoginGuard(
+  store: IdentityStore,
+  { challenges, hash, logFailedSignIn, now }: LoginGuardParts,
+): LoginGuard {
   const placeOf = ({ account, network }: Pick<LoginAttempt, 'account' | 'network'>): AttemptPlace => ({
     nameHash: account ? hash(account.name) : '',
     accountHash: account ? hash(account.account) : '',
@@ -103,6 +111,7 @@ export function createLoginGuard(store: IdentityStore, { challenges, hash, now }
         // Before the check, this would tell which names belong to one account.
         if (!isSolved) await admit(attempt, { name: account, network: 0 }, busyness);
       } catch (error) {
+        logFailedSignIn(attempt, error);
         if (isWrong(error)) await fail(id, place, failures, attempt.owner);
         // Where the database is away, it stops counting after a minute.
         else await store.transact(({ loginAttempts }) => loginAttempts.remove(id)).catch(() => {});
