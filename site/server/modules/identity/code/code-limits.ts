@@ -3,7 +3,7 @@ import { secondsAfter } from '../../../platform/clock';
 import { eventsPerDoubling } from '../challenge/challenge-work';
 import type { SentRecord } from './verification-code-repository';
 
-/** Seconds until a network may ask for the next code of one target. */
+/** Seconds until the next code may be sent to a target, whoever asks. */
 export const resendAfter = 60;
 /** Codes that are sent without a solved challenge within an hour: to one target, and for one network. */
 const freeToTarget = 3;
@@ -11,16 +11,13 @@ const freeFromNetwork = 3;
 const hour = 3600;
 /** Seconds that codes to a target count. */
 export const countedForTarget = 24 * hour;
-/** Codes to a target within a day at most: for networks that its owner knows together, for each other one, and for its neighbourhood. */
-const maxForKnown = 10;
-const maxForNetwork = 5;
-const maxForNeighbourhood = 10;
-/** Codes to a target within a day for all unknown networks after which they come apart, and each few of which double the work. */
-const calmToTarget = 10;
-const codesPerDoubling = 2;
-/** Seconds between those, which double with each ten more, up to eight minutes. */
-const firstGap = 60;
-const maxGapDoublings = 3;
+/** Codes to a target within a day at most: for everybody together, for networks that its owner does not know, and for one neighbourhood of those. */
+const maxToTarget = 10;
+const maxForStrangers = 8;
+const maxForNeighbourhood = 5;
+/** Codes to a target within a day that the work stays the same for, and how often it doubles with each further one. */
+const calmToTarget = 5;
+const doublingsPerCode = 2;
 /** Codes that one network asks for within an hour at most, but for those whom it belongs to. */
 const maxFromNetwork = 60;
 
@@ -33,9 +30,8 @@ export interface SentBefore {
   readonly fromNetwork: number;
 }
 
-/** Who asks: a network and its neighbourhood, hashed, and whether the owner of the target signed in from there before. */
+/** Who asks: a neighbourhood of networks, hashed, and whether the owner of the target signed in from the network before. */
 export interface CodeAsker {
-  readonly networkHash: string;
   readonly neighbourhoodHash: string;
   readonly isKnown: boolean;
 }
@@ -46,16 +42,18 @@ export function networkSince(now: Date): Date {
 
 /** @throws AppFailure tooManyRequests, with the seconds to wait, for what no solved challenge permits. */
 export function refuseBeyondCeilings({ toTarget, fromNetwork }: SentBefore, asker: CodeAsker, now: Date): void {
-  const { networkHash, isKnown } = asker;
-  const latest = toTarget.find((sent) => sent.networkHash === networkHash);
-  const alike = toTarget.filter((sent) => sent.knownNetwork === isKnown);
+  const { neighbourhoodHash, isKnown } = asker;
+  const [latest] = toTarget;
+  const strangers = toTarget.filter(({ knownNetwork }) => !knownNetwork);
+  const near = strangers.filter((sent) => sent.neighbourhoodHash === neighbourhoodHash);
   const ends = [
     ...(latest ? [secondsAfter(latest.ctime, resendAfter)] : []),
-    ...(isKnown ? endsOfDay(alike, maxForKnown) : endsForStranger(alike, asker)),
+    ...endsOfDay(toTarget, maxToTarget),
+    ...(isKnown ? [] : [...endsOfDay(strangers, maxForStrangers), ...endsOfDay(near, maxForNeighbourhood)]),
     ...(!isKnown && fromNetwork >= maxFromNetwork ? [secondsAfter(now, hour)] : []),
   ];
   const wait = Math.ceil((Math.max(...ends.map((end) => end.getTime())) - now.getTime()) / 1000);
-  if (wait > 0) throw new AppFailure('tooManyRequests', { retryAfter: wait });
+  if (wait > 0) throw new AppFailure('tooManyRequests', { retryAfter: wait, message: waitText(wait) });
 }
 
 /** When the oldest of too many no longer counts. */
@@ -64,41 +62,21 @@ function endsOfDay(sent: readonly SentRecord[], max: number): Date[] {
   return oldest ? [secondsAfter(oldest.ctime, countedForTarget)] : [];
 }
 
-function endsForStranger(sent: readonly SentRecord[], { networkHash, neighbourhoodHash }: CodeAsker): Date[] {
-  const near = sent.filter((each) => each.neighbourhoodHash === neighbourhoodHash);
-  const own = near.filter((each) => each.networkHash === networkHash);
-  return [
-    ...endsOfDay(own, maxForNetwork),
-    ...endsOfDay(near, maxForNeighbourhood),
-    ...endOfGap(sent, near.length > 0),
-  ];
-}
-
-/**
- * A neighbourhood that got no code today waits only for others like it, so that whoever wants to keep it waiting needs a new
- * neighbourhood each minute.
- */
-function endOfGap(sent: readonly SentRecord[], hasOne: boolean): Date[] {
-  if (sent.length < calmToTarget) return [];
-  const doublings = Math.min(maxGapDoublings, Math.floor(sent.length / calmToTarget) - 1);
-  const gap = hasOne ? firstGap * 2 ** doublings : firstGap;
-  const latest = hasOne ? sent[0] : sent.find((each, index) => isFirst(each, sent.slice(index + 1)));
-  return latest ? [secondsAfter(latest.ctime, gap)] : [];
-}
-
-/** Whether a code was the first of its neighbourhood. */
-function isFirst({ neighbourhoodHash }: SentRecord, before: readonly SentRecord[]): boolean {
-  return before.every((each) => each.neighbourhoodHash !== neighbourhoodHash);
+/** When the next code can be sent. */
+function waitText(seconds: number): string {
+  if (seconds <= resendAfter) return `验证码每分钟可获取一次，请 ${seconds} 秒后再试`;
+  const wait = seconds < hour ? `${Math.ceil(seconds / 60)} 分钟` : `${Math.ceil(seconds / hour)} 小时`;
+  return `获取验证码次数过多，请 ${wait}后再试`;
 }
 
 /**
  * How busy it is: codes beyond those that are free. Zero and more want a solved challenge. What strangers asked for does not count
- * for the owner; where they ask for many, the work soon grows to the most that there is.
+ * for the owner; for strangers the work grows with the target, whatever networks they have.
  */
 export function codesBeyondFree({ toTarget, fromNetwork }: SentBefore, isKnown: boolean, now: Date): number {
   const since = networkSince(now);
   const alike = toTarget.filter((sent) => sent.knownNetwork === isKnown);
   const recent = alike.filter((sent) => sent.ctime > since);
-  const crowd = ((alike.length - calmToTarget) * eventsPerDoubling) / codesPerDoubling;
+  const crowd = (alike.length - calmToTarget) * doublingsPerCode * eventsPerDoubling;
   return Math.max(recent.length - freeToTarget, fromNetwork - freeFromNetwork, crowd);
 }

@@ -12,7 +12,7 @@ export interface CodePlace {
 }
 
 /** A code that was sent: when, and to whose request. */
-export type SentRecord = Pick<Row, 'ctime' | 'networkHash' | 'neighbourhoodHash' | 'knownNetwork'>;
+export type SentRecord = Pick<Row, 'ctime' | 'neighbourhoodHash' | 'knownNetwork'>;
 
 export interface VerificationCodeRepository {
   /** Lets nobody else send or try codes of the target before the transaction ends. */
@@ -22,7 +22,7 @@ export interface VerificationCodeRepository {
   /** How many codes a network asked for after a time; nobody else asks from there before the transaction ends. */
   lockAndCount(networkHash: string, since: Date): Promise<number>;
   /** Adds a code and ends the one that its network asked for before. */
-  add(place: CodePlace, facts: SentRecord & Pick<Row, 'codeHash' | 'expireAt'>): Promise<number>;
+  add(place: CodePlace, facts: SentRecord & Pick<Row, 'networkHash' | 'codeHash' | 'expireAt'>): Promise<number>;
   remove(id: number): Promise<void>;
   /** Counts one try on each open code and hands over the hashes of those that may be tried. */
   try(
@@ -48,7 +48,7 @@ export function createVerificationCodeRepository(db: Queryable): VerificationCod
     lock,
     async sentTo(target, since) {
       return db
-        .select({ ctime, networkHash, neighbourhoodHash, knownNetwork })
+        .select({ ctime, neighbourhoodHash, knownNetwork })
         .from(verificationCode)
         .where(and(eq(targetHash, target), gt(ctime, since)))
         .orderBy(desc(ctime), desc(id));

@@ -87,7 +87,7 @@ export function createVerificationService(
         await verificationCodes.lock(targetHash);
         const isKnown = isOwner || (await isKnownTo(repositories, target, networkHash));
         const sent = await sentBefore(repositories, targetHash, networkHash);
-        refuseBeyondCeilings(sent, { networkHash, neighbourhoodHash, isKnown }, ctime);
+        refuseBeyondCeilings(sent, { neighbourhoodHash, isKnown }, ctime);
         const busyness = codesBeyondFree(sent, isKnown, ctime);
         if (!isOwner && busyness >= 0) {
           const solved = await challenges.check({ purpose: 'code', name: target }, solution, busyness);

@@ -13,6 +13,8 @@ import { useResendCooldown } from './use-resend-cooldown';
 const { code: rule } = fieldRules;
 /** Characters of a code as it is pasted, with the spaces of its message. */
 const longestCode = 20;
+/** Seconds between two codes to one number. */
+const longestCooldown = 60;
 
 interface CodeFieldProps<Values extends FieldValues, Name extends FieldPath<Values>> {
   form: UseFormReturn<Values>;
@@ -52,8 +54,9 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       setHint(sentText(sent));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      // Asked too early, as after a code for something else: the button tells when.
-      if (error.code === codes.tooManyRequests && error.retryAfter) start(error.retryAfter);
+      // Asked too early, as after a code for something else: the button tells when. A longer wait is of one number, and the field's.
+      const { code, retryAfter = 0 } = error;
+      if (code === codes.tooManyRequests && retryAfter > 0 && retryAfter <= longestCooldown) start(retryAfter);
       setError(name, { message: failureText(error) });
     } finally {
       setSending(false);

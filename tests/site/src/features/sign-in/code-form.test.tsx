@@ -94,4 +94,16 @@ describe('CodeForm', () => {
     await waitFor(() => expect(descriptionOf(field(/验证码/))).toMatch(/操作过于频繁/));
     expect(resend().textContent).toMatch(/^(40|39) 秒后重发$/);
   });
+
+  test('says at the field when a number gets its next code, and lets another one be entered meanwhile', async () => {
+    const message = '获取验证码次数过多，请 23 小时后再试';
+    const tooMany = () => {
+      throw new ApiFailure('business', message, { code: codes.tooManyRequests, retryAfter: 80_000 });
+    };
+    show({ [sendSms.name]: tooMany });
+    fill(/手机号/, '13912345678');
+    fireEvent.click(resend());
+    await waitFor(() => expect(descriptionOf(field(/验证码/))).toBe(message));
+    expect([resend().textContent, resend().disabled]).toEqual(['获取验证码', false]);
+  });
 });
