@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ import type { Stage } from './container-file';
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Does in folders what a Dockerfile says, one folder for each stage. Of its commands, a build is taken from this checkout, whose
- * tests run on it, and an installation is hard links of the packages that it would download.
+ * Does in folders what a Dockerfile says, one folder for each stage. Of its commands, packages and a build are taken from this
+ * checkout, whose tests run on them.
  * @returns the folder of the last stage. @throws Error of an instruction that is not known here.
  */
 export function assembleImage(stages: readonly Stage[]): string {
@@ -57,25 +57,14 @@ function run(words: string, root: string, folder: string): void {
     for (const path of ['site/dist/server/main.js', 'site/dist/client', 'site/dist/ssr']) {
       if (!existsSync(join(folder, path))) throw new Error(`The checkout lacks ${path}: npm run build.`);
     }
-  } else if (words === 'npm ci --omit=dev --workspace=site') {
-    for (const path of productionPackages()) link(`${join(project, path)}/.`, join(folder, path));
+  } else if (words.startsWith('npm run artifact -- ')) {
+    const path = words.replace('npm run artifact -- ', '');
+    spawn(process.execPath, [join(project, 'site/scripts/artifact.mjs'), join(root, path)]);
   } else if (words.startsWith('install -d ')) {
     const [, owner, group, mode, path = ''] = /-o (\d+) -g (\d+) -m (\d+) (\S+)$/.exec(words) ?? [];
     const parts = process.getuid?.() === 0 ? ['-o', String(owner), '-g', String(group)] : [];
     spawn('install', ['-d', ...parts, '-m', String(mode), join(root, path)]);
   } else throw new Error(`RUN ${words} is not known here.`);
-}
-
-/** Where the lock file puts packages that are needed to run, of those that are installed. */
-function productionPackages(): string[] {
-  const { packages } = JSON.parse(readFileSync(join(project, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean }>;
-  };
-  return Object.entries(packages).flatMap(([path, { dev, devOptional, link: isLink }]) =>
-    /^(site\/)?node_modules\//.test(path) && !dev && !devOptional && !isLink && existsSync(join(project, path))
-      ? [path]
-      : [],
-  );
 }
 
 /** Hard links where both are on one disk, otherwise copies. */
