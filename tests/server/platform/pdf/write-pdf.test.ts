@@ -13,7 +13,9 @@ const beyond =
 test('the font has every character of 通用规范汉字表 and of CJK Extension A, so that no name shows as a box', async () => {
   const missing: string[] = [];
   await writePdf({ title: 'x', author: 'x', createdAt: new Date(0) }, (document) => {
-    const { font } = (document as unknown as EmbeddedFont)._font;
+    const {
+      _font: { font },
+    } = document as unknown as EmbeddedFont;
     const look = (point: number) => {
       if (!font.hasGlyphForCodePoint(point)) missing.push(String.fromCodePoint(point));
     };

@@ -34,7 +34,7 @@ const forms: { text: string; form: ReactNode }[] = [
       <OrderConfirmation
         product={product}
         chosen={plan}
-        selection={{ appId: '1001', planId: 22, quantity: 1, type: 'new' }}
+        selection={{ appId: '1001', planId: 22, type: 'new' }}
         MoreCoupons={() => null}
       />
     ),
