@@ -48,7 +48,7 @@ export const lazyParts = [
   { name: 'full-screen', module: 'extensions/full-screen/full-screen-part', limit: 900 },
   { name: 'memory', module: 'extensions/memory/memory-part', limit: 4000 },
   { name: 'screenshot', module: 'extensions/screenshot/screenshot-part', limit: 1800 },
-  { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4000 },
+  { name: 'statistics', module: 'extensions/statistics/statistics-part', limit: 4200 },
   { name: 'qoe', module: 'extensions/qoe/qoe-part', limit: 2000 },
   { name: 'audio', module: 'extensions/audio/audio-part', limit: 3000 },
   { name: 'touch', module: 'extensions/touch/touch-part', limit: 6000 },

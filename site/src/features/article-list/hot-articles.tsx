@@ -39,7 +39,7 @@ export function HotArticles({ title, read, size, beside }: HotArticlesProps): Re
         {articles.map((article) => (
           <li key={article.id}>
             <Link to={buildPath('collegePost', {}, { id: article.id })}>{article.title}</Link>
-            <span className={styles.views}>{formatCount(article.view_count)} 次阅读</span>
+            <span className={styles.views}>阅读 {formatCount(article.view_count)}</span>
           </li>
         ))}
       </ol>

@@ -57,7 +57,7 @@ export default function CollegePage(): ReactNode {
         {...(isFiltered && { canonicalPath: buildPath('college') })}
       />
       <PageIntro
-        title={`${brand.name}学院`}
+        title="学院"
         lead="一线优化师写给投放人的笔记：怎么开户、怎么出价、数据对不上怎么查、素材为什么会疲劳。"
       />
       <ArticleFilter choice={choice} categories={facets.data?.categories ?? []} />
