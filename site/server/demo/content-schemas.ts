@@ -143,7 +143,10 @@ export const materialsSchema = z.array(
 
 /** The banners of each tag; `alt` is for who cannot see the picture. */
 export const bannersSchema = z.array(
-  z.strictObject({ tag: text, items: z.array(z.strictObject({ title: text, alt: text, link: text, image: text })) }),
+  z.strictObject({
+    tag: text,
+    items: z.array(z.strictObject({ title: text, alt: text, link: z.string(), image: text })),
+  }),
 );
 
 /** The installers that come with the site. */

@@ -1,3 +1,4 @@
+import { listBanners } from '../../../site/contract/material/material-endpoints';
 // @vitest-environment node
 import { describe, expect, test, vi } from 'vitest';
 import { listCases } from '../../../site/contract/page-content/page-content-endpoints';
@@ -25,8 +26,20 @@ const products = {
   page_size: 6,
 };
 const noCases = { items: [] };
-const answering = (async ({ path }: { path: string }) =>
-  path === listCases.path ? noCases : products) as unknown as CallEndpoint;
+const banner = {
+  id: 1,
+  tag_id: 1,
+  title: '开年大促，提前准备',
+  image: '/pictures/banners/home-1.svg',
+  image_mobile: '/pictures/banners/home-1.svg',
+  link: '',
+  target: '_self' as const,
+  alt: '',
+  seq: 1,
+};
+const banners = { tags: [{ id: 1, parent_id: null, seq: 1, tag_value: 'home_banner' }], tag_banners: [banner] };
+const answers: Readonly<Record<string, unknown>> = { [listCases.path]: noCases, [listBanners.path]: banners };
+const answering = (async ({ path }: { path: string }) => answers[path] ?? products) as unknown as CallEndpoint;
 const failing = (async () => {
   throw new Error('database away');
 }) as unknown as CallEndpoint;
@@ -40,7 +53,12 @@ describe('renderPage', () => {
     expect(page.status).toBe(200);
     expect(page.body).toContain('数据通 &lt;A&amp;B&gt;');
     expect(page.body).toContain('¥1,299.00');
-    expect(page.answers).toEqual({ '/api/v1/ow/product?page_size=6': products, '/api/v1/ow/case': noCases });
+    expect(page.body).toMatch(/<h1[^>]*><span[^>]*>开年大促，<\/span><span[^>]*>提前准备<\/span><\/h1>/);
+    expect(page.answers).toEqual({
+      '/api/v1/ow/product?page_size=6': products,
+      '/api/v1/ow/case': noCases,
+      '/api/v1/ow/banner/bas': banners,
+    });
     expect(page.modules).toEqual(['src/pages/home/home-page.tsx']);
     expect(page.head).toMatch(/<title>.+晓量.*<\/title>/);
     expect(page.head).toContain('<link rel="canonical" href="https://www.example.cn/home">');
@@ -64,7 +82,7 @@ describe('renderPage', () => {
     expect(page).toMatchObject({
       status: 503,
       answers: {},
-      failed: ['/api/v1/ow/product?page_size=6', '/api/v1/ow/case'],
+      failed: ['/api/v1/ow/product?page_size=6', '/api/v1/ow/case', '/api/v1/ow/banner/bas'],
     });
     expect(page.body).toContain('都看得见');
     expect(page.body).toMatch(/<header[\s\S]*加载失败[\s\S]*重试[\s\S]*<footer/);

@@ -3,33 +3,51 @@ import { brand } from '../../../contract/brand/brand';
 import { homeWords } from '../../../contract/brand/home-words';
 import { connectedChannels } from '../../../contract/brand/connected-channels';
 import { shujutongFilm } from '../../../contract/film/shujutong-film';
+import { listBanners } from '../../../contract/material/material-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductFilm } from '../../features/product-film/product-film';
+import { useEndpoint } from '../../shared/api/use-endpoint';
+import { LazyPart } from '../../shared/ui/loading/lazy-part';
+import { useIdle } from '../../shared/ui/loading/use-idle';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
+import { lazyModule } from '../../shared/utils/lazy-module';
+import { homeBanners, titleLines } from './home-banners';
 import styles from './home-hero.module.css';
 
-/** The first screen: the promise, a film of the product, and the channels that can be connected. */
+const carouselModule = lazyModule(() => import('./hero-carousel'));
+
+/**
+ * The first screen: the promise, a film of the product, and the channels that can be connected. The promise is that of the first banner;
+ * further ones follow by turns, once the page is there.
+ */
 export function HomeHero(): ReactNode {
+  const { data } = useEndpoint(listBanners, {}, { failureInPlace: true });
+  const [first, ...others] = homeBanners(data);
+  const isIdle = useIdle();
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
+      {others.length > 0 && (
+        <LazyPart module={carouselModule} props={{ banners: others, titleOf }} isWanted={isIdle} isQuiet />
+      )}
       <div>
         <p className={styles.eyebrow}>
           {brand.name} · {brand.descriptor}
         </p>
         <h1 id="hero-title" className={styles.title}>
-          {homeWords.title.map((line) => (
-            <span key={line.text} className={styles.line}>
-              {line.text}
-              {'accent' in line && <span className={styles.accent}>{line.accent}</span>}
-            </span>
-          ))}
+          {titleOf(first?.title ?? '')}
         </h1>
         <p className={styles.lead}>{homeWords.lead}</p>
         <p className={styles.actions}>
           <LinkButton href={buildPath('productSubject')}>免费试用</LinkButton>
-          <LinkButton href="#begin" tone="outline">
-            预约演示
-          </LinkButton>
+          {first?.link ? (
+            <LinkButton href={first.link} target={first.target} tone="outline">
+              了解详情
+            </LinkButton>
+          ) : (
+            <LinkButton href="#begin" tone="outline">
+              预约演示
+            </LinkButton>
+          )}
         </p>
         <p className={styles.note}>{homeWords.note}</p>
       </div>
@@ -47,4 +65,14 @@ export function HomeHero(): ReactNode {
       </div>
     </section>
   );
+}
+
+/** The title of a banner, line by line. */
+function titleOf(title: string): ReactNode {
+  return titleLines(title).map(({ text, accent }) => (
+    <span key={text} className={styles.line}>
+      {text}
+      {accent && <span className={styles.accent}>{accent}</span>}
+    </span>
+  ));
 }

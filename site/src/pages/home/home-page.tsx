@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { brand } from '../../../contract/brand/brand';
 import { homeWords } from '../../../contract/brand/home-words';
+import { listBanners } from '../../../contract/material/material-endpoints';
 import { listCases } from '../../../contract/page-content/page-content-endpoints';
 import { buildPath } from '../../../contract/routes/route-table';
 import { ProductList, productListRead } from '../../features/product-list/product-list';
@@ -13,7 +14,11 @@ import styles from './home-page.module.css';
 import { ProviderData } from './provider-data';
 
 /** What the server answers before it renders this page. */
-export const reads = [productListRead, { endpoint: listCases, input: {}, optional: true }];
+export const reads = [
+  productListRead,
+  { endpoint: listCases, input: {}, optional: true },
+  { endpoint: listBanners, input: {}, optional: true },
+];
 
 /** Products that have more room than the others. */
 const featured = 2;

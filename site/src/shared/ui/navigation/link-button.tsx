@@ -8,6 +8,8 @@ interface LinkButtonProps {
   href: string;
   /** `light` and `ghost` stand on dark ground, the first being the one that most visitors want. */
   tone?: 'solid' | 'outline' | 'light' | 'ghost';
+  /** Where it opens; in place by default. */
+  target?: '_self' | '_blank';
   /** Saves what it leads to. */
   download?: boolean;
   /** Whether what is chosen on the page decides where it leads: before the page's scripts know of that, it waits (`public/pre-hydration-clicks.js`). */
@@ -20,6 +22,7 @@ interface LinkButtonProps {
 /** A link that looks like a button. Pages of this site open without a document load. */
 export function LinkButton({
   href,
+  target = '_self',
   tone = 'solid',
   download = false,
   followsChoice = false,
@@ -27,13 +30,20 @@ export function LinkButton({
   children,
 }: LinkButtonProps): ReactNode {
   const className = `${styles.button} ${styles[tone]}`;
+  const rel = target === '_blank' || href.startsWith('https:') ? 'noopener noreferrer' : undefined;
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
-    <Link className={className} to={href} data-follows-choice={followsChoice || undefined} onClick={onClick}>
+    <Link
+      className={className}
+      to={href}
+      target={target}
+      data-follows-choice={followsChoice || undefined}
+      onClick={onClick}
+    >
       {children}
     </Link>
   ) : (
-    <a className={className} href={href} download={download || undefined}>
+    <a className={className} href={href} target={target} rel={rel} download={download || undefined}>
       {children}
     </a>
   );

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { buildPath } from '../../../contract/routes/route-table';
+import { useAssetAddress } from '../../shared/config/use-asset-address';
+import { LinkButton } from '../../shared/ui/navigation/link-button';
+import styles from './hero-carousel.module.css';
+import type { Banner } from './home-banners';
+
+/** Milliseconds that each banner is shown: long enough to read its title twice. */
+const turn = 7_000;
+
+interface HeroCarouselProps {
+  banners: readonly Banner[];
+  /** Draws a title as the hero does, whose styles are the page's. */
+  titleOf: (title: string) => ReactNode;
+}
+
+/**
+ * Shows further banners of the home page by turns in the place of its hero, which is the first slide
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/carousel/). Nothing turns by itself under the pointer or the focus, for who wants little
+ * motion, and once the visitor has pressed anything in the hero.
+ */
+export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): ReactNode {
+  const place = useRef<HTMLElement>(null);
+  const [shown, setShown] = useState(0);
+  const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const loadedFrom = useAssetAddress();
+  const count = banners.length + 1;
+  const isTurning = !isPaused && !isHovered && !isFocused;
+
+  useEffect(() => {
+    const hero = place.current?.parentElement;
+    if (!hero) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
+    hero.addEventListener('pointerenter', () => setHovered(true), { signal });
+    hero.addEventListener('pointerleave', () => setHovered(false), { signal });
+    hero.addEventListener('focusin', () => setFocused(true), { signal });
+    hero.addEventListener('focusout', () => setFocused(false), { signal });
+    hero.addEventListener('click', ({ target }) => place.current?.contains(target as Node) || setPaused(true), {
+      signal,
+    });
+    return () => listening.abort();
+  }, []);
+
+  useEffect(() => {
+    if (!isTurning) return undefined;
+    const timer = setTimeout(() => setShown((shown + 1) % count), turn);
+    return () => clearTimeout(timer);
+  }, [isTurning, shown, count]);
+
+  function step(by: number): void {
+    setPaused(true);
+    setShown((shown + by + count) % count);
+  }
+
+  return (
+    <section
+      ref={place}
+      className={styles.carousel}
+      data-shown={shown}
+      aria-roledescription="轮播"
+      aria-label="活动与产品"
+    >
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.control}
+          aria-label={isPaused ? '继续轮播' : '暂停轮播'}
+          onClick={() => setPaused(!isPaused)}
+        >
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d={isPaused ? 'M5 3v10l8-5z' : 'M4 3h3v10H4zM9 3h3v10H9z'} />
+          </svg>
+        </button>
+        <button type="button" className={styles.control} aria-label="上一张" onClick={() => step(-1)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M11 2 5 8l6 6-1.4 1.4L2.2 8l7.4-7.4z" />
+          </svg>
+        </button>
+        <span className={styles.count}>
+          {shown + 1} / {count}
+        </span>
+        <button type="button" className={styles.control} aria-label="下一张" onClick={() => step(1)}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m5 2 6 6-6 6 1.4 1.4L13.8 8 6.4.6z" />
+          </svg>
+        </button>
+      </div>
+      <div aria-live={isTurning ? 'off' : 'polite'}>
+        {banners.map(({ id, title, link, target, image, image_mobile, alt }, index) => (
+          <div
+            key={id}
+            className={styles.slide}
+            hidden={shown !== index + 1}
+            // No tag means a group of other things than fields.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="group"
+            aria-roledescription="幻灯片"
+            aria-label={`第 ${index + 2} 张，共 ${count} 张`}
+          >
+            <div>
+              <h2 className={styles.title}>{titleOf(title)}</h2>
+              <p className={styles.actions}>
+                {link && (
+                  <LinkButton href={link} target={target}>
+                    立即了解
+                  </LinkButton>
+                )}
+                <LinkButton href={buildPath('productSubject')} tone={link ? 'outline' : 'solid'}>
+                  免费试用
+                </LinkButton>
+              </p>
+            </div>
+            <picture>
+              <source media="(min-width: 992px)" srcSet={loadedFrom(image)} />
+              <img className={styles.picture} src={loadedFrom(image_mobile)} alt={alt} loading="lazy" />
+            </picture>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
