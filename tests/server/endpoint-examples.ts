@@ -206,6 +206,7 @@ export const endpointExamples: Readonly<Record<string, EndpointExample>> = {
   resetPassword: async (stage) => {
     const contact = '13900000017';
     await newcomer(stage, contact);
+    stage.clock.pass(60);
     const { data } = await callEndpoint(stage.app, sendPasswordCode, { body: { contact }, ip: '10.1.1.17' });
     return { body: { contact, code: data.debugCode, password: newPassword } };
   },

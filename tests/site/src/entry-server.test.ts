@@ -90,7 +90,7 @@ describe('renderPage', () => {
 
   test.each([
     ['a part that it can do without', '/college/index', 'sort=views', 200],
-    ['what it is about', '/product/index', 'page_size', 503],
+    ['what it is about', '/product/index', 'page_size=24', 503],
   ])('a page that lacks %s has the right status', async (_what, address, lost, status) => {
     const call = (async (_endpoint: unknown, input: { query?: Record<string, unknown> }) => {
       if (new URLSearchParams(input.query as Record<string, string>).toString().includes(lost)) throw new Error('away');

@@ -113,6 +113,8 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     channel_trade_no: books,
     fail_reason: books,
     payer_name: books,
+    payer_bank: books,
+    payer_account: books,
     voucher: books,
   },
   scan_ticket: {
@@ -148,7 +150,7 @@ const personal: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
 /** Tables that hold nothing of a person who has an account, or nothing that outlasts some days. */
 const impersonal: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'agreement_text article article_category article_view banner content_block coupon daily_stat download goods material news_link plan product product_detail product_version seeded_contents tag update_record'
+    'agreement_text article article_category article_view banner content_block coupon daily_stat download goods material news_link plan product product_detail product_version seeded_contents site_picture tag update_record'
       .split(' ')
       .map((table) => [table, 'what the provider shows and sells']),
   ),

@@ -108,7 +108,7 @@ describe('createProductEntry', () => {
     expect((await enter('outsider', '1003')).code).toBe(codes.forbidden);
     const endAt = new Date(clock.now().getTime() + 7 * day * 1000).toISOString();
     await running.database.transact((db) =>
-      db.execute(sql`update trial set status = 1, start_at = now(), end_at = ${endAt}`),
+      db.execute(sql`update trial set status = 1, start_at = ${clock.now().toISOString()}, end_at = ${endAt}`),
     );
     expect((await enter('outsider', '1003')).data.Address).toContain(`${product}/ads?sso_code=`);
     clock.pass(7 * day);

@@ -62,7 +62,11 @@ describe('createOrganizationScope', () => {
       .filter((declaration) => declaration.includes("id('org_id')"));
     const open = declarations.filter((declaration) => !/^\w+ = organizationTable\(/.test(declaration));
     expect(declarations.length).toBeGreaterThan(2);
-    expect(open.map((declaration) => /^\w+/.exec(declaration)?.[0]).sort()).toEqual(['orgMember', 'session']);
+    expect(open.map((declaration) => /^\w+/.exec(declaration)?.[0]).sort()).toEqual([
+      'authorizationCode',
+      'orgMember',
+      'session',
+    ]);
   });
 
   test('a query without an organisation does not compile', () => {
