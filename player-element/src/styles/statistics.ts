@@ -105,7 +105,8 @@ export const statistics = css`
   }
 
   .trend path {
-    fill: color-mix(in oklab, var(--xlvp-accent) 55%, transparent);
+    fill: var(--xlvp-accent);
+    fill-opacity: 0.5;
     stroke: var(--xlvp-accent);
     vector-effect: non-scaling-stroke;
   }

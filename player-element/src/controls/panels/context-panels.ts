@@ -1,5 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { copyText } from '../../utils/copy-text';
+import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import type { ControlElement } from '../base/control-element';
 import { DelayController } from '../base/delay-controller';
 import { loadPart } from '../base/load-part';
@@ -13,7 +13,7 @@ const COPY_NOTICE_MS = 1500;
 /** The right button of a mouse, as events number it. */
 const MENU_BUTTON = 2;
 
-type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | 'copied' | 'copyFailed';
+type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | CopyOutcome;
 
 /** What a right click brings: the menu, and after a choice a dialog or a notice; one at a time. */
 export class ContextPanels implements ReactiveController {
@@ -78,12 +78,7 @@ export class ContextPanels implements ReactiveController {
 
   async #copy(): Promise<void> {
     this.#show('nothing');
-    let outcome: 'copied' | 'copyFailed' = 'copied';
-    try {
-      await copyText(this.#mediaUrl.value);
-    } catch {
-      outcome = 'copyFailed';
-    }
+    const outcome = await copyText(this.#mediaUrl.value);
     if (this.#host.isConnected && this.#shown === 'nothing') this.#show(outcome);
   }
 

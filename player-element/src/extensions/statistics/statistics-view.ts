@@ -2,7 +2,7 @@ import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } fr
 import { ControlElement } from '../../controls/base/control-element';
 import { PlayerController } from '../../controls/base/player-controller';
 import { picture } from '../../icons';
-import { copyText } from '../../utils/copy-text';
+import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { VERSION } from '../../version';
 import type { ExtensionContext } from '../extension';
 import { Measurements } from './measurements';
@@ -15,15 +15,15 @@ const closeIcon = picture(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** The statistics over the picture, which plays on; they take no focus and follow each second. @internal */
 export class StatisticsView extends ControlElement {
-  static override properties: PropertyDeclarations = { owners: { attribute: false } };
+  static override properties: PropertyDeclarations = { owners: { attribute: false }, copied: { state: true } };
 
   readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown);
   readonly #address = new PlayerController(this, (state) => state.mediaUrl);
   readonly #measurements = new Measurements(this, () => this.#isShown.value);
   #connection = new AbortController();
-  #copied: 'copied' | 'copyFailed' | undefined;
 
   owners!: ExtensionContext['owners'];
+  private copied: CopyOutcome | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -57,21 +57,8 @@ export class StatisticsView extends ControlElement {
   async #copy(): Promise<void> {
     const rows = this.#rows.map(({ name, value }) => `${name}: ${value}`);
     const text = [...rows, this.#address.value, `xl-video-player ${VERSION}`, navigator.userAgent].join('\n');
-    try {
-      await copyText(text);
-      this.#say('copied');
-    } catch {
-      this.#say('copyFailed');
-    }
-  }
-
-  #say(copied: 'copied' | 'copyFailed'): void {
-    this.#copied = copied;
-    this.requestUpdate();
-    setTimeout(() => {
-      this.#copied = undefined;
-      this.requestUpdate();
-    }, COPIED_MS);
+    this.copied = await copyText(text);
+    setTimeout(() => (this.copied = undefined), COPIED_MS);
   }
 
   #renderRow({ name, value, trend }: StatisticRow): TemplateResult {
@@ -93,7 +80,7 @@ export class StatisticsView extends ControlElement {
       <div class="statistics-head">
         <span>${labels.statistics}</span>
         <button type="button" class="statistics-button" part="copy-button" @click=${() => this.#copy()}>
-          <span role="status">${labels[this.#copied ?? 'copy']}</span>
+          <span role="status">${labels[this.copied ?? 'copy']}</span>
         </button>
         <button
           type="button"

@@ -42,7 +42,7 @@ describe('copyText', () => {
 
   test('rejects when the browser refuses either', async () => {
     stubCommand(false);
-    await expect(copyText('22600000')).rejects.toThrow('does not copy');
+    await expect(copyText('22600000')).rejects.toThrow('not copied');
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new DOMException('no')) } });
     await expect(copyText('22600000')).rejects.toThrow('no');
   });
