@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { browserTargets } from '../player-element/scripts/browser-targets.mjs';
 import { chunkImports } from './scripts/chunk-imports.mjs';
 import { chunkTable } from './scripts/chunk-table.mjs';
 import { pageChunks } from './scripts/page-chunks.mjs';
@@ -37,10 +38,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        target: 'es2022',
-        // Browsers of that age know module preloads.
+        target: browserTargets,
+        // Safari before 17 knows no module preloads, and fetches the same a little later.
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: pageChunks() } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: pageChunks() } },
+          // The element stays a file of its own, instead of one with the first part of the site that asks for it.
+          experimental: { chunkOptimization: false },
+        },
       },
   server: {
     proxy: Object.fromEntries(

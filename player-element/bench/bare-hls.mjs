@@ -1,5 +1,6 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { browserTargets } from '../scripts/browser-targets.mjs';
 
 /**
  * hls.js as pages load it, each one minified file like the element's own copy.
@@ -19,7 +20,7 @@ export async function buildBareHls() {
       build: {
         outDir: folder,
         emptyOutDir: false,
-        target: 'es2022',
+        target: browserTargets,
         minify: true,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 1000,

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import description from '../package.json' with { type: 'json' };
+import { browserTargets } from './browser-targets.mjs';
 import { keepPartsApart } from './keep-parts-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
@@ -18,7 +19,7 @@ const entries = Object.values(description.exports).flatMap(({ source }) => (sour
 
 /** Options that both bundles share. */
 const common = { configFile: false, root, logLevel: 'warn', publicDir: false };
-const output = { emptyOutDir: false, outDir: 'dist', target: 'es2022', reportCompressedSize: false };
+const output = { emptyOutDir: false, outDir: 'dist', target: browserTargets, reportCompressedSize: false };
 
 function run(command, ...words) {
   const { status } = spawnSync('npx', ['--no-install', command, ...words], {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
+import { browserTargets } from './browser-targets.mjs';
 
 const STATIC_IMPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 const dist = new URL('../dist/', import.meta.url);
@@ -38,7 +39,7 @@ export async function bundledSize() {
     splitting: true,
     minify: true,
     format: 'esm',
-    target: 'es2022',
+    target: browserTargets,
     write: false,
     metafile: true,
     logLevel: 'error',

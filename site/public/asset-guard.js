@@ -19,9 +19,12 @@ let isStarting = false;
 let hasInput = false;
 let notice;
 
-/** The entry sets it: `started` as soon as its scripts run, `ready` once they answer, `failed` when the page does not become usable. */
+/**
+ * The entry sets it: `started` as soon as its scripts run, `ready` once they answer, `failed` when the page does not become usable.
+ * `appearance.js` sets `unsupported` in a browser that is too old for them: the page needs none.
+ */
 const pageState = () => root.dataset.scripts;
-const hasStarted = () => ['started', 'ready'].includes(pageState());
+const hasStarted = () => ['started', 'ready', 'unsupported'].includes(pageState());
 const entry = () => document.querySelector('script[type="module"][src]');
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

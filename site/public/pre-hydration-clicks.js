@@ -21,6 +21,8 @@
   }
 
   function onClick(event) {
+    // Nothing will answer in an old browser.
+    if (root.dataset.scripts === 'unsupported') return;
     const { target } = event;
     if (isChoice(target)) {
       choices.add(target);

@@ -24,35 +24,38 @@ import { installChunkTable } from './shared/utils/chunk-table';
 import { Emitter } from './shared/utils/emitter';
 import { nextTask } from './shared/utils/next-task';
 
-// What stands before the scripts (public/asset-guard.js, public/pre-hydration-clicks.js) reads it.
 const { dataset } = document.documentElement;
-dataset.scripts = 'started';
-// Every import() of a build needs it.
-installChunkTable();
-
-const root = document.getElementById('root');
-if (!root) throw new Error('The document has no root element');
-
-// First of all, because no request may contain the token or the code in its referrer.
-const callback = consumeSignInCallback();
-
 const reporter = createErrorReporter();
-reportUncaughtErrors(reporter);
-
 const announcements = new Emitter<Announcement>();
-// The scripts have just been evaluated: what follows is a task of its own.
-await nextTask();
-
 let goHome = async () => location.replace(buildPath('home'));
-const started = await bootstrap({
-  callback,
-  announce: (failure) => announcements.emit({ kind: 'failure', failure }),
-  notify: (text) => announcements.emit({ kind: 'notice', text }),
-  askSignIn: (conflict) => announcements.emit({ kind: 'sign-in', conflict }),
-  goHome: () => goHome(),
-});
-// While the browser goes to the mobile site, nothing is rendered.
-if (started) {
+
+// A browser below docs/browsers.md keeps the server's page, which needs no script (public/appearance.js).
+if (dataset.scripts !== 'unsupported') void start();
+
+async function start(): Promise<void> {
+  // What stands before the scripts (public/asset-guard.js, public/pre-hydration-clicks.js) reads it.
+  dataset.scripts = 'started';
+  // Every import() of a build needs it.
+  installChunkTable();
+
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The document has no root element');
+
+  // First of all, because no request may contain the token or the code in its referrer.
+  const callback = consumeSignInCallback();
+  reportUncaughtErrors(reporter);
+  // The scripts have just been evaluated: what follows is a task of its own.
+  await nextTask();
+
+  const started = await bootstrap({
+    callback,
+    announce: (failure) => announcements.emit({ kind: 'failure', failure }),
+    notify: (text) => announcements.emit({ kind: 'notice', text }),
+    askSignIn: (conflict) => announcements.emit({ kind: 'sign-in', conflict }),
+    goHome: () => goHome(),
+  });
+  // While the browser goes to the mobile site, nothing is rendered.
+  if (!started) return;
   await render(started, root).catch((error: unknown) => {
     dataset.scripts = 'failed';
     throw error;

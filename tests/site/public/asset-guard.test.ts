@@ -207,6 +207,16 @@ describe('asset-guard.js', () => {
       expect([reload.mock.calls, asked, notice()]).toEqual([[], [], undefined]);
     });
 
+    test('leaves a page alone whose browser is too old for the scripts', async () => {
+      const { reload, imported } = guard();
+      load('script', entry);
+      document.documentElement.dataset.scripts = 'unsupported';
+      load('link', frame, 'error');
+      dispatchEvent(new Event('load'));
+      await vi.advanceTimersByTimeAsync(aWhile);
+      expect([imported.mock.calls, reload.mock.calls, notice()]).toEqual([[], [], undefined]);
+    });
+
     test('waits for slow networks', async () => {
       const { reload } = guard();
       load('script', entry);

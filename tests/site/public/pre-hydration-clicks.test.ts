@@ -80,6 +80,14 @@ describe('pre-hydration-clicks.js', () => {
     expect(isAwaited()).toBe(false);
   });
 
+  test('nothing waits in a browser that is too old for the scripts, and links lead on at once', () => {
+    document.documentElement.dataset.scripts = 'unsupported';
+    find('menu').click();
+    find('professional').click();
+    expect(isAwaited()).toBe(false);
+    expect(find('order').dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(true);
+  });
+
   test('what was ticked and chosen is told as it stands', async () => {
     find('agree').closest('label')?.click();
     find('professional').click();
