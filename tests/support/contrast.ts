@@ -41,11 +41,18 @@ function layers(element: Element): Element[] {
   return chain;
 }
 
+/** One colour over all of a background. */
+const evenGradient = /^linear-gradient\((rgba?\([^)]*\)), \1\)$/;
+
 /** Contrast of an element's text, or of its icon, with what lies behind it, over a picture of this colour. */
 export function contrastOver(picture: string, element: Element): number {
   paint(picture);
   const chain = layers(element).map((layer) => getComputedStyle(layer));
-  for (const { backgroundColor } of chain) paint(backgroundColor);
+  for (const { backgroundColor, backgroundImage } of chain) {
+    paint(backgroundColor);
+    const [, tint] = evenGradient.exec(backgroundImage) ?? [];
+    if (tint) paint(tint);
+  }
   const behind = luminance(pixel());
   const opacity = chain.reduce((product, style) => product * Number(style.opacity), 1);
   paint(getComputedStyle(element).color, opacity);

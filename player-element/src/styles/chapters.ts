@@ -3,6 +3,7 @@ import { css } from 'lit';
 /** The chapters on the progress slider, in its tip and in their list. */
 export const chapters = css`
   [part~='time-slider'] .track {
+    -webkit-mask: var(--xlvp-mask, none);
     mask: var(--xlvp-mask, none);
   }
 

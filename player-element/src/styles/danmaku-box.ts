@@ -140,12 +140,12 @@ export const danmakuBox = css`
     height: 34px;
     padding-inline: 18px;
     border-radius: 17px;
-    background: color-mix(in oklab, var(--xlvp-accent) 72%, #000);
+    background: linear-gradient(#0004, #0004) var(--xlvp-accent);
     font-weight: 600;
   }
 
   .danmaku-submit:hover {
-    background: color-mix(in oklab, var(--xlvp-accent) 60%, #000);
+    background: linear-gradient(#0006, #0006) var(--xlvp-accent);
   }
 
   .danmaku-error {

@@ -21,13 +21,13 @@ export const overlays = css`
     backdrop-filter: blur(6px);
     transition:
       background-color var(--xlvp-fast),
-      transform var(--xlvp-fast);
+      scale var(--xlvp-fast);
   }
 
   /* Dark enough for the white icon. */
   .centre-button:hover {
-    background: color-mix(in oklab, var(--xlvp-accent) 80%, #000);
-    transform: scale(1.04);
+    background: linear-gradient(#0003, #0003) var(--xlvp-accent);
+    scale: 1.04;
   }
 
   .centre-button .icon {
@@ -85,7 +85,7 @@ export const overlays = css`
   }
 
   .overlay-button:hover {
-    color: color-mix(in oklab, var(--xlvp-accent) 70%, #fff);
+    opacity: 0.85;
   }
 
   .overlay-button.small {
@@ -93,11 +93,6 @@ export const overlays = css`
     min-height: 24px;
     padding: 5px 20px;
     background: #fff;
-    color: #1d2129;
-  }
-
-  .overlay-button.small:hover {
-    background: color-mix(in oklab, var(--xlvp-accent) 20%, #fff);
     color: #1d2129;
   }
 

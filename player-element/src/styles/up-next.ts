@@ -118,7 +118,7 @@ export const upNext = css`
   }
 
   .up-next-buttons .up-next-play:hover {
-    background: color-mix(in oklab, var(--xlvp-accent) 20%, #fff);
+    background: linear-gradient(#fffc, #fffc) var(--xlvp-accent);
   }
 
   @keyframes up-next-in {

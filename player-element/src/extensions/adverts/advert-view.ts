@@ -66,7 +66,7 @@ export class AdvertView extends ControlElement {
   /** What the bar does not show meanwhile loses the focus, which would leave the player. */
   #keepFocus(): void {
     const { activeElement } = this.getRootNode() as ShadowRoot;
-    if (!activeElement || activeElement.checkVisibility({ visibilityProperty: true })) return;
+    if (!activeElement || isVisible(activeElement)) return;
     this.closest('.player')?.querySelector<HTMLElement>('xlvp-play-button button')?.focus({ preventScroll: true });
   }
 
@@ -120,4 +120,9 @@ export class AdvertView extends ControlElement {
       </div>
     </div>`;
   }
+}
+
+/** `checkVisibility()` is younger than some browsers. */
+function isVisible(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
 }

@@ -1,4 +1,6 @@
+import { parseUrl } from '../../utils/parse-url';
+
 /** What the system shows of a video: its title, and its poster by its absolute address. */
 export function metadataOf(title: string, poster: string): MediaMetadata {
-  return new MediaMetadata({ title, artwork: URL.canParse(poster) ? [{ src: poster }] : [] });
+  return new MediaMetadata({ title, artwork: parseUrl(poster) ? [{ src: poster }] : [] });
 }

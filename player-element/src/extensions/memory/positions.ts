@@ -1,3 +1,5 @@
+import { parseUrl } from '../../utils/parse-url';
+
 /** Where a medium was left: its name, the position and its length in seconds. */
 export type Position = readonly [media: string, seconds: number, duration: number];
 
@@ -14,8 +16,7 @@ const LONGEST_NAME = 2000;
 
 /** What tells media apart: the address without what changes with each visit, such as tokens; none for what is made in the page. */
 export function mediaName(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const { protocol, host, pathname } = new URL(url);
+  const { protocol = '', host = '', pathname = '' } = parseUrl(url) ?? {};
   const name = `${host}${pathname}`;
   return /^(https?|file):$/.test(protocol) && name.length <= LONGEST_NAME ? name : undefined;
 }

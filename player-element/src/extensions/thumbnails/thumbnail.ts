@@ -1,3 +1,4 @@
+import { parseUrl } from '../../utils/parse-url';
 import type { VttCue } from '../../utils/parse-vtt';
 
 /** A small picture of the media at a time, which may be a part of a larger one. */
@@ -12,8 +13,8 @@ export interface Thumbnail {
 
 /** What a cue of a WebVTT file at an address shows; nothing when it names no picture. https://www.w3.org/TR/media-frags/ */
 export function thumbnailOf({ start, text }: VttCue, base: string): Thumbnail | undefined {
-  if (!URL.canParse(text.trim(), base)) return undefined;
-  const url = new URL(text.trim(), base);
+  const url = parseUrl(text.trim(), base);
+  if (!url) return undefined;
   const [, ...numbers] = /\bxywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)/.exec(url.hash) ?? [];
   const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
   url.hash = '';

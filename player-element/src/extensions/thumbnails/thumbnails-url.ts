@@ -1,4 +1,5 @@
 import type { Owners } from '../../player/feature';
+import { parseUrl } from '../../utils/parse-url';
 
 /** Absolute address of the page's WebVTT file of small pictures: its option, else its track of that label. */
 export function thumbnailsUrl({
@@ -9,5 +10,5 @@ export function thumbnailsUrl({
   const given = options.extension('thumbnails');
   const tracks = [...video.querySelectorAll<HTMLTrackElement>('track[kind="metadata" i][src]')];
   const url = given ? String(given) : tracks.find(({ label }) => label.toLowerCase() === 'thumbnails')?.src;
-  return url && URL.canParse(url, document.baseURI) ? new URL(url, document.baseURI).href : undefined;
+  return url ? parseUrl(url, document.baseURI)?.href : undefined;
 }

@@ -69,5 +69,10 @@ export function afterClosing(command: Exclude<TabCommand, 'reload'>, tabs: reado
 export function tabAfterClosing(before: readonly Tab[], left: readonly Tab[], at: number, active: number): Tab {
   const chosen = before[at];
   if (chosen && left.includes(chosen)) return chosen;
-  return before.slice(0, active).findLast((tab) => left.includes(tab)) ?? firstTab;
+  return (
+    before
+      .slice(0, active)
+      .filter((tab) => left.includes(tab))
+      .at(-1) ?? firstTab
+  );
 }

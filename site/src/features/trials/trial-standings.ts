@@ -15,7 +15,7 @@ const over = 3;
 /** @param trials the newest first. */
 export function trialStandings(trials: readonly Trial[], entitlements: readonly Entitlement[]): TrialStandings {
   return {
-    latest: new Map(trials.toReversed().map((trial) => [trial.AppId, trial])),
+    latest: new Map(trials.map((trial) => [trial.AppId, trial] as const).reverse()),
     inUse: inUse(entitlements),
   };
 }

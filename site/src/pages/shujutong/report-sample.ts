@@ -61,7 +61,7 @@ const ranked: readonly (readonly [name: string, yuan: number])[] = [
   ['必应-商务词', 24_120],
   ['必应-品牌词', 19_180],
 ];
-const ascending = ranked.toReversed();
+const ascending = [...ranked].reverse();
 
 export const accounts: ChartOptions = {
   ...costRanking,

@@ -1,3 +1,4 @@
+import { parseUrl } from '../utils/parse-url';
 import type { RuntimeConfig } from './runtime-config';
 
 /** Where uploads stand on the API's host. */
@@ -5,6 +6,6 @@ const uploadPath = '/uploads/';
 
 /** The URL of a picture that the API names by its path: an upload stands beside the API, wherever the page comes from. */
 export function uploadAddress(address: string, { apiBases }: Pick<RuntimeConfig, 'apiBases'>): string {
-  const isElsewhere = address.startsWith(uploadPath) && URL.canParse(apiBases.client);
-  return isElsewhere ? new URL(address, apiBases.client).href : address;
+  const isUpload = address.startsWith(uploadPath);
+  return (isUpload && parseUrl(address, apiBases.client)?.href) || address;
 }

@@ -42,7 +42,7 @@ export function parseHtml(html: string): HtmlNode[] {
 
 /** Ends the innermost element of this name, with all that is open in it; an end without a beginning is nothing. */
 function close(open: HtmlElement[], tag: string): void {
-  const at = open.findLastIndex((element) => element.tag === tag);
+  const at = open.map((element) => element.tag).lastIndexOf(tag);
   if (at > 0) open.length = at;
 }
 

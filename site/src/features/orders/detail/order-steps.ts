@@ -24,7 +24,7 @@ export function orderSteps(order: OrderDetail): readonly OrderStep[] {
   if (Status === refunding || Status === refunded) {
     const paying = step('支付', PaidAt);
     const opening = OpenedAt ? [step('开通', OpenedAt)] : [];
-    const at = Logs.findLast(({ To }) => To === Status)?.At ?? null;
+    const at = Logs.filter(({ To }) => To === Status).at(-1)?.At ?? null;
     const refund: OrderStep =
       Status === refunded ? { title: '已退款', state: 'done', at } : { title: '退款中', state: 'current', at };
     return [submitted, ...ended, paying, ...opening, refund];

@@ -57,8 +57,8 @@ const navigationEntries: readonly NavigationEntry[] = [
 export function useNavigationEntries(): readonly NavigationEntry[] {
   const menu = useServerMenu();
   if (menu.status !== 'loaded') return navigationEntries;
-  return menu.entries
-    .toSorted((one, other) => one.meta.order - other.meta.order)
+  return [...menu.entries]
+    .sort((one, other) => one.meta.order - other.meta.order)
     .flatMap(({ name, meta }) => {
       const entry = navigationEntries.find((known) => known.name === name);
       return entry ? [{ ...entry, label: meta.locale }] : [];

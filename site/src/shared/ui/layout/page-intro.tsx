@@ -36,7 +36,7 @@ export function PageIntro({
 
 /** Keeps the parts of a sentence whole where a line breaks: Chinese may break anywhere. */
 function phrases(title: string): ReactNode {
-  return title.split(/(?<=[，：])/).map((phrase) => (
+  return title.match(/[^，：]+[，：]?|[，：]/g)?.map((phrase) => (
     <span key={phrase} className={styles.phrase}>
       {phrase}
     </span>
