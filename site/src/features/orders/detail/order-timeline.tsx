@@ -55,7 +55,7 @@ function entriesOf(order: Pick<OrderDetail, 'Logs' | 'Payments'>): Entry[] {
     at: log.At,
     actor: actors[log.Actor],
   }));
-  return [...logs, ...wired].toReversed().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return [...logs, ...wired].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /** What a change of the state is called. */
