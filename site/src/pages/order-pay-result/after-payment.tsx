@@ -34,7 +34,7 @@ export function AfterPayment({ appId }: { appId: string }): ReactNode {
         </Section>
       ) : (
         <Section title="添加专属客服" tone="tinted">
-          {service}
+          <div className={styles.serviceAlone}>{service}</div>
         </Section>
       )}
     </>
