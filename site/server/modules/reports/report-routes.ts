@@ -6,24 +6,18 @@ import {
   reportMeasurementSchema,
 } from '../../../contract/report/report-schema';
 import { route } from '../../platform/http/endpoints/route';
-import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { ReportService } from './report-service';
 import type { ViewingService } from './viewing-service';
 
 export interface ReportRouteParts {
   readonly reports: ReportService;
   readonly viewings: ViewingService;
-  /** Summaries of viewings, by network. */
-  readonly limit: RateLimiter;
 }
 
 /** Types of JSON that browsers give to what they report on their own. */
 const reportTypes = ['application/csp-report', 'application/reports+json'];
 
-export async function reportRoutes(
-  app: FastifyInstance,
-  { reports, viewings, limit }: ReportRouteParts,
-): Promise<void> {
+export async function reportRoutes(app: FastifyInstance, { reports, viewings }: ReportRouteParts): Promise<void> {
   // A scope of its own: other endpoints take no such types.
   await app.register(async (scope) => {
     scope.addContentTypeParser(reportTypes, { parseAs: 'string' }, scope.getDefaultJsonParser('error', 'error'));
@@ -33,8 +27,7 @@ export async function reportRoutes(
     );
     route(scope, reportMeasurement, reportMeasurementSchema, async ({ body }, { network }) => {
       if ('metrics' in body) return done(await reports.timing(body, network));
-      await limit.take(network);
-      return done(await viewings.save(body.page, body.viewing));
+      return done(await viewings.save(body.page, body.viewing, network));
     });
   });
 }

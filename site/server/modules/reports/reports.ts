@@ -1,18 +1,14 @@
 import { Counter, Registry } from 'prom-client';
 import { withoutValues } from '../../platform/http/logging/redaction';
-import { createLocalRateLimiter } from '../../platform/limits/rate-limiter';
 import type { Module, Platform } from '../../platform/module';
 import { createDayService } from './day-service';
-import { createAdmission } from './report-admission';
+import { createAdmission, type ReportKind } from './report-admission';
 import { createReportDesk } from './report-desk';
 import { reportJobs } from './report-jobs';
 import { reportRoutes } from './report-routes';
 import { createReportService } from './report-service';
 import { createReportStore } from './report-store';
 import { createViewingService } from './viewing-service';
-
-/** Summaries of viewings that one network reports; an office shares an address, and each viewing sends a few. */
-const countedViewings = { name: 'viewings', max: 300, seconds: 3600 };
 
 export interface ReportDeps extends Pick<Platform, 'database' | 'keys' | 'now'> {
   /** Where reports are counted; nobody reads it by default. */
@@ -30,19 +26,20 @@ export function createReports({ database, keys, now, registry = new Registry() }
     labelNames: ['kind', 'outcome'],
     registers: [registry],
   });
+  const count = (kind: ReportKind, outcome: 'kept' | 'dropped') => counted.inc({ kind, outcome });
   const reports = createReportService(store, {
     days,
     admit,
     clean: withoutValues,
-    count: (kind, outcome) => counted.inc({ kind, outcome }),
+    count,
     now,
   });
-  const viewings = createViewingService(store, { days, now });
+  const viewings = createViewingService(store, { days, admit, count, now });
   return {
     jobs: reportJobs(days),
     desk: createReportDesk(store, now),
     async routes(app) {
-      await reportRoutes(app, { reports, viewings, limit: createLocalRateLimiter(countedViewings) });
+      await reportRoutes(app, { reports, viewings });
     },
   } satisfies Module;
 }
