@@ -29,7 +29,7 @@ describe('checkNames', () => {
       'label "pauze"',
       'label "plai"',
     ]);
-    expect(told.find((words) => words.includes('autopay'))).to.contain('autoplay, cmcd, color, control-buttons');
+    expect(told.find((words) => words.includes('autopay'))).to.contain('autoplay, clock, cmcd, color, control-buttons');
   });
 
   it('knows the buttons that extensions bring, on a page that has a use for none of them', async () => {

@@ -14,6 +14,7 @@ import {
   revokeInviteSchema,
 } from '../../../contract/organization/invite-schema';
 import { memberRoute, route } from '../../platform/http/endpoints/route';
+import { countFailures } from '../../platform/limits/count-failures';
 import type { RateLimiter } from '../../platform/limits/rate-limiter';
 import type { InvitationService } from './invitation-service';
 import type { JoinService } from './join-service';
@@ -23,13 +24,13 @@ export interface InvitationRouteParts {
   readonly joins: JoinService;
   /** Counts what one user makes. */
   readonly creations: RateLimiter;
-  /** Counts what one network asks for by codes, which are not to be guessed. */
-  readonly lookUps: RateLimiter;
+  /** Counts the invitations that one network asks for in vain: codes are not to be guessed, and an office may open one link together. */
+  readonly misses: RateLimiter;
 }
 
 export function invitationRoutes(
   app: FastifyInstance,
-  { invitations, joins, creations, lookUps }: InvitationRouteParts,
+  { invitations, joins, creations, misses }: InvitationRouteParts,
 ): void {
   memberRoute(app, listInvites, listInvitesSchema, ({ query }, member) => invitations.list(member, query));
   memberRoute(app, createInvite, createInviteSchema, ({ body }, member) => invitations.create(member, body), {
@@ -39,15 +40,12 @@ export function invitationRoutes(
     await invitations.revoke(member, params.code);
     return {};
   });
-  route(app, getInvite, getInviteSchema, ({ params }) => joins.look(params.code), {
-    limit: ({ network }) => lookUps.take(network),
-  });
-  route(
-    app,
-    joinOrganization,
-    joinOrganizationSchema,
-    ({ body }, visitor) =>
+  route(app, getInvite, getInviteSchema, ({ params }, { network }) =>
+    countFailures(misses, network, () => joins.look(params.code)),
+  );
+  route(app, joinOrganization, joinOrganizationSchema, ({ body }, visitor) =>
+    countFailures(misses, visitor.network, () =>
       body.Mobile === undefined ? joins.joinSignedIn(body.Code, visitor) : joins.joinByMobile(body, visitor),
-    { limit: ({ network }) => lookUps.take(network) },
+    ),
   );
 }

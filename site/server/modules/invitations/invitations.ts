@@ -10,8 +10,8 @@ import { createJoinService } from './join-service';
 export { endInvitations, endInvitationsTo } from './end-invitations';
 export { encryptInvitations } from './invitation-code';
 
-/** Invitations that one network asks for (site S-21). */
-const lookUpsOfNetwork = { name: 'invitations', max: 20, seconds: 60 };
+/** Invitations that one network asks for in vain (site S-21). */
+const missesOfNetwork = { name: 'invitations', max: 20, seconds: 60 };
 /** Codes to mobiles that one network gets wrong; an office shares an address. */
 const wrongCodes = { name: 'invitation-codes', max: 20, seconds: 15 * 60 };
 /** Invitations that one user makes: those that were revoked are kept, too. */
@@ -31,7 +31,7 @@ export function createInvitations(deps: InvitationsDeps): Module {
     invitations: createInvitationService(store, deps),
     joins: createJoinService(store, { ...deps, failures: createRateLimiter(deps, wrongCodes) }),
     creations: createRateLimiter(deps, creationsOfUser),
-    lookUps: createRateLimiter(deps, lookUpsOfNetwork),
+    misses: createRateLimiter(deps, missesOfNetwork),
   };
   return { routes: async (app) => invitationRoutes(app, parts) };
 }

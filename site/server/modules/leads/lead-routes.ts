@@ -26,8 +26,9 @@ export function leadRoutes(
     } catch (refused) {
       if (!(refused instanceof AppFailure && refused.failure === 'tooManyRequests')) throw refused;
       if (!solution) throw new AppFailure('challengeRequired', { retryAfter: refused.retryAfter, cause: refused });
-      await challenged.take(network);
+      // A solution that is none uses nothing up.
       await challenges.spend({ purpose: 'lead', name: lead.mobile }, solution);
+      await challenged.take(network);
     }
     return { lead_id: await leads.create(lead, website, once) };
   });

@@ -204,7 +204,12 @@ describe('invitationRoutes', () => {
       expect(await usesOf(code)).toBe(0);
     });
 
-    test('one network asks for 20 in a minute', async () => {
+    test('an office opens one link together, however many they are', async () => {
+      const code = await codeOf();
+      for (let asked = 0; asked < 30; asked += 1) expect((await look(code, '10.9.0.3')).code).toBe(ok);
+    });
+
+    test('one network asks for 20 in vain in a minute', async () => {
       const ip = '10.9.0.1';
       for (let asked = 0; asked < 20; asked += 1) expect((await look('unknown-code', ip)).code).toBe(inviteInvalid);
       expect((await look(await codeOf(), ip)).code).toBe(tooManyRequests);
