@@ -3,7 +3,7 @@
 (function () {
   var root = document.documentElement;
   var words =
-    '您的浏览器版本较旧，仍可浏览页面、提交表单；登录购买和播放影片请用 Chrome、Edge、360 浏览器（内核 109 起）、Safari 16.4 起或 Firefox 128 起的版本。';
+    '您的浏览器版本较旧，可以阅读和提交表单；其余功能请用 Chrome、Edge、360 109，Safari 16.4，Firefox 128 或更新的版本。';
 
   // All browsers of docs/browsers.md know this unit, and Chrome, Edge and Safari before them do not.
   if (window.CSS && CSS.supports && CSS.supports('height', '1lh')) {
