@@ -110,7 +110,7 @@ describe('another brand, made as docs/deploy.md says', () => {
   });
 
   test('names itself on its pages, and the first brand nowhere', async () => {
-    const nothing = { items: [], total: 0, page: 1, page_size: 6 };
+    const nothing = { items: [], total: 0, page: 1, page_size: 6, tags: [], tag_banners: [] };
     for (const path of ['/home', '/about/index', '/login', '/nowhere']) {
       const page = await renderPage(path, async () => nothing as never);
       const text = (page.head + page.body).toLowerCase();

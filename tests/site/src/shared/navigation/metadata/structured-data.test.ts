@@ -68,7 +68,7 @@ const article: GetArticleReply = {
 
 /** Answers the reads of a page by the name of their endpoint; all others get an empty list. */
 function answering(replies: Record<string, unknown>): CallEndpoint {
-  const empty = { items: [], total: 0, page: 1, page_size: 10 };
+  const empty = { items: [], total: 0, page: 1, page_size: 10, tags: [], tag_banners: [] };
   return (async ({ name }: { name: string }) => replies[name] ?? empty) as unknown as CallEndpoint;
 }
 
