@@ -55,7 +55,7 @@ export function CompareForm({ chosen = [] }: { chosen?: readonly string[] }): Re
       <Button htmlType="submit" theme="solid" size="large" aria-describedby={hintId}>
         对比
       </Button>
-      <output id={hintId} className={styles.hint}>
+      <output id={hintId} className={`${styles.hint} ${isTooFew ? styles.problem : ''}`}>
         {isTooFew ? '请先选两到三款产品' : `选两到三款，已选 ${ids.length} 款`}
       </output>
     </form>

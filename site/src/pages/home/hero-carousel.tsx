@@ -8,6 +8,9 @@ import type { Banner } from './home-banners';
 /** Milliseconds that each banner is shown: long enough to read its title twice. */
 const turn = 7_000;
 
+/** The player of the hero's film, once its code is there. */
+type FilmElement = HTMLElement & { pause?(): void };
+
 interface HeroCarouselProps {
   banners: readonly Banner[];
   /** Draws a title as the hero does, whose styles are the page's. */
@@ -46,11 +49,14 @@ export default function HeroCarousel({ banners, titleOf }: HeroCarouselProps): R
 
   useEffect(() => {
     if (!isTurning) return undefined;
+    // No film plays: pressing its button has paused the turning.
     const timer = setTimeout(() => setShown((shown + 1) % count), turn);
     return () => clearTimeout(timer);
   }, [isTurning, shown, count]);
 
   function step(by: number): void {
+    // Nobody hears a film that they cannot stop.
+    place.current?.parentElement?.querySelector<FilmElement>('xl-video-player')?.pause?.();
     setPaused(true);
     setShown((shown + by + count) % count);
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderPayment } from '../../../../contract/payment/payment-schema';
-import { payChannelLabels } from '../../../../contract/payment/payment-status';
+import { payChannelLabels, paymentStatus } from '../../../../contract/payment/payment-status';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
 import { DetailCard } from './detail-card';
@@ -9,8 +9,9 @@ import { PlainFacts } from './plain-facts';
 import { paymentState, refundText } from './refund-text';
 import { Voucher } from './voucher';
 
-/** The payments of an order, in the order that they were begun. */
-export function OrderPayments({ payments }: { payments: readonly OrderPayment[] }): ReactNode {
+/** The payments of an order, in the order that they were begun, without the codes that were only looked at. */
+export function OrderPayments({ payments: all }: { payments: readonly OrderPayment[] }): ReactNode {
+  const payments = all.filter(({ Channel, Status }) => Channel === 'offline' || Status !== paymentStatus.open);
   return (
     <DetailCard title="支付信息">
       {payments.length === 0 ? (

@@ -21,7 +21,7 @@ const actors: Readonly<Record<OrderLog['Actor'], string>> = { user: '用户', sy
 
 const { unpaid, paid, completed, cancelled, closed, refunding, refunded } = orderStatus;
 
-/** What happened to an order and to what is wired back of its money, the latest first. */
+/** What happened to an order, and to what was wired for it and back, the latest first. */
 export function OrderTimeline({ order }: { order: Pick<OrderDetail, 'Logs' | 'Payments'> }): ReactNode {
   return (
     <DetailCard title="订单进度">
@@ -29,7 +29,7 @@ export function OrderTimeline({ order }: { order: Pick<OrderDetail, 'Logs' | 'Pa
         {entriesOf(order).map(({ what, reason, at, actor }) => (
           <li key={`${at} ${what}`} className={styles.entry}>
             <p className={styles.what}>{what}</p>
-            {reason !== what && <p className={styles.reason}>{reason}</p>}
+            {reason && reason !== what && <p className={styles.reason}>{reason}</p>}
             <p className={styles.when}>
               <time dateTime={at}>{formatDateTime(at)}</time> · {actor}
             </p>
@@ -55,7 +55,13 @@ function entriesOf(order: Pick<OrderDetail, 'Logs' | 'Payments'>): Entry[] {
     at: log.At,
     actor: actors[log.Actor],
   }));
-  return [...logs, ...wired].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const transfers = order.Payments.filter(({ Channel }) => Channel === 'offline').map(({ CTime, PayerName }) => ({
+    what: '已提交转账凭证',
+    reason: PayerName && `付款户名 ${PayerName}`,
+    at: CTime,
+    actor: actors.user,
+  }));
+  return [...logs, ...transfers, ...wired].reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 /** What a change of the state is called. */

@@ -36,7 +36,7 @@ export function LegalLine(): ReactNode {
         </li>
       )}
       {licence && <li>增值电信业务经营许可证 {licence}</li>}
-      {notice && <li>{notice}</li>}
+      {notice && <li className={styles.notice}>{notice}</li>}
     </ul>
   );
 }

@@ -123,6 +123,14 @@ describe('HomeHero', () => {
     expect(slide()).toBe('第 2 张，共 2 张');
   });
 
+  test('pauses the film that it puts out of sight', async () => {
+    await open([banner(1), banner(2)]);
+    const pause = vi.fn();
+    hero().append(Object.assign(document.createElement('xl-video-player'), { pause }));
+    fireEvent.click(button('下一张'));
+    expect(pause).toHaveBeenCalledOnce();
+  });
+
   test('is paused and turned by hand, and says what it shows then', async () => {
     await open([banner(1), banner(2), banner(3)]);
     const live = () => carousel()?.querySelector('[aria-live]')?.getAttribute('aria-live');

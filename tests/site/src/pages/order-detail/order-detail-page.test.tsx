@@ -102,6 +102,7 @@ describe('OrderDetailPage', () => {
     expect(payments.getByText('示例科技')).toBeTruthy();
     const progress = await part('订单进度');
     expect(progress.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '已提交转账凭证付款户名 示例科技2026-11-01 11:56:00 · 用户',
       '支付成功2026-11-01 11:56:00 · 系统',
       '提交订单2026-11-01 11:56:00 · 用户',
     ]);
@@ -136,6 +137,7 @@ describe('OrderDetailPage', () => {
     expect(await timeline()).toEqual([
       '退款待汇出¥2,100.00 将汇回付款账户2026-11-03 09:00:00 · 财务',
       '申请退款买错了2026-11-02 08:00:00 · 用户',
+      '已提交转账凭证付款户名 示例科技2026-11-01 11:56:00 · 用户',
       '服务已开通2026-11-01 11:56:00 · 系统',
     ]);
     cleanup();
