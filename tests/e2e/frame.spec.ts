@@ -204,6 +204,8 @@ test.describe('floating widget', () => {
       await expect(widget).toHaveCSS('opacity', '0');
       await site.button('添加客服').focus();
       await expect(widget).toHaveCSS('opacity', '1');
+      const icon = widget.getByRole('link', { name: '电话咨询' }).locator('.semi-icon');
+      await expect.poll(async () => (await icon.boundingBox())?.width).toBeGreaterThan(12);
     });
   });
 
