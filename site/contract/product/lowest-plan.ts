@@ -1,9 +1,7 @@
-import { planPrice, type PricedPlan } from './plan-price';
+import { monthFen, type PricedPlan } from './plan-price';
 
-/** The plan whose month costs least, by which a version's price begins; undefined for a version that is not on sale. */
+/** The plan whose month costs least, the first of several; undefined where there is none. */
 export function lowestPlan<Plan extends PricedPlan>(plans: readonly Plan[]): Plan | undefined {
   const [first, ...others] = plans;
-  if (!first) return undefined;
-  const monthOf = (plan: Plan) => planPrice(plan, plans).monthFen;
-  return others.reduce((lowest, plan) => (monthOf(plan) < monthOf(lowest) ? plan : lowest), first);
+  return first && others.reduce((lowest, plan) => (monthFen(plan) < monthFen(lowest) ? plan : lowest), first);
 }

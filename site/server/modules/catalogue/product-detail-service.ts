@@ -1,5 +1,7 @@
 import { AppFailure } from '../../app-failure';
 import type { GetGoodsReply } from '../../../contract/goods/goods-schema';
+import { lowestPlan } from '../../../contract/product/lowest-plan';
+import { monthFen } from '../../../contract/product/plan-price';
 import type { GetProductReply, VersionOffer } from '../../../contract/product/product-detail-schema';
 import type { ListProductRecordsReply } from '../../../contract/product/product-record-schema';
 import type { ProductPage, StoredPlan, StoredRecord, StoredVersion } from './product-detail-repository';
@@ -94,10 +96,8 @@ function toRecord({ id, version, type, title, contentHtml, publishedAt }: Stored
 
 type LowestMonth = Pick<GetProductReply, 'min_price_fen' | 'min_price_months'>;
 
-/** Rounded down, and of the shortest plan with that price, as in the list of products. */
+/** @param plans short terms first, so that the shortest one with that price counts, as in the list of products. */
 function lowestMonth(plans: readonly StoredPlan[]): LowestMonth {
-  const [lowest] = plans
-    .map(({ priceFen, months }) => ({ fen: Math.floor(priceFen / months), months }))
-    .toSorted((a, b) => a.fen - b.fen || a.months - b.months);
-  return { min_price_fen: lowest?.fen ?? null, min_price_months: lowest?.months ?? null };
+  const lowest = lowestPlan(plans.map(toPlanOffer));
+  return { min_price_fen: lowest ? monthFen(lowest) : null, min_price_months: lowest?.months ?? null };
 }
