@@ -6,7 +6,7 @@ import type { Payer } from '../payment-repository';
 import type { RefundDeskService } from '../refunds/refund-desk-service';
 import type { PaymentStore } from '../payment-store';
 import type { TransferService } from '../transfer-service';
-import { fenOf, yuanOf } from './fen-amount';
+import { toFen, formatYuan } from './fen-amount';
 
 /** Rows that one list shows. */
 const listLength = 100;
@@ -38,20 +38,20 @@ export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }
       return waiting.map(({ orderNo, payNo, channel, amountFen, reason, isToBeSent, ...payer }) => {
         const way = isToBeSent ? 'to be sent to' : 'asked back, from';
         const account = channel === 'offline' ? [`${way} ${accountOf(payer)}`] : [];
-        return [orderNo, payNo, channel, yuanOf(amountFen), ...account, reason].join('  ');
+        return [orderNo, payNo, channel, formatYuan(amountFen), ...account, reason].join('  ');
       });
     },
     async 'refund approve'(orderNo, [amount, ...more]) {
-      const wanted = amount === undefined ? undefined : fenOf(amount);
+      const wanted = amount === undefined ? undefined : toFen(amount);
       if (more.length > 0 || (amount !== undefined && !wanted)) {
         throw new Error(`${[amount, ...more].join(' ')} is no amount of money, such as 12.34.`);
       }
       const { payNo, amountFen, restFen, payee } = await refundDesk.approve(orderNo, wanted);
       if (amountFen === 0) return [`All of ${payNo} had gone back: the order is refunded.`];
       const how = payee ? `is to be sent to ${accountOf(payee)}` : 'goes back by its channel';
-      const rest = restFen > 0 ? ` ${yuanOf(restFen)} stays, and the request ends${payee ? ' then' : ''}.` : '';
+      const rest = restFen > 0 ? ` ${formatYuan(restFen)} stays, and the request ends${payee ? ' then' : ''}.` : '';
       const next = payee ? ` Then ${saySent(payNo)}.` : '';
-      return [`${yuanOf(amountFen)} of ${payNo} ${how}.${rest}${next}`];
+      return [`${formatYuan(amountFen)} of ${payNo} ${how}.${rest}${next}`];
     },
     async 'refund sent'(payNo, [reference = '', ...more]) {
       if (more.length > 0 || !/^[\w-]{1,64}$/.test(reference))
@@ -59,7 +59,7 @@ export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }
           `${[reference, ...more].join(' ') || 'Nothing'} is no reference of a bank, such as CMB-20260501-17.`,
         );
       const { amountFen, payee } = await refundDesk.noteSent(payNo, reference);
-      return [`${yuanOf(amountFen)} of ${payNo} was sent to ${accountOf(payee)}, as ${reference}.`];
+      return [`${formatYuan(amountFen)} of ${payNo} was sent to ${accountOf(payee)}, as ${reference}.`];
     },
     async 'refund reject'(orderNo, reason) {
       await refundDesk.reject(orderNo, reason.join(' ') || reasons.refund);
@@ -70,7 +70,7 @@ export function createPaymentDesk(store: PaymentStore, { refundDesk, transfers }
       if (waiting.length === 0) return ['No transfer waits.'];
       return waiting.map(
         ({ payNo, orderNo, amountFen, voucher, ctime, ...payer }) =>
-          `${payNo}  order ${orderNo}  ${yuanOf(amountFen)}  ${accountOf(payer)}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
+          `${payNo}  order ${orderNo}  ${formatYuan(amountFen)}  ${accountOf(payer)}  ${voucher ?? 'no voucher'}  ${formatChinaTime(ctime)}`,
       );
     },
     async 'transfer confirm'(payNo) {
