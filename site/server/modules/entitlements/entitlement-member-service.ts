@@ -42,8 +42,7 @@ export async function mayUse(db: Queryable, member: Member, appId: string): Prom
     offers: createOfferRepository(db),
     members: (of: Member) => createEntitlementMemberRepository(db, of),
   };
-  const { Items } = await describe(repositories, member, appId);
-  return Items.some(({ UserId, IsAllowed }) => UserId === member.userId && IsAllowed);
+  return (await usersOf(repositories, member, appId)).allowed.has(member.userId);
 }
 
 type MemberRepositories = Pick<EntitlementRepositories, 'entitlements' | 'offers' | 'members'>;
@@ -55,12 +54,18 @@ async function limitOf({ entitlements, offers }: MemberRepositories, member: Mem
   return offer.limits?.members ?? null;
 }
 
-async function describe(repositories: MemberRepositories, member: Member, appId: string): Promise<EntitlementMembers> {
+/** Who is in the organisation, and who of them may use a product. */
+async function usersOf(repositories: MemberRepositories, member: Member, appId: string) {
   const limit = await limitOf(repositories, member, appId);
   const members = repositories.members(member);
   const everybody = await members.everybody();
   const chosen = (await members.chosen()).get(appId);
   const allowed = allowedMembers({ members: everybody.map(({ userId }) => userId), chosen, limit });
+  return { limit, everybody, chosen, allowed };
+}
+
+async function describe(repositories: MemberRepositories, member: Member, appId: string): Promise<EntitlementMembers> {
+  const { limit, everybody, chosen, allowed } = await usersOf(repositories, member, appId);
   return {
     Items: everybody.map(({ userId, name, avatarUrl, role }) => ({
       UserId: userId,

@@ -7,7 +7,7 @@ import { buildPath } from '../../../contract/routes/route-table';
 import { useAllowedAction } from '../../shared/auth/permission/use-allowed-action';
 import styles from './entitlement-list.module.css';
 import { pendingOrderWords } from './pending-order';
-import { useProductEntry } from './product-entry';
+import { ProductEntryLink } from './product-entry-link';
 import { ServiceTime } from './service-time';
 import { SiteImage } from '../../shared/ui/content/site-image';
 
@@ -27,13 +27,12 @@ interface EntitlementCardProps {
 /** One application: until when it may be used, by whom, and what can be done with it. */
 export function EntitlementCard({ entitlement, orders, onManageMembers }: EntitlementCardProps): ReactNode {
   const allows = useAllowedAction();
-  const entryOf = useProductEntry();
   const { AppId, ProductName, VersionName, Icon, Status, MemberCount, MemberLimit, IsRestricted } = entitlement;
   const state = states[Status];
   const path = (type: 'renew' | 'upgrade') => buildPath('funcOpen', { appId: AppId, type });
   // What is to be paid, or about to be opened, is not offered again.
   const isBought = orders.some((order) => order.Status !== orderStatus.refunding);
-  const entry = Status !== 3 && entitlement.IsAllowed ? entryOf(AppId) : undefined;
+  const isUsable = Status !== 3 && entitlement.IsAllowed;
   const isRenewable = allows('OrderCreate') && !isBought;
   const renewTone = Status === 3 ? ` ${styles.main}` : '';
   return (
@@ -65,14 +64,9 @@ export function EntitlementCard({ entitlement, orders, onManageMembers }: Entitl
           </p>
         ))}
       </div>
-      {(entry ?? isRenewable) && (
+      {(isUsable || isRenewable) && (
         <div className={styles.links}>
-          {entry && (
-            <Link className={`${styles.link} ${styles.main}`} to={entry.path}>
-              {entry.label}
-              <span className="visually-hidden">（{ProductName}）</span>
-            </Link>
-          )}
+          {isUsable && <ProductEntryLink appId={AppId} name={ProductName} />}
           {isRenewable && (
             <Link className={`${styles.link}${renewTone}`} to={path('renew')}>
               续费<span className="visually-hidden">{ProductName}</span>

@@ -10,7 +10,7 @@ import { daysUntil } from '../../shared/utils/format/days-until';
 import { formatDate } from '../../shared/utils/format/format-date';
 import { SiteImage } from '../../shared/ui/content/site-image';
 import styles from './entitlement-list.module.css';
-import { useProductEntry } from './product-entry';
+import { ProductEntryLink } from './product-entry-link';
 
 /** Trials that wait or run; there is one of a product at most. */
 const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`, PageSize: 100 } };
@@ -18,7 +18,6 @@ const open = { query: { Status: `${trialStatus.waiting},${trialStatus.running}`,
 /** What the organisation is trying, beside what it has; nothing while there is none. */
 export function RunningTrials(): ReactNode {
   const allows = useAllowedAction();
-  const entryOf = useProductEntry();
   const { data } = useEndpoint(listTrials, open, { failureInPlace: true });
   if (!data?.Items.length) return null;
   return (
@@ -46,12 +45,7 @@ export function RunningTrials(): ReactNode {
               </p>
             </div>
             <div className={styles.links}>
-              {EndAt && (
-                <Link className={`${styles.link} ${styles.main}`} to={entryOf(AppId).path}>
-                  {entryOf(AppId).label}
-                  <span className="visually-hidden">（{ProductName}）</span>
-                </Link>
-              )}
+              {EndAt && <ProductEntryLink appId={AppId} name={ProductName} />}
               <Link className={styles.link} to={buildPath('mecenter', { type: 'trial' })}>
                 查看试用<span className="visually-hidden">{ProductName}</span>
               </Link>

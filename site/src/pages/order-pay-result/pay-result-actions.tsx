@@ -16,10 +16,10 @@ type Action = { label: string; href: string };
 
 /** The ways on from a result, the likeliest first. */
 export function PayResultActions({ order, result }: PayResultActionsProps): ReactNode {
-  const entryOf = useProductEntry();
+  const entry = useProductEntry(order.AppId);
   return (
     <div className={styles.actions}>
-      {actionsOf(order, result, entryOf(order.AppId).path).map(({ label, href }, index) => (
+      {actionsOf(order, result, entry.path).map(({ label, href }, index) => (
         <LinkButton key={label} href={href} tone={index === 0 ? 'solid' : 'outline'}>
           {label}
         </LinkButton>
