@@ -63,6 +63,21 @@ test.describe('without scripts', { tag: '@release' }, () => {
   });
 });
 
+test('a form that is sent before its script is there signs in, and the visitor says that it was them', {
+  tag: '@release',
+}, async ({ page }) => {
+  await page.route(/sign-in-card-[\w-]+\.js/, () => {});
+  await page.goto('/login?redirect=/download/index', { waitUntil: 'commit' });
+  await account(page).fill(demo.name);
+  await password(page).fill(demo.password);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL(/\/download\/index$/);
+  await expect.poll(() => tokenOf(page)).toBeTruthy();
+  const question = page.getByRole('region', { name: /^已登录为/ });
+  await question.getByRole('button', { name: '是我' }).click();
+  await expect(question).toHaveCount(0);
+});
+
 test.describe('signing in by code', () => {
   const code = (page: Page) => page.getByLabel('验证码', { exact: true });
   const send = (page: Page) => page.getByRole('button', { name: /获取验证码|秒后重发/ });

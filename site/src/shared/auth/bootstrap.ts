@@ -21,6 +21,7 @@ import type { SignInCallback } from './sign-in/sign-in-callback';
 import { createTokenCookie } from './cookies/token-cookie';
 import { createUserStorage } from './session/user-storage';
 import { scheduleSessionChecks } from './session/schedule-session-checks';
+import { parseUrl } from '../utils/parse-url';
 
 /** Loaded by phones alone, which a server sends away before this. */
 const mobilePathModule = lazyModule(() => import('../../../contract/routes/mobile-path'));
@@ -65,6 +66,7 @@ export async function bootstrap({
     clientWith: (bearer) => createHttpClient({ announce, bases, token: () => bearer }),
     currentToken: token.read(),
     requestedOnly: config.flags.ssoState ? 'all' : isBuiltInSignIn(config) ? 'codes' : 'nothing',
+    isFromOwnPage: parseUrl(document.referrer)?.origin === location.origin,
     notify,
   });
   if (await redirectToMobile(cookies, config)) {

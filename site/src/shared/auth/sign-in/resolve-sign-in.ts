@@ -30,6 +30,11 @@ interface ResolveOptions {
   currentToken: string | undefined;
   /** What has to answer a request of this tab: codes where the sign-in is the built-in one, and with the flag `ssoState` tokens too. */
   requestedOnly: 'codes' | 'all' | 'nothing';
+  /**
+   * Whether a page of this site led here. Its sign-in form, sent before its script was there, brings a code without a state; a
+   * link of somebody else never comes from here.
+   */
+  isFromOwnPage: boolean;
   /** Tells the visitor that a code was ignored. */
   notify: (text: string) => void;
 }
@@ -40,11 +45,12 @@ interface ResolveOptions {
  */
 export async function resolveSignIn(
   callback: SignInCallback,
-  { client, clientWith, currentToken, requestedOnly, notify }: ResolveOptions,
+  { client, clientWith, currentToken, requestedOnly, isFromOwnPage, notify }: ResolveOptions,
 ): Promise<SignInResult | undefined> {
   const request = takeSignInRequest(callback[callbackParameters.state]);
   const code = callback[callbackParameters.code];
-  if (!request && (requestedOnly === 'all' || (code !== undefined && requestedOnly === 'codes'))) {
+  const isOwnForm = isFromOwnPage && callback[callbackParameters.state] === undefined;
+  if (!request && (requestedOnly === 'all' || (code !== undefined && requestedOnly === 'codes' && !isOwnForm))) {
     // Who came by their own sign-in, in another tab for example, has to know what to do.
     if (code !== undefined) notify('登录不是在这个页面发起的，请重新登录');
     return undefined;

@@ -14,6 +14,7 @@ interface Given {
   callback: SignInCallback;
   current?: string;
   requestedOnly?: 'codes' | 'all' | 'nothing';
+  isFromOwnPage?: boolean;
   /** What /user answers for each token. */
   users?: Record<string, unknown>;
   exchanged?: unknown;
@@ -24,6 +25,7 @@ async function resolve({
   callback,
   current,
   requestedOnly = 'nothing',
+  isFromOwnPage = false,
   users = {},
   exchanged = { token: 'new' },
 }: Given) {
@@ -42,6 +44,7 @@ async function resolve({
     },
     currentToken: current,
     requestedOnly,
+    isFromOwnPage,
     notify: (text) => void notices.push(text),
   });
   return { result, asked, notices, exchanges: server.callsOf('exchangeCode') };
@@ -110,6 +113,21 @@ describe('resolveSignIn', () => {
     [
       'a code with the state of somebody else, by the built-in sign-in',
       { callback: { sso_code: 'c', sso_state: 'theirs' }, requestedOnly: 'codes' },
+      undefined,
+    ],
+    [
+      'the code of our form that was sent before its script was there',
+      { callback: { sso_code: 'c' }, requestedOnly: 'codes', isFromOwnPage: true },
+      { kind: 'unrequested', token: 'new' },
+    ],
+    [
+      'a code with the state of somebody else, from a page of ours',
+      { callback: { sso_code: 'c', sso_state: 'theirs' }, requestedOnly: 'codes', isFromOwnPage: true },
+      undefined,
+    ],
+    [
+      'a code without a state from a page of ours, in strict mode',
+      { callback: { sso_code: 'c' }, requestedOnly: 'all', isFromOwnPage: true },
       undefined,
     ],
     [
