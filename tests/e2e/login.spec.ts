@@ -74,7 +74,7 @@ test('a form that is sent before its script is there signs in, and the visitor s
   await expect(page).toHaveURL(/\/download\/index$/);
   await expect.poll(() => tokenOf(page)).toBeTruthy();
   const question = page.getByRole('region', { name: /^已登录为/ });
-  await question.getByRole('button', { name: '是我' }).click();
+  await question.getByRole('button', { name: '是我', exact: true }).click();
   await expect(question).toHaveCount(0);
 });
 
