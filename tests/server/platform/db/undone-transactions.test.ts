@@ -53,11 +53,14 @@ describe('a transaction that the database undoes', () => {
     let meet = () => {};
     const met = new Promise<void>((resolve) => (meet = resolve));
     let runs = 0;
+    let lockedRows = 0;
     const change = (first: number, second: number) =>
       database.transact(async (db) => {
         runs += 1;
         await db.execute(sql`update circle set changes = changes + 1 where id = ${first}`);
-        if (runs === 2) meet();
+        // Counted once the row is locked: a transaction that has only begun does not yet make a circle.
+        lockedRows += 1;
+        if (lockedRows === 2) meet();
         await met;
         await db.execute(sql`update circle set changes = changes + 1 where id = ${second}`);
       });
