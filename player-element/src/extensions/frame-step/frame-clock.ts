@@ -6,6 +6,10 @@ const USUAL_FRAME_RATE = 30;
 const MEASURED_FRAMES = 12;
 /** How far before its beginning a time still counts as in a frame, as a part of the frame. */
 const TOLERANCE = 0.01;
+/** Pictures that may come between two looks while one that was left out among them can still be told. */
+const MAX_UNSEEN = 3;
+/** How much longer than the first a picture may be by the rounding of its time, as a part of it. */
+const UNEVENNESS = 0.25;
 
 /** Knows when each picture of a video begins and ends: measured while it plays, else by what the stream says. */
 export class FrameClock {
@@ -38,9 +42,18 @@ export class FrameClock {
     if (!('requestVideoFrameCallback' in this.#video)) return;
     this.#stop();
     let first: VideoFrameCallbackMetadata | undefined;
+    let last: VideoFrameCallbackMetadata | undefined;
+    let usual = 0;
     const look = (_now: number, frame: VideoFrameCallbackMetadata): void => {
-      // A seek begins anew.
-      if (!first || frame.mediaTime < first.mediaTime) first = frame;
+      const unseen = last ? frame.presentedFrames - last.presentedFrames : 0;
+      const length = last ? (frame.mediaTime - last.mediaTime) / unseen : 0;
+      usual ||= length;
+      // A seek begins anew, as does a picture that a busy machine left out: the one before it seems longer.
+      if (!first || unseen > MAX_UNSEEN || !(Math.abs(length / usual - 1) <= UNEVENNESS)) {
+        first = frame;
+        usual = 0;
+      }
+      last = frame;
       const frames = frame.presentedFrames - first.presentedFrames;
       if (frames >= MEASURED_FRAMES) {
         this.#length = (frame.mediaTime - first.mediaTime) / frames;
