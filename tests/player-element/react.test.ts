@@ -101,7 +101,7 @@ describe('XlVideoPlayer for React', () => {
         createElement(XlVideoPlayer, {
           src: media.stream,
           autoplay: true,
-          onPlaying: ({ type }: Event) => plays.push(type),
+          onPlay: ({ type }: Event) => plays.push(type),
         }),
       ),
     );
@@ -109,7 +109,8 @@ describe('XlVideoPlayer for React', () => {
     const player = inside(place)!;
     await framesAdvance(player);
     expect(place.querySelectorAll('xl-video-player')).to.have.length(1);
-    expect(plays).to.deep.equal(['playing']);
+    // A busy machine may wait and tell of `playing` once more.
+    expect(plays).to.deep.equal(['play']);
     const manifests = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(media.stream));
     expect(manifests).to.have.length(1);
     render(null);

@@ -138,7 +138,8 @@ describe('XlVideoPlayer', () => {
     const types = ['loadstart', 'durationchange', 'loadedmetadata', 'canplay', 'play', 'playing', 'seeking', 'seeked'];
     types.push('pause', 'progress', 'timeupdate', 'volumechange', 'ratechange', 'ended', 'waiting');
     for (const type of types) player.addEventListener(type, () => counts.set(type, (counts.get(type) ?? 0) + 1));
-    Object.assign(player, { src: media.clip, muted: true });
+    // Longer than any machine needs to show two pictures, so that it ends once.
+    Object.assign(player, { src: media.long, muted: true });
     await player.updateComplete;
     await player.play();
     Object.assign(player, { volume: 0.7, playbackRate: 2 });

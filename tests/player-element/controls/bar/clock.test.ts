@@ -59,7 +59,7 @@ describe('Clock', () => {
     while (Math.floor(player.currentTime) === second) await nextEvent(player, 'timeupdate');
     expect(text(part(player, 'clock'))).to.equal(shown);
     player.pause();
-    const now = `00:00:${String(Math.floor(player.currentTime)).padStart(2, '0')}`;
-    await until(() => text(part(player, 'clock')).startsWith(now), 'the time now');
+    const now = (): string => `00:00:${String(Math.floor(player.currentTime)).padStart(2, '0')}`;
+    await until(() => text(part(player, 'clock')).startsWith(now()), 'the time now');
   });
 });

@@ -148,20 +148,21 @@ describe('adverts', () => {
     const player = await mountWith([{ ads: [skippable, short] }]);
     void player.play();
     await untilAdvert(player);
-    await until(() => /广告\s*1\/2\s*剩余 [56] 秒/.test(part(player, 'advert-label').textContent ?? ''), 'the first');
+    await until(() => /广告\s*1\/2\s*剩余 \d 秒/.test(part(player, 'advert-label').textContent ?? ''), 'the first');
     await click(button(player, '跳过广告'));
     await until(() => /2\/2/.test(part(player, 'advert-label').textContent ?? ''), 'the second');
     await untilMedia(player);
   });
 
   it('can be skipped once the page allows it, which takes no focus and is said', async () => {
-    const player = await mountWith([{ ads: [{ ...ad, skipAfter: 1 }] }]);
+    const player = await mountWith([{ ads: [{ ...ad, skipAfter: 5 }] }]);
     const told = record(player);
     void player.play();
     await untilAdvert(player);
-    expect(part(player, 'advert-skip').textContent).to.equal('1 秒后可跳过');
+    expect(part(player, 'advert-skip').textContent).to.match(/^[1-5] 秒后可跳过$/);
     expect(advertsOf(player).skip()).to.equal(false);
     focusSurface(player);
+    adVideo(player).currentTime = 5;
     await untilButton(player, '跳过广告');
     expect((player.renderRoot as ShadowRoot).activeElement).to.equal(part(player, 'player'));
     expect(spoken(player)).to.equal('可以跳过广告');
@@ -234,7 +235,7 @@ describe('adverts', () => {
     await untilAdvert(player);
     const { currentTime, buffered } = player;
     const end = buffered.end(buffered.length - 1);
-    expect(currentTime).to.be.within(10, 11.5);
+    expect(currentTime).to.be.at.least(10);
     await press(' ');
     expect(parts(player, 'advert-marker')).to.have.length(0);
     expect(player.currentTime).to.equal(currentTime);
@@ -245,7 +246,8 @@ describe('adverts', () => {
     expect(isSought).to.equal(false);
     expect(player.playbackRate).to.equal(1.5);
     expect(player.video.playbackRate).to.equal(1.5);
-    expect(player.currentTime).to.be.within(currentTime, currentTime + 2);
+    // However late the frames are looked at, nothing between was left out.
+    expect([player.played.length, player.currentTime > currentTime]).to.deep.equal([1, true]);
     expect(player.buffered.end(player.buffered.length - 1)).to.be.at.least(end);
   });
 
@@ -262,7 +264,7 @@ describe('adverts', () => {
     advertsOf(player).skip();
     await untilMedia(player);
     expect(player.level).to.equal(1);
-    expect(player.currentTime).to.be.within(currentTime, currentTime + 2);
+    expect([player.played.length, player.currentTime > currentTime]).to.deep.equal([1, true]);
     expect(loads).to.deep.equal([]);
   });
 
@@ -380,21 +382,25 @@ describe('adverts', () => {
     const player = await mountWith([{ ads: [skippable] }, { at: 1, ads: [skippable] }], { qoe: '' });
     const events: QoeEvent[] = [];
     player.addEventListener('qoe', (event) => events.push(event));
+    const clock = stopClock();
     void player.play();
     await untilAdvert(player);
-    await until(() => adVideo(player).currentTime > 0.5, 'half a second of it');
+    clock.pass(3000);
     expect(events).to.have.length(0);
     advertsOf(player).skip();
     await until(() => events.length === 1, 'the start');
     expect(events[0]!.reason).to.equal('start');
     await untilAdvert(player);
-    await until(() => adVideo(player).currentTime > 1, 'a second of the next');
+    clock.pass(2000);
     advertsOf(player).skip();
     await untilMedia(player);
-    const { currentTime } = player;
+    clock.pass(500);
     player.remove();
+    // A removal is judged one task later.
+    clock.pass(0);
     await until(() => events.at(-1)?.reason === 'exit', 'the end');
-    expect(events.at(-1)!.metrics.watchTime).to.be.closeTo(currentTime, 0.7);
+    // What had been played before it was looked at counts already.
+    expect(events.at(-1)!.metrics.watchTime - events[0]!.metrics.watchTime).to.be.closeTo(0.5, 0.001);
   });
 
   it('pause, and are paused by, other players that want to play alone', async () => {

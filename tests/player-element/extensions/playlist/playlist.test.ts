@@ -54,7 +54,7 @@ describe('a playlist', () => {
     expect(handle.next()).to.equal(true);
     await framesAdvance(player);
     expect(player.title).to.equal('第二课');
-    expect(player.currentTime).to.be.within(20, 25);
+    expect(player.currentTime).to.be.at.least(20);
     expect(player.markers).to.deep.equal([{ time: 30 }]);
     handle.select(2);
     await until(() => nameOf(player.src) === media.single && player.readyState > 2, 'the stream');

@@ -168,13 +168,17 @@ describe('a tap', () => {
   });
 
   it('does no more than close an open panel', async () => {
-    const player = await mountMoving();
+    // Longer than a test, since the end of a film that repeats is followed by a seek.
+    const player = await mountMoving({ src: media.long });
+    let seeks = 0;
+    player.addEventListener('seeking', () => (seeks += 1));
     button(player, '设置').click();
     await until(() => parts(player, 'settings-popup').length === 1, 'the settings');
     new Finger(player).tap(RIGHT, 1);
     await until(() => parts(player, 'settings-popup').length === 0, 'no settings');
     new Finger(player).tap(RIGHT, 1);
-    expect(player.currentTime).to.be.below(5);
+    await framesAdvance(player);
+    expect(seeks).to.equal(0);
   });
 });
 
@@ -344,7 +348,7 @@ describe('gestures of a player that forbids seeking', () => {
   beforeEach(() => void emulateTouch());
 
   it('neither skip nor seek nor play fast (spec 5.2)', async () => {
-    const player = await mountMoving({ 'no-speed': '' });
+    const player = await mountMoving({ src: media.long, 'no-speed': '' });
     expect(buttonNames(player)).not.to.include('快进10秒');
     const clock = stopClock();
     let seeks = 0;
