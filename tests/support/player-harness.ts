@@ -138,6 +138,18 @@ export function untilButton(player: XlVideoPlayer, name: string): Promise<void> 
   return until(() => buttonNames(player).includes(name), `button ${name}`);
 }
 
+/** Waits until the settings that are open have all their rows: each that comes moves the others away from under the mouse. */
+export function untilRows(player: XlVideoPlayer): Promise<void> {
+  return until(() => parts(player, 'picture-row').length === 1, 'the last row to come, that of the picture');
+}
+
+/** Turns to the player and waits for what extensions add to its right-click menu, which moves in a small player as they do. */
+export async function untilMenuItems(player: XlVideoPlayer): Promise<void> {
+  await hover(part(player, 'video'));
+  const verbs = ['toggleStatistics', 'saveScreenshot'];
+  await until(() => verbs.every((verb) => verb in player.player!.actions), 'the items of the extensions');
+}
+
 /** A bound for a hung test, far above what a busy machine needs. */
 const WAIT_LIMIT_MS = 20_000;
 const CHECK_EVERY_MS = 10;

@@ -1,7 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { browser } from '../../support/browsers/browser';
 import { onlyWhere } from '../../support/browsers/only-where';
-import { afterEach, click, describe, hover, it, media, mount, part, parts, until } from '../../support/player-harness';
+import {
+  afterEach,
+  click,
+  describe,
+  hover,
+  it,
+  media,
+  mount,
+  part,
+  parts,
+  until,
+  untilRows,
+} from '../../support/player-harness';
 import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 
 /** What pages set for their own texts, each inherited by everything inside. */
@@ -68,6 +80,7 @@ describe('a page that styles its texts', () => {
       async (player) => {
         await click(part(player, 'settings-button'));
         await until(() => parts(player, 'settings-popup').length === 1, 'the settings');
+        await untilRows(player);
       },
     ],
     [

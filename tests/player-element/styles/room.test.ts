@@ -12,6 +12,7 @@ import {
   parts,
   press,
   until,
+  untilMenuItems,
 } from '../../support/player-harness';
 import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';
 
@@ -138,6 +139,7 @@ describe('room', () => {
 
     it(`is there for menu, dialogs and settings at ${width} px`, async () => {
       const player = await mountWide(width, { lang: 'en' });
+      await untilMenuItems(player);
       for (const [item, name] of ['colour-dialog', 'shortcuts-dialog'].entries()) {
         await click(part(player, 'video'), {}, 'right');
         await until(() => parts(player, 'context-menu').length === 1, 'the menu');

@@ -12,6 +12,7 @@ import {
   parts,
   press,
   until,
+  untilRows,
 } from '../../../support/player-harness';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
@@ -19,8 +20,7 @@ async function open(attributes: Record<string, string> = {}): Promise<XlVideoPla
   const player = await mountReady(attributes);
   await click(part(player, 'settings-button'));
   await until(() => parts(player, 'settings-popup').length === 1, 'the settings');
-  // The last row to come, after which none moves under the mouse.
-  await until(() => parts(player, 'picture-row').length === 1, 'the row of the picture');
+  await untilRows(player);
   return player;
 }
 

@@ -11,10 +11,12 @@ import {
   parts,
   press,
   until,
+  untilMenuItems,
 } from '../../../support/player-harness';
 
 async function openColours(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
   const player = await mountReady(attributes);
+  await untilMenuItems(player);
   await click(part(player, 'video'), { x: 0.3, y: 0.3 }, 'right');
   await until(() => parts(player, 'context-menu').length === 1, 'the menu');
   await click(button(player, '视频色彩调整'));

@@ -15,6 +15,7 @@ import {
   press,
   until,
   untilButton,
+  untilRows,
 } from '../../../support/player-harness';
 
 const NAMES = ['国语', 'English', '国语讲解（口述影像）'];
@@ -82,6 +83,7 @@ withSeparateSound(describe)('AudioButton', () => {
     expect(part(player, 'audio-button').checkVisibility()).to.equal(false);
     await click(part(player, 'settings-button'));
     await untilButton(player, 'English');
+    await untilRows(player);
     expect(button(player, '国语').getAttribute('aria-pressed')).to.equal('true');
     await expect(player).to.be.accessible();
     await click(button(player, 'English'));

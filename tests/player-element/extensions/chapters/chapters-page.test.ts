@@ -12,6 +12,7 @@ import {
   parts,
   press,
   until,
+  untilRows,
 } from '../../../support/player-harness';
 
 /** A player of this width whose media has three chapters of 2 s, with its settings open. */
@@ -29,6 +30,7 @@ describe('the chapters among the settings', () => {
   it('are listed where the bar has no room, and lead to each', async () => {
     const player = await openSettings('360');
     await until(() => parts(player, 'chapters-row').length === 1, 'the row');
+    await untilRows(player);
     await click(part(player, 'chapters-row'));
     await until(() => parts(player, 'menu-item').length === 3, 'the list');
     const items = parts(player, 'menu-item');

@@ -16,6 +16,7 @@ import {
   press,
   until,
   untilButton,
+  untilRows,
 } from '../../../support/player-harness';
 
 const FILMS = [
@@ -85,6 +86,7 @@ describe('the playlist in the bar', () => {
     button(player, '设置').focus();
     await press('ArrowUp');
     await until(() => parts(player, 'playlist-row').length === 1, 'the row');
+    await untilRows(player);
     await click(part(player, 'playlist-row'));
     await until(() => parts(player, 'menu-item').length === 3, 'the list');
     await click(parts(player, 'menu-item')[1]!);

@@ -17,6 +17,7 @@ import {
   press,
   until,
   untilButton,
+  untilMenuItems,
 } from '../../../support/player-harness';
 
 /** What makes a player fetch its extensions at once. */
@@ -117,6 +118,7 @@ describe('screenshot', () => {
 
   it('is offered in the right-click menu', async () => {
     const player = await mountAsking();
+    await untilMenuItems(player);
     await click(part(player, 'video'), { x: 0.3, y: 0.3 }, 'right');
     await untilButton(player, '截图');
     const { fileName } = await screenshotOf(player, () => click(button(player, '截图')));

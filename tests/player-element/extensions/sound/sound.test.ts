@@ -18,6 +18,7 @@ import {
   press,
   until,
   untilButton,
+  untilRows,
 } from '../../../support/player-harness';
 
 const { AudioContext: Native } = globalThis;
@@ -58,6 +59,7 @@ describe('sound', () => {
   async function openPage(player: XlVideoPlayer): Promise<void> {
     await click(part(player, 'settings-button'));
     await untilButton(player, '声音');
+    await untilRows(player);
     await click(button(player, '声音'));
     await untilButton(player, '返回');
   }

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/index';
+import { stopClock } from '../../../support/fake-clock';
 import {
   button,
   click,
@@ -14,6 +15,7 @@ import {
   press,
   until,
   untilButton,
+  untilMenuItems,
 } from '../../../support/player-harness';
 
 async function openStatistics(player: XlVideoPlayer): Promise<void> {
@@ -41,8 +43,7 @@ describe('StatisticsView', () => {
   it('opens from the right-click menu and leaves the focus where it was', async () => {
     const player = await mountPlaying();
     part(player, 'play-button').focus();
-    await hover(part(player, 'player'));
-    await until(() => 'toggleStatistics' in player.player!.actions, 'the extension');
+    await untilMenuItems(player);
     await click(part(player, 'video'), { x: 0.6, y: 0.3 }, 'right');
     await untilButton(player, '视频统计信息');
     await click(button(player, '视频统计信息'));
@@ -119,10 +120,12 @@ describe('StatisticsView', () => {
     try {
       const player = await mountPlaying();
       await openStatistics(player);
+      const clock = stopClock();
       await click(part(player, 'copy-button'));
       await until(() => part(player, 'copy-button').textContent!.includes('已复制'), 'the notice');
       expect(copied).to.match(/^分辨率: 160 × 90$/m);
       expect(copied).to.contain(new URL(media.clip, location.href).href);
+      clock.pass(1500);
       await until(() => part(player, 'copy-button').textContent!.trim() === '复制', 'its name');
     } finally {
       restore();
