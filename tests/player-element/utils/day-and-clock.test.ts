@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { dayAndClock } from '../../../player-element/src/utils/day-and-clock';
-import { describe, it } from '../../support/player-harness';
+import { stopClock } from '../../support/fake-clock';
+import { beforeEach, describe, it } from '../../support/player-harness';
 
 /** A time of day, so many days from today, in the time zone of the browser. */
 function at(days: number, ...time: [number, number, number]): Date {
@@ -11,6 +12,9 @@ function at(days: number, ...time: [number, number, number]): Date {
 }
 
 describe('dayAndClock', () => {
+  // Midnight would come between a moment and the look at it.
+  beforeEach(() => void stopClock());
+
   it('tells the time of day alone when the moment is of today', () => {
     expect(dayAndClock(at(0, 20, 31, 5), 'zh-CN')).to.equal('20:31:05');
     expect(dayAndClock(at(0, 0, 0, 0), 'en')).to.equal('00:00:00');
