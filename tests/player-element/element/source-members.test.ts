@@ -45,8 +45,10 @@ describe('sourceMembers', () => {
   });
 
   it('takes the forced engine for streams; nonsense is auto', async () => {
-    const player = await mount({ src: media.stream, engine: 'mse' });
-    await nextEvent(player, 'levelschange');
+    const player = await mount({ engine: 'mse' });
+    const changed = nextEvent(player, 'levelschange');
+    player.src = media.stream;
+    await changed;
     expect(player.engine).to.equal('mse');
     player.setAttribute('engine', 'warp');
     expect(player.engine).to.equal('auto');
@@ -62,8 +64,10 @@ describe('sourceMembers', () => {
   });
 
   it('gives the same levels until they change', async () => {
-    const player = await mount({ src: media.stream });
-    const { levels } = await nextEvent<LevelsChangeEvent>(player, 'levelschange');
+    const player = await mount();
+    const changed = nextEvent<LevelsChangeEvent>(player, 'levelschange');
+    player.src = media.stream;
+    const { levels } = await changed;
     expect(player.levels).to.equal(levels);
     expect(player.levels).to.equal(player.levels);
     await until(() => player.playingLevel >= 0, 'the level on the screen');

@@ -32,8 +32,10 @@ describe('PlaybackSource', () => {
   });
 
   it('tells the levels of a stream, and plays the one that is chosen (spec 3.4, 4.2)', async () => {
-    const player = await mount({ src: media.stream, muted: '' });
-    const { levels } = await nextEvent<LevelsChangeEvent>(player, 'levelschange');
+    const player = await mount({ muted: '' });
+    const changed = nextEvent<LevelsChangeEvent>(player, 'levelschange');
+    player.src = media.stream;
+    const { levels } = await changed;
     expect(levels.map(({ height }) => height)).to.deep.equal([90, 180, 270]);
     expect(player.level).to.equal(-1);
 
