@@ -48,10 +48,11 @@ test.describe("export of one's own data", () => {
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type(password);
     const downloading = page.waitForEvent('download');
+    const told = expect(page.getByText('已导出，请妥善保管文件')).toBeVisible();
     await page.keyboard.press('Enter');
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('我的数据.json');
-    await expect(page.getByText('已导出，请妥善保管文件')).toBeVisible();
+    await told;
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
 

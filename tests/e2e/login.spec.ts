@@ -174,10 +174,11 @@ test.describe('with a forgotten password', () => {
     const hint = page.getByText(/开发环境验证码：\d{6}/);
     await page.getByLabel('验证码', { exact: true }).fill(/\d{6}/.exec((await hint.textContent()) ?? '')?.[0] ?? '');
     await page.getByLabel('新密码', { exact: true }).fill('Another2026!');
+    const told = expect(page.getByText('密码已重置，其他设备已退出登录')).toBeVisible();
     await page.getByLabel('新密码', { exact: true }).press('Enter');
+    await told;
     await expect(page).toHaveURL(/\/download\/index$/);
     expect(await tokenOf(page)).toBeTruthy();
-    await expect(page.getByText('密码已重置，其他设备已退出登录')).toBeVisible();
   });
 });
 

@@ -11,10 +11,11 @@ test.describe('an unknown address', () => {
     await site.open('/exception/500');
     const entries = () => page.evaluate(() => history.length);
     const before = await entries();
+    const told = expect(page.getByText('页面不存在，已返回首页')).toBeVisible();
     const answer = await page.goto('/nowhere?from=ad');
     expect(answer?.status()).toBe(404);
+    await told;
     await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByText('页面不存在，已返回首页')).toBeVisible();
     await expect(site.heading(/让每一分投放/)).toBeVisible();
     expect(await entries()).toBe(before + 1);
     await page.goBack();
