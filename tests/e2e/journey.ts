@@ -23,6 +23,11 @@ export class Site {
   /** Opens a page and waits until React answers for the controls in the window: a click before that is lost. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
+    await this.untilAnswered();
+  }
+
+  /** Waits until React answers for the controls in the window of the page that is there. */
+  async untilAnswered(): Promise<void> {
     await this.page.waitForFunction(() => {
       if (document.readyState !== 'complete') return false;
       const root = document.getElementById('root');

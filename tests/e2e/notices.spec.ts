@@ -97,6 +97,7 @@ test.describe('after a new release', () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
     await reloaded;
+    await site.untilAnswered();
     await page.unroute(script);
     await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
     await expect(page).toHaveURL(/\/home$/);
@@ -113,6 +114,7 @@ test.describe('after a new release', () => {
       const reloaded = page.waitForEvent('load');
       await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
       await reloaded;
+      await site.untilAnswered();
       const reported = page.waitForRequest('**/api/v1/ow/client-error');
       await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
       await expect(site.heading('页面暂时无法显示')).toBeVisible();
