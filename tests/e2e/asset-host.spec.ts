@@ -86,7 +86,7 @@ test('a document of the PDF kind opens, though browsers start no worker of anoth
   const files = loadedFiles(page, hosted);
   await site.open(`${hosted.origin}/protocol/terms-of-service`);
   await expect(page.locator('canvas').first()).toBeVisible();
-  expect(files.hosted.filter((file) => file.includes('pdf.worker'))).toHaveLength(1);
+  await expect.poll(() => files.hosted.filter((file) => file.includes('pdf.worker')).length).toBe(1);
   expect(files.own).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './journey';
 
 const chart = { name: '消耗与转化趋势' };
@@ -31,8 +32,8 @@ test.describe('a chart', () => {
     const drawing = figure.locator('svg').first();
     await expect(drawing).toBeAttached();
     await page.setViewportSize({ width: 600, height: 800 });
-    const place = (await figure.boundingBox())?.width ?? 0;
-    await expect.poll(async () => Math.round((await drawing.boundingBox())?.width ?? 0)).toBe(Math.round(place));
+    const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? Infinity;
+    await expect.poll(async () => Math.round((await widthOf(figure)) - (await widthOf(drawing)))).toBe(0);
 
     const line = drawing.locator('path[stroke="#165dff"]').first();
     await expect(line).toBeAttached();

@@ -227,13 +227,13 @@ test.describe('settings', () => {
     await page.getByRole('radio', { name: '浅色' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
-    expect(await storedSettings(page)).toBe('{"theme":"dark"}');
+    await expect.poll(() => storedSettings(page)).toBe('{"theme":"dark"}');
     await page.reload();
     await expect(page.locator('body')).toHaveAttribute('theme-mode', 'dark');
     await site.button('外观设置').click();
     await site.button('恢复默认').click();
     await expect(page.locator('body')).not.toHaveAttribute('theme-mode', 'dark');
-    expect(await storedSettings(page)).toBeNull();
+    await expect.poll(() => storedSettings(page)).toBeNull();
   });
 
   test('a dark page is dark before the application runs (R-SET-1)', async ({ site, page }) => {

@@ -77,7 +77,8 @@ test.describe('header', () => {
     for (const name of ['数据通', '账户托管', '智能投放', '广告账户管家', '素材工坊', '线索管家']) {
       const link = links.getByRole('link', { name: new RegExp(`^${name} ?\\S`) });
       await expect(link).toBeVisible();
-      expect(await link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      const picture = link.locator('img');
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     }
     expect(await site.barriers()).toEqual([]);
     await page.keyboard.press('Escape');

@@ -33,8 +33,9 @@ test.describe('moving between pages', () => {
     await expect(page).toHaveURL(/\/download\/index$/);
     await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/^下载中心/);
     await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('back and forward keep the place and the focus', async ({ site, page }) => {

@@ -49,8 +49,10 @@ for (const script of ['/xl-video-player.js', '/xl-video-player.js?v=3']) {
       await page.getByRole('menuitem', { name: '快捷键说明' }).click();
       await expect(page.getByRole('dialog', { name: '快捷键说明' })).toBeVisible();
 
+      for (const part of ['menus', 'panels', 'stage', 'extensions']) {
+        await expect.poll(() => partOf(asked, part).length, part).toBe(1);
+      }
       expect(asked).toEqual([...new Set(asked)]);
-      for (const part of ['menus', 'panels', 'stage', 'extensions']) expect(partOf(asked, part)).toHaveLength(1);
       // Lit warns of a second copy of itself.
       expect(copies).toEqual([]);
       expect(await page.evaluate(() => (globalThis as { litHtmlVersions?: string[] }).litHtmlVersions)).toHaveLength(1);
@@ -79,12 +81,13 @@ test('without its bar a player has the controls of the browser, until the networ
       .locator('xl-video-player')
       .evaluate((player: HTMLElement & { video?: HTMLVideoElement }) => player.video?.controls);
   await expect.poll(hasNativeControls).toBe(true);
-  expect(partOf(asked, 'bar')).toHaveLength(1);
+  // It is asked for again after a second, which may have passed.
+  expect(partOf(asked, 'bar')).not.toEqual([]);
 
   isOnline = true;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('button', { name: '倍速' })).toBeVisible();
-  expect(await hasNativeControls()).toBe(false);
+  await expect.poll(hasNativeControls).toBe(false);
 });
 
 test('asks for its bar again when the viewer turns to the player', { tag: '@release' }, async ({ page }) => {
