@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/nginx.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { stopWith } from '../scripts/stop-with.mjs';
 import { median } from './median.mjs';
 import { visit } from './scaling/visit.mjs';

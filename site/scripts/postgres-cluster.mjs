@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 /** Milliseconds that a cluster may take to accept connections. */
 const startTime = 30_000;
@@ -111,17 +111,6 @@ function unprivilegedUser() {
   const found = ['postgres', 'nobody'].map((name) => users.find((user) => user[0] === name)).find(Boolean);
   if (!found) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
   return { uid: Number(found[2]), gid: Number(found[3]) };
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 /** Resolves when the server says that it takes connections. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDataKey } from '../../site/server/platform/keys/data-key';
-import { freePort } from '../../site/scripts/nginx.mjs';
+import { freePort } from '../../site/scripts/free-port.mjs';
 
 const script = fileURLToPath(new URL('../../site/scripts/artifact.mjs', import.meta.url));
 const articles = fileURLToPath(new URL('../../docs/examples/articles.json', import.meta.url));

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../site/scripts/free-port.mjs';
 import { lockFolder } from '../../site/server/platform/db/folder-lock';
 import { openPglite } from '../../site/server/platform/db/pglite';
 import { createDataKey } from '../../site/server/platform/keys/data-key';
@@ -54,15 +55,6 @@ function startMain(environment: Record<string, string>, children: ChildProcess[]
 
 function expectLinesOfJson(text: string) {
   for (const line of text.trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Nobody takes a folder of these tests away. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Pool } from 'pg';
 import { ensureBuilt } from '../../scripts/ensure-built.mjs';
-import { freePort } from '../../scripts/nginx.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { startPostgresCluster } from '../../scripts/postgres-cluster.mjs';
 import { makeBuyers } from '../make-buyers.mjs';
 import { placementOf } from '../rolling/placement.mjs';

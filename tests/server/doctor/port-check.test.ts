@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { portCheck } from '../../../site/server/doctor/port-check';
 import { findingsOf } from '../../support/findings-of';
-import { freePort } from '../../../site/scripts/nginx.mjs';
+import { freePort } from '../../../site/scripts/free-port.mjs';
 import { absentDatabase, createTestApp } from '../../support/test-app';
 
 describe('portCheck', () => {

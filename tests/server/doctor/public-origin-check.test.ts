@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPublicOriginCheck, type PublicOriginParts } from '../../../site/server/doctor/public-origin-check';
 import { makeCertificate } from '../../support/certificate';
 import { findingsOf } from '../../support/findings-of';
-import { freePort } from '../../../site/scripts/nginx.mjs';
+import { freePort } from '../../../site/scripts/free-port.mjs';
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headerFinding, publicSiteCheck } from '../../../site/server/doctor/public-site-check';
-import { freePort } from '../../../site/scripts/nginx.mjs';
+import { freePort } from '../../../site/scripts/free-port.mjs';
 import { findingsOf } from '../../support/findings-of';
 import { createFakeSite } from '../platform/pages/fake-site';
 import { absentDatabase, createTestApp, type TestApp } from '../../support/test-app';

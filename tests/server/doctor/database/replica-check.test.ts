@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReplicaCheck } from '../../../../site/server/doctor/database/replica-check';
 import { hasPostgresPrograms, startPostgresCluster } from '../../../../site/scripts/postgres-cluster.mjs';
-import { freePort } from '../../../../site/scripts/nginx.mjs';
+import { freePort } from '../../../../site/scripts/free-port.mjs';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
 import { eventually } from '../../../support/eventually';
 import { findingsOf } from '../../../support/findings-of';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailCheck } from '../../../../../site/server/platform/delivery/mail/mail-check';
 import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mail-settings';
 import type { MailerOptions } from '../../../../../site/server/platform/delivery/mail/mailer';
-import { freePort } from '../../../../../site/scripts/nginx.mjs';
+import { freePort } from '../../../../../site/scripts/free-port.mjs';
 import { makeCertificate, type Certificate } from '../../../../support/certificate';
 import { findingsOf } from '../../../../support/findings-of';
 import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../../support/peers/smtp-peer';
