@@ -54,7 +54,7 @@ export default defineConfig({
           isolate: false,
           include: ['server/**/*.test.ts'],
           environment: 'node',
-          setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts'],
+          setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts', 'support/held-time-limits.ts'],
           hookTimeout: 60_000,
           testTimeout: 60_000,
         },

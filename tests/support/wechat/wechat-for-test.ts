@@ -10,7 +10,6 @@ export interface WechatForTest {
 
 interface WechatForTestOptions {
   readonly withPublicKey?: boolean;
-  readonly answerTime?: number;
   /** Instead of the merchant's. */
   readonly settings?: Partial<WechatSettings>;
 }
@@ -18,7 +17,7 @@ interface WechatForTestOptions {
 /** A gateway whose WeChat Pay is a peer on this machine. Close the peer. */
 export async function createWechatForTest(
   now: () => Date,
-  { withPublicKey = false, answerTime = 30_000, settings = {} }: WechatForTestOptions = {},
+  { withPublicKey = false, settings = {} }: WechatForTestOptions = {},
 ): Promise<WechatForTest> {
   const peer = new WechatPeer(now);
   const gateway = createWechatGateway({
@@ -31,7 +30,7 @@ export async function createWechatForTest(
     origin: await peer.listen(),
     notifyUrl: 'https://www.example.cn/api/client/pay/notify/wechat',
     now,
-    answerTime,
+    answerTime: 30_000,
     ...settings,
   });
   return { peer, gateway };

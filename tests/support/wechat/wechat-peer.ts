@@ -44,6 +44,8 @@ export class WechatPeer {
   readonly refusals: string[] = [];
   /** What becomes of the next answers to targets that begin so. */
   readonly troubles: { readonly target: string; readonly trouble: Trouble }[] = [];
+  /** Is called when a request gets no answer. */
+  onSilence: () => void = () => {};
   /** What answers and notifications are signed with, and the certificates that a download brings. */
   signer: PlatformKey = certificates[0];
   announced: readonly Required<PlatformKey>[] = [certificates[0]];
@@ -108,7 +110,7 @@ export class WechatPeer {
     this.requests.push(`${method} ${target}`);
     const index = this.troubles.findIndex((each) => target.startsWith(each.target));
     const [{ trouble } = { trouble: undefined }] = index < 0 ? [] : this.troubles.splice(index, 1);
-    if (trouble === 'silent') return;
+    if (trouble === 'silent') return this.onSilence();
     const isCode = typeof trouble === 'object';
     const answer = isCode
       ? { status: trouble.status, body: JSON.stringify({ code: trouble.code, message: trouble.message ?? '' }) }

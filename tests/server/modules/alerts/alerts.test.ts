@@ -7,6 +7,8 @@ import { DeliveryFailure } from '../../../../site/server/platform/delivery/deliv
 import type { Mail } from '../../../../site/server/platform/delivery/mail/mailer';
 import { createJobQueue } from '../../../../site/server/platform/jobs/job-queue';
 import { job } from '../../../../site/server/platform/jobs/job-tables';
+import { eventually } from '../../../support/eventually';
+import { holdTimeLimits } from '../../../support/hold-time-limits';
 import { robotAnswer, startRobotPeer, type RobotPeer } from '../../../support/peers/robot-peer';
 import { awayDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 import { createTestClock } from '../../../support/test-clock';
@@ -140,9 +142,13 @@ describe('alerts', () => {
   });
 
   test('a robot that answers nothing is not waited for', async () => {
+    const limits = holdTimeLimits();
     robot.troubles.push('silence');
-    const gateway = createWecomRobot({ url: robot.url, now: clock.now, timeLimit: 100 });
-    await expect(gateway.send('?', new AbortController().signal)).rejects.toThrow('wecom: timeout');
+    const gateway = createWecomRobot({ url: robot.url, now: clock.now });
+    const refused = expect(gateway.send('?', new AbortController().signal)).rejects.toThrow('wecom: timeout');
+    await eventually(() => expect(robot.requests).toHaveLength(1));
+    limits.pass();
+    await refused;
   });
 
   test('when nothing takes it, it is tried again later, and what is kept names no key', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { channelFindings } from '../../../../../site/server/modules/payments/payments';
 import { alipayForThisTest, appId, sellerId } from '../../../../support/alipay/alipay-for-test';
 import { findingsOf } from '../../../../support/findings-of';
+import { holdTimeLimits } from '../../../../support/hold-time-limits';
 import { createTestClock } from '../../../../support/test-clock';
 import { createWechatForTest } from '../../../../support/wechat/wechat-for-test';
 
@@ -94,7 +95,8 @@ describe('channelFindings of WeChat Pay', () => {
   });
 
   test('nobody who answers', async () => {
-    const { gateway, peer } = await create({ answerTime: 150 });
+    const { gateway, peer } = await create();
+    peer.onSilence = holdTimeLimits().pass;
     peer.troubles.push({ target: '/v3/pay', trouble: 'silent' });
     expect(await findingsOf(await channelFindings(gateway))).toEqual([
       expect.stringMatching(/WeChat Pay does not answer GET .*; look at what this machine may reach/),

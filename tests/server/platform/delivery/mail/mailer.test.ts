@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMailer, type MailerOptions } from '../../../../../site/server/platform/delivery/mail/mailer';
 import type { MailSettings } from '../../../../../site/server/platform/delivery/mail/mail-settings';
+import { holdTimeLimits } from '../../../../support/hold-time-limits';
 import { makeCertificate, type Certificate } from '../../../../support/certificate';
 import { smtpLogin, startSmtpPeer, type SmtpPeer } from '../../../../support/peers/smtp-peer';
 
@@ -145,14 +146,15 @@ describe('createMailer', () => {
     expect(peer.mails).toEqual([]);
   });
 
-  test.each<[string, (socket: Socket) => void]>([
-    ['says nothing', () => {}],
-    ['stops after its greeting', (socket) => socket.write('220 localhost\r\n')],
-    ['drips', (socket) => socket.on('data', () => socket.write('2')).write('220 localhost\r\n')],
+  test.each<[string, (socket: Socket, passLimit: () => void) => void]>([
+    ['says nothing', (_socket, passLimit) => passLimit()],
+    ['stops after its greeting', (socket, passLimit) => socket.on('data', passLimit).write('220 localhost\r\n')],
+    ['drips', (socket, passLimit) => socket.on('data', () => socket.write('2', passLimit)).write('220 localhost\r\n')],
   ])('gives up on a server that %s', async (_what, onConnection) => {
-    const port = await startRawServer(onConnection);
+    const limits = holdTimeLimits();
+    const port = await startRawServer((socket) => onConnection(socket, () => limits.pass()));
     const failure = { message: 'smtp: timeout', scope: 'provider' };
-    await expect(create({ port }, { timeLimit: 200 }).send(mail)).rejects.toMatchObject(failure);
+    await expect(create({ port }, { timeLimit: 30_000 }).send(mail)).rejects.toMatchObject(failure);
   });
 
   test.each<[string, (socket: Socket) => void]>([

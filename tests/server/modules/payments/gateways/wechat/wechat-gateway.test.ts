@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { holdTimeLimits } from '../../../../../support/hold-time-limits';
 import { createTestClock, type TestClock } from '../../../../../support/test-clock';
 import { createWechatForTest, type WechatForTest } from '../../../../../support/wechat/wechat-for-test';
 import { merchant, type Trouble } from '../../../../../support/wechat/wechat-peer';
@@ -186,10 +187,9 @@ describe('createWechatGateway', () => {
   });
 
   it('does not wait for ever', async () => {
-    const impatient = await createWechatForTest(clock.now, { answerTime: 20 });
-    impatient.peer.troubles.push({ target: '/v3/pay', trouble: 'silent' });
-    expect(await wordsOf(impatient.gateway.query(payNo))).toMatch(/does not answer .*\n.*timeout/i);
-    await impatient.peer.close();
+    peer.onSilence = holdTimeLimits().pass;
+    peer.troubles.push({ target: '/v3/pay', trouble: 'silent' });
+    expect(await wordsOf(gateway.query(payNo))).toMatch(/does not answer .*\n.*timeout/i);
   });
 
   it('names the code, and no key or signature, when a code to scan is refused', async () => {
