@@ -38,7 +38,7 @@ function readyTemplate(server: string): Promise<string> {
 }
 
 async function makeTemplate(server: string, name: string): Promise<string> {
-  const locking = await openPostgres(server);
+  const locking = await openPostgres(server, patientLimits);
   await locking.transact(async (session) => {
     // The lock is held, and awaited by others, as long as it takes.
     await liftTimeLimits(session);
@@ -52,7 +52,7 @@ async function makeTemplate(server: string, name: string): Promise<string> {
     // Only a template that is finished has the name.
     const unfinished = `${name}_unfinished`;
     await maintain(server, `create database ${unfinished}`);
-    const database = await openPostgres(addressOf(server, unfinished));
+    const database = await openPostgres(addressOf(server, unfinished), patientLimits);
     await fillTestDatabase(database);
     await database.close();
     await maintain(server, `alter database ${unfinished} rename to ${name}`);

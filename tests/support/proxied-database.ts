@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../site/server/platform/db/database';
-import { openPostgres, type TimeLimits } from '../../site/server/platform/db/postgres';
+import { openPostgres } from '../../site/server/platform/db/postgres';
+import { patientLimits } from './patient-limits';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy';
 import { createTestDatabase, serverUrl } from './test-database';
-
-/** Milliseconds: a tenth of those of the server, for tests of a server that does not answer. */
-const shortLimits: TimeLimits = { connection: 150, query: 300, statement: 250, lock: 200 };
 
 /** A database of a test on the tests' server, which the test can take away. */
 export interface ProxiedDatabase {
@@ -21,7 +19,6 @@ export interface ProxiedDatabase {
  */
 export async function createProxiedDatabase(
   say?: (sentence: string) => void,
-  limits = shortLimits,
   time?: () => number,
 ): Promise<ProxiedDatabase> {
   const original = await createTestDatabase();
@@ -32,7 +29,7 @@ export async function createProxiedDatabase(
   const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port || 5432) });
   Object.assign(url, { host: `127.0.0.1:${proxy.port}`, pathname: rows[0]?.name });
   return {
-    database: await openPostgres(url.href, limits, say, time),
+    database: await openPostgres(url.href, patientLimits, say, time),
     proxy,
     async end() {
       await proxy.cut();

@@ -18,7 +18,6 @@ import {
   type PayingApp,
 } from '../../../support/paying';
 import { planOf } from '../../../support/plan-of';
-import { patientLimits } from '../../../support/patient-limits';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint, type Answer } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';
@@ -36,7 +35,7 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
   let time = 0;
   beforeAll(async () => {
     const say = (sentence: string) => void said.push(sentence);
-    proxied = await createProxiedDatabase(say, patientLimits, () => time);
+    proxied = await createProxiedDatabase(say, () => time);
     paying = await createPayingApp(1, { database: proxied.database });
     await paying.app.listen({ host: '127.0.0.1', port: 0 });
   });

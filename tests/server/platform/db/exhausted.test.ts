@@ -6,7 +6,6 @@ import { createOutageLog } from '../../../../site/server/platform/db/outage-log'
 import { placementOf, sendOrder } from '../../../support/buying';
 import { createPayingApp, notify, outcomeOf, placeAndPay, type PayingApp } from '../../../support/paying';
 import { planOf } from '../../../support/plan-of';
-import { patientLimits } from '../../../support/patient-limits';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';
@@ -25,7 +24,7 @@ describe.runIf(serverUrl)('a database without room', () => {
   const said: string[] = [];
   const told: string[] = [];
   beforeAll(async () => {
-    proxied = await createProxiedDatabase((sentence) => void said.push(sentence), patientLimits);
+    proxied = await createProxiedDatabase((sentence) => void said.push(sentence));
     const operatorNotifier = { notify: async (text: string) => void told.push(text) };
     paying = await createPayingApp(1, { database: proxied.database, operatorNotifier });
     await paying.app.jobWorker.runDue();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '../../../../site/server/platform/db/postgres';
+import { patientLimits } from '../../../support/patient-limits';
 import { serverUrl } from '../../../support/test-database';
 
 describe('openPostgres', () => {
@@ -12,7 +13,7 @@ describe('openPostgres', () => {
   });
 
   test.runIf(serverUrl)('survives a session that the server ends, also within a transaction', async () => {
-    const database = await openPostgres(serverUrl ?? '');
+    const database = await openPostgres(serverUrl ?? '', patientLimits);
     const broken = database.transact(async (session) => {
       await session.execute('select pg_terminate_backend(pg_backend_pid())');
     });

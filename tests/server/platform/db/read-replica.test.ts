@@ -38,7 +38,10 @@ describe.runIf(hasPostgresPrograms())('withReadReplica', () => {
   beforeAll(async () => {
     cluster = (await startPostgresCluster()) as Cluster;
     standby = await cluster.startStandby();
-    const [primary, replica] = await Promise.all([openPostgres(cluster.url), openPostgres(standby.url)]);
+    const [primary, replica] = await Promise.all([
+      openPostgres(cluster.url, patientLimits),
+      openPostgres(standby.url, patientLimits),
+    ]);
     admin = { primary, replica };
     await run(admin.primary, 'create role site login');
     await run(admin.primary, 'create table note (words text not null)');
