@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockFolder, type FolderLockOptions } from '../../../../site/server/platform/db/folder-lock';
 import { eventually } from '../../../support/eventually';
 
@@ -31,6 +31,8 @@ describe('lockFolder', () => {
     for (const child of children) child.kill('SIGKILL');
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
+  // How old a lock is does not hang on how long a test takes.
+  beforeEach(() => void vi.setSystemTime(Date.now()));
   afterEach(() => void vi.useRealTimers());
 
   function newFolder() {

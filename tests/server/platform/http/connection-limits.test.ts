@@ -4,6 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { ConnectionLimits } from '../../../../site/server/platform/http/connection-limits';
 import { absentDatabase, createTestApp, type TestApp } from '../../../support/test-app';
 
+const health = 'GET /healthz HTTP/1.1\r\nHost: site\r\n\r\n';
+
 describe('connectionLimits', () => {
   let running: TestApp;
   afterEach(() => running.close());
@@ -19,7 +21,6 @@ describe('connectionLimits', () => {
         socket.write(text);
         return socket;
       },
-      healthy: async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).ok,
     };
   }
 
@@ -31,18 +32,27 @@ describe('connectionLimits', () => {
   }
 
   test('connections whose request is never finished are closed, while others are served', async () => {
-    const { open, healthy } = await start({
-      headersTimeout: 100,
-      requestTimeout: 200,
-      connectionsCheckingInterval: 20,
-    });
+    const limits = { headersTimeout: 100, requestTimeout: 200 };
+    const { open } = await start({ ...limits, connectionsCheckingInterval: 20 });
+    expect(running.app.server).toMatchObject(limits);
+    // So that the visitor gets a connection, however long that takes.
+    Object.assign(running.app.server, { headersTimeout: 300_000, requestTimeout: 300_000 });
+    const visitor = open(health);
+    await once(visitor, 'data');
     const headers = 'POST /api/v1/ow/lead HTTP/1.1\r\nHost: site\r\nContent-Type: application/json\r\n';
     const slow = ['', 'GET /home HT', headers, `${headers}Content-Length: 10\r\n\r\n{"a`].flatMap((text) =>
       Array.from({ length: 50 }, () => answerOf(open(text))),
     );
-    expect(await healthy()).toBe(true);
+    const isServed = async () => {
+      visitor.write(health);
+      const [answer] = await once(visitor, 'data');
+      expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    };
+    await isServed();
+    Object.assign(running.app.server, limits);
     for (const answer of await Promise.all(slow)) expect(answer).toMatch(/HTTP\/1\.1 408 [\s\S]*nosniff/i);
-    expect(await healthy()).toBe(true);
+    await isServed();
+    visitor.destroy();
   });
 
   test('a connection that is idle is closed', async () => {

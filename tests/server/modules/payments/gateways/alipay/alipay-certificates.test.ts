@@ -8,8 +8,8 @@ import { AlipayAuthority, type IssuedCertificate } from '../../../../../support/
 import { alipayForThisTest } from '../../../../../support/alipay/alipay-for-test';
 
 const payNo = 'P2026050116000012345678';
-/** Certificates of OpenSSL begin when they are made, and the clock of a test is its own. */
-const start = new Date(Math.floor(Date.now() / 1000 + 60) * 1000);
+/** Certificates of OpenSSL begin when they are made, which takes a while, and the clock of a test is its own. */
+const start = new Date(Math.floor(Date.now() / 1000 + 3_600) * 1000);
 
 describe('certificates of Alipay', () => {
   let folder: string;
