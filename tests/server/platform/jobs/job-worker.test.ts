@@ -409,9 +409,9 @@ describe('JobWorker', () => {
       worker.start();
       await isTold;
       Object.assign(database, { transact });
-      await vi.waitUntil(() => {
+      await eventually(() => {
         vi.advanceTimersByTime(5_000);
-        return heard.length > 0;
+        expect(heard).toHaveLength(1);
       });
       vi.useRealTimers();
       await worker.stop(10_000);

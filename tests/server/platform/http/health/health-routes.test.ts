@@ -28,10 +28,12 @@ describe('healthRoutes', () => {
   });
 
   test('does not wait for a database that hangs', async () => {
-    running = await createTestApp({ database: { ...absentDatabase, ping: () => new Promise(() => {}) } });
+    const ping = vi.fn(() => new Promise<void>(() => {}));
+    running = await createTestApp({ database: { ...absentDatabase, ping } });
     await running.app.ready();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = get('/readyz');
+    await eventually(() => expect(ping).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await answer).toEqual([503, 'no-store', 'database unavailable']);
   });
