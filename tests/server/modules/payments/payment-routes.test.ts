@@ -21,6 +21,7 @@ import {
   type PayingApp,
 } from '../../../support/paying';
 import { callEndpoint, signIn } from '../../../support/test-caller';
+import { holdTimers } from '../../../support/hold-timers';
 
 describe('paying', () => {
   let paying: PayingApp;
@@ -169,6 +170,9 @@ describe('paying', () => {
   });
 
   describe('GET /pay/{PayNo}/state', () => {
+    // However long the channel takes, its answer is waited for.
+    beforeEach(() => holdTimers(paying.clock));
+
     const ask = (payNo: string, tag?: string, token = paying.token) =>
       paying.app.inject({
         url: endpointUrl(getPaymentState, { params: { payNo } }),

@@ -6,6 +6,7 @@ import { createTestClock, type TestClock } from '../../../support/test-clock';
 import { createTestDatabase } from '../../../support/test-database';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { fakeChannels, type FakeChannel } from '../../../support/fake-channel';
+import { holdTimers } from '../../../support/hold-timers';
 
 const minute = 60;
 const begin = new Date('2026-05-01T08:00:00Z');
@@ -45,6 +46,8 @@ describe('alertWatch', () => {
   beforeEach(async () => {
     [told, apps, isWrong] = [[], [], false];
     clock = createTestClock(begin);
+    // A database that is slow to answer is not one that is away.
+    holdTimers(clock);
     [alipay] = fakeChannels(clock.now);
     for (const table of ['incident', 'job', 'money_check']) await run(sql`delete from ${sql.identifier(table)}`);
   });

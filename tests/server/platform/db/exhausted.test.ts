@@ -9,6 +9,7 @@ import { planOf } from '../../../support/plan-of';
 import { createProxiedDatabase, type ProxiedDatabase } from '../../../support/proxied-database';
 import { callEndpoint } from '../../../support/test-caller';
 import { serverUrl } from '../../../support/test-database';
+import { holdTimers } from '../../../support/hold-timers';
 
 /** What PostgreSQL says without room, by its SQLSTATE. */
 const refusals = {
@@ -65,6 +66,7 @@ describe.runIf(serverUrl)('a database without room', () => {
   );
 
   test('a payment is told of again, jobs wait, operators hear of it, and all of it ends right', async () => {
+    holdTimers(paying.clock);
     const { orderNo, payNo, amountFen } = await placeAndPay(paying);
     paying.alipay.pay(payNo);
     await fill();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { createMessageMetrics } from '../../../../site/server/platform/metrics/message-metrics';
 import { sumFigures } from '../../../../site/server/platform/metrics/figures';
@@ -8,6 +8,7 @@ import { createTraceMetrics } from '../../../../site/server/platform/tracing/tra
 import { createPayingApp, placeAndPay, type PayingApp } from '../../../support/paying';
 import { awayDatabase, createTestApp } from '../../../support/test-app';
 import { eventually } from '../../../support/eventually';
+import { holdTimers } from '../../../support/hold-timers';
 
 const metricsToken = 'a-token-of-twenty-characters';
 
@@ -29,6 +30,8 @@ describe('metrics', () => {
     beforeAll(async () => {
       paying = await createPayingApp();
     });
+    // A database that is slow to tell is not one that is away.
+    beforeEach(() => holdTimers(paying.clock));
     afterAll(() => paying.close());
 
     test('tell payments, calls to channels, jobs and what checks found', async () => {

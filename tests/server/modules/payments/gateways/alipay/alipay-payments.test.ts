@@ -9,6 +9,7 @@ import { gbk } from '../../../../../support/alipay/gbk';
 import { placeOrder } from '../../../../../support/buying';
 import { askForCode, outcomeOf, placeAndPay, rowsOf } from '../../../../../support/paying';
 import { callEndpoint, signIn } from '../../../../../support/test-caller';
+import { holdTimers } from '../../../../../support/hold-timers';
 
 const taken = [200, 'text/plain; charset=utf-8', 'success'];
 const failed = (status: number) => [status, 'text/plain; charset=utf-8', 'fail'];
@@ -127,6 +128,7 @@ describe('payments by Alipay', () => {
   });
 
   test('are found by asking when no notification comes', async () => {
+    holdTimers(running.clock);
     const { orderNo, payNo } = await paidUnheard();
     running.clock.pass(11);
     const { data } = await callEndpoint(running.app, getPaymentState, { token: running.token, params: { payNo } });
