@@ -69,9 +69,10 @@ describe.runIf(serverUrl)('payments, while the database goes away and comes back
       .poll(async () => {
         time += quietTime;
         const { code } = await callEndpoint(paying.app, listOrders, { token: paying.token, query: {} });
-        return [code, said.length];
+        // What was under way as it went away may fail only now, which the leaps of this clock take for another outage.
+        return [code, said.at(-1)];
       })
-      .toEqual([0, 2]);
+      .toEqual([0, back]);
   }
 
   /** The leases of runs that were cut off end, and what they left is done by itself. */
