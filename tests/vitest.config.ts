@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** `expect.poll` waits as long as `eventually` of the tests: only a hung test waits so long. */
-const expectOptions = { poll: { timeout: 20_000, interval: 50 } };
+/** Limits of hung tests, in ms: a busy machine takes ten times what a quiet one does. */
+const POLL_LIMIT = 120_000;
+const TEST_LIMIT = 300_000;
+
+/** `expect.poll` waits as long as `eventually` of the tests. */
+const expectOptions = { poll: { timeout: POLL_LIMIT, interval: 50 } };
 
 export default defineConfig({
   test: {
@@ -14,6 +18,8 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['package/pack-element.ts'],
           setupFiles: ['support/fail-on-console.ts'],
+          hookTimeout: TEST_LIMIT,
+          testTimeout: TEST_LIMIT,
         },
       },
       {
@@ -26,8 +32,8 @@ export default defineConfig({
           globalSetup: ['package/pack-element.ts'],
           setupFiles: ['support/fail-on-console.ts'],
           // Checkers, bundlers and films take their time on a machine that is busy.
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          hookTimeout: TEST_LIMIT,
+          testTimeout: TEST_LIMIT,
         },
       },
       {
@@ -41,7 +47,7 @@ export default defineConfig({
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,
           // The first page that a file draws loads the whole of Semi, which takes long on a machine that is busy.
-          testTimeout: 60_000,
+          testTimeout: TEST_LIMIT,
           server: { deps: { inline: [/@douyinfe/] } },
           setupFiles: ['support/fail-on-console.ts', 'support/patient-queries.ts'],
         },
@@ -55,8 +61,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts', 'support/held-time-limits.ts'],
-          hookTimeout: 60_000,
-          testTimeout: 60_000,
+          hookTimeout: TEST_LIMIT,
+          testTimeout: TEST_LIMIT,
         },
       },
       {
@@ -81,8 +87,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts'],
           // Some start the built server, and build the site of another brand.
-          hookTimeout: 120_000,
-          testTimeout: 120_000,
+          hookTimeout: TEST_LIMIT,
+          testTimeout: TEST_LIMIT,
         },
       },
     ],

@@ -34,7 +34,7 @@ const test = base.extend<object, { hosted: Hosted }>({
       await host.close();
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 

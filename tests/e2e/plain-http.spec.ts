@@ -25,7 +25,7 @@ const test = base.extend<{ baseURL: string }, { origin: string }>({
       await stop();
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
 });

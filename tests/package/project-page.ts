@@ -18,7 +18,7 @@ export function useBrowser(): void {
 }
 
 /** How long a player may take to show what it was asked for, in ms: machines of one core are late. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 120_000;
 /** What media-chrome says on every page that has a menu of it. */
 const EXPECTED = /^Media Chrome: No style sheet found/;
 

@@ -103,7 +103,7 @@ describe.runIf(serverUrl)('several processes on one PostgreSQL', { timeout }, ()
       return { child, said, ended, site: `http://127.0.0.1:${ports.site}`, health: `http://127.0.0.1:${ports.health}` };
     }
     const says = (said: { out: string }, words: string) =>
-      expect.poll(() => said.out, { timeout: 60_000, interval: 50 }).toContain(words);
+      expect.poll(() => said.out, { timeout: 120_000, interval: 50 }).toContain(words);
 
     test('serve by one port, are replaced in turn without a lost request, and end with the primary', async () => {
       const { databaseUrl, database } = await emptyDatabase();

@@ -11,7 +11,7 @@ import { startOtlpCollector } from '../support/otlp-collector';
 
 const reporter = fileURLToPath(new URL('../support/report-imports.mjs', import.meta.url));
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
-const timeout = 90_000;
+const timeout = 300_000;
 
 describe('the server as a process of its own', { timeout }, () => {
   let server: string;

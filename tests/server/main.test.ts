@@ -29,7 +29,7 @@ const site = fileURLToPath(new URL('../../site', import.meta.url));
 const builtServer = join(site, 'node_modules/.cache/test-server');
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
-const timeout = 90_000;
+const timeout = 300_000;
 
 /** Runs the built server as its own process, as `npm start` does. */
 function startMain(environment: Record<string, string>, children: ChildProcess[]) {

@@ -19,7 +19,7 @@ const port = await freePort();
  * The configuration of @web/test-runner for the tests of the element in a browser. Files that are named on the command
  * line have a page each, as all have without `sharesPages`.
  */
-export function elementRunner({ browsers, sharesPages = false, testsFinishTimeout = 300_000 }) {
+export function elementRunner({ browsers, sharesPages = false, testsFinishTimeout = 600_000 }) {
   const hasNames = process.argv.some((word) => word.startsWith('--files'));
   const files =
     sharesPages && !hasNames ? writeTestPages(sources, `${root}tests/.output/pages`) : [`${sources}/**/*.test.ts`];
@@ -43,9 +43,9 @@ export function elementRunner({ browsers, sharesPages = false, testsFinishTimeou
     // Two at once keep small machines from missing frames.
     concurrency: 2,
     // Bounds for what hangs, far above what a busy machine needs; `until()` of the harness has its own.
-    testFramework: { config: { timeout: 60_000 } },
-    browserStartTimeout: 120_000,
-    testsStartTimeout: 120_000,
+    testFramework: { config: { timeout: 300_000 } },
+    browserStartTimeout: 300_000,
+    testsStartTimeout: 300_000,
     testsFinishTimeout,
     // What the harness lets pass, and the answers that tests of failures ask for.
     filterBrowserLogs: ({ args }) => !/Lit is in dev mode/.test(String(args[0])),

@@ -5,7 +5,7 @@ import { openPglite } from '../../../../site/server/platform/db/pglite';
 import { mountSmallDisk, type SmallDisk } from '../../../support/small-disk';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
-const timeout = 90_000;
+const timeout = 300_000;
 /** Megabytes: an empty database has some forty. */
 const size = 100;
 

@@ -6,7 +6,7 @@ import { lockFolder } from '../../../../site/server/platform/db/folder-lock';
 import { openPglite } from '../../../../site/server/platform/db/pglite';
 
 /** Milliseconds for one test: making an embedded database takes long on a busy machine. */
-const timeout = 90_000;
+const timeout = 300_000;
 
 describe('openPglite', { timeout }, () => {
   let folder: string;
