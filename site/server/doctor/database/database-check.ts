@@ -1,5 +1,6 @@
 import type { Config } from '../../config';
 import { databaseSentence } from '../../database-sentence';
+import type { FilmOriginSettings } from '../../film-origins-of';
 import { assertLocalDatabase } from '../../local-database';
 import { migrationsFolder } from '../../open-database';
 import { openPostgres } from '../../platform/db/postgres';
@@ -8,13 +9,14 @@ import { ok } from '../../platform/doctor/finding';
 import { refuseProduction } from '../../production-mark';
 import { clockFindings } from './clock-findings';
 import { embeddedFindings } from './embedded-findings';
+import { filmFindings } from './film-findings';
 import { keyFindings } from './key-findings';
 import { noticeFindings } from './notice-findings';
 import { rightFindings } from './right-findings';
 import { schemaFindings } from './schema-findings';
 import { serverFindings } from './server-findings';
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode'>;
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'dataKeys' | 'mode'> & FilmOriginSettings;
 
 /** Milliseconds; longer than the server's own, because nobody waits and columns are looked through. */
 const timeLimits = { connection: 5_000, query: 35_000, statement: 30_000, lock: 2_000 };
@@ -39,6 +41,7 @@ export const databaseCheck: DoctorCheck<DatabaseSettings> = {
       yield* clockFindings(database);
       yield* schemaFindings(database, migrationsFolder);
       if (dataKeys.length > 0) yield* keyFindings(database, dataKeys);
+      yield* filmFindings(database, config);
     } finally {
       await database.close();
     }

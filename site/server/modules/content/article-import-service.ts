@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock';
 import { uploadName, type SitePictures } from '../uploads/uploads';
 import { picturesIn, resolvePictures, rewritingPictures, type ArticlePictureFiles } from './article-pictures';
 import { cleanHtml } from './clean-html';
+import { filmRequests, filmRequestsIn, missingOriginsSentence, type FilmOrigins } from './film-origins';
 import { topicCover } from './topic-cover';
 import type { ContentStore } from './content-store';
 
@@ -51,23 +52,32 @@ const articleFile = z.array(
   }),
 );
 
+interface ImportedArticles {
+  added: number;
+  updated: number;
+  pictures: number;
+  /** What an operator should know of what was taken in. */
+  warnings: string[];
+}
+
 export interface ArticleImportService {
   /**
    * Takes the articles of a parsed JSON file in with the pictures beside it, all of them or none.
    * @throws Error that names each place of the file that does not do, and each picture that is not there.
    */
-  import(file: unknown): Promise<{ added: number; updated: number; pictures: number }>;
+  import(file: unknown): Promise<ImportedArticles>;
 }
 
 export interface ArticleImportParts {
   readonly files: ArticlePictureFiles;
   readonly pictures: SitePictures;
+  readonly filmOrigins: FilmOrigins;
   readonly now: Clock;
 }
 
 export function createArticleImportService(
   store: ContentStore,
-  { files, pictures, now }: ArticleImportParts,
+  { files, pictures, filmOrigins, now }: ArticleImportParts,
 ): ArticleImportService {
   async function isKept(path: string): Promise<boolean> {
     const name = uploadName(path);
@@ -86,6 +96,11 @@ export function createArticleImportService(
       await pictures.save(kept);
       const rewrite = rewritingPictures(taken);
       const addressOf = (named: string) => taken.get(named)?.url ?? named;
+      const films = parsed.data.flatMap(({ video: film, html }) => [
+        ...(film ? [filmRequests(film)] : []),
+        ...filmRequestsIn(html),
+      ]);
+      const missing = missingOriginsSentence(films, filmOrigins);
       return store.transact(async ({ articleWriter, sitePictures }) => {
         await sitePictures.add(kept, now());
         let updated = 0;
@@ -102,7 +117,12 @@ export function createArticleImportService(
           });
           if (isKnown) updated += 1;
         }
-        return { added: parsed.data.length - updated, updated, pictures: kept.length };
+        return {
+          added: parsed.data.length - updated,
+          updated,
+          pictures: kept.length,
+          warnings: missing ? [missing] : [],
+        };
       });
     },
   };

@@ -21,6 +21,13 @@ import { createPageContentService } from './page-content-service';
 
 export type { ArticlePictureFiles } from './article-pictures';
 export { createArticleRepository } from './article-repository';
+export {
+  filmRequests,
+  filmRequestsIn,
+  hasForeignFilms,
+  missingOriginsSentence,
+  type FilmOrigins,
+} from './film-origins';
 export { createContentTextRepository, type ContentTextRepository } from './content-text-repository';
 
 /** What pages show beyond products: articles and news, materials and banners, downloads, solutions, cases. */

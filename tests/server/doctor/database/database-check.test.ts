@@ -2,11 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clockFindings } from '../../../../site/server/doctor/database/clock-findings';
 import { databaseCheck } from '../../../../site/server/doctor/database/database-check';
+import { filmFindings } from '../../../../site/server/doctor/database/film-findings';
 import { keyFindings } from '../../../../site/server/doctor/database/key-findings';
 import { noticeFindings } from '../../../../site/server/doctor/database/notice-findings';
 import { rightFindings } from '../../../../site/server/doctor/database/right-findings';
 import { schemaFindings } from '../../../../site/server/doctor/database/schema-findings';
 import { judgeServer, serverFindings } from '../../../../site/server/doctor/database/server-findings';
+import { productDetail } from '../../../../site/server/modules/catalogue/catalogue-tables';
 import { migrationsFolder } from '../../../../site/server/open-database';
 import type { Database } from '../../../../site/server/platform/db/database';
 import { findingsOf } from '../../../support/findings-of';
@@ -15,6 +17,12 @@ import { createEmptyDatabase, createTestDatabase, serverUrl } from '../../../sup
 /** The key of tests/support/test-keys.ts. */
 const testKey = { id: 'test', secret: Buffer.alloc(32, 'test') };
 const otherKey = { id: '2027', secret: Buffer.alloc(32, 'other') };
+
+const filmSettings = (mediaOrigins: readonly string[] = []) => ({
+  mediaOrigins,
+  ownOrigins: ['https://www.example.cn'] as const,
+  assets: { base: 'https://cdn.example.cn/site/', bucket: undefined },
+});
 
 describe('databaseCheck', () => {
   let database: Database;
@@ -94,6 +102,36 @@ describe('databaseCheck', () => {
     await empty.close();
   });
 
+  test('films of hosts that the policy does not name', async () => {
+    const films = await createTestDatabase();
+    const found = (...mediaOrigins: string[]) => findingsOf(filmFindings(films, filmSettings(mediaOrigins)));
+    const film = (facts: Record<string, string>) => JSON.stringify({ type: 'video/mp4', ...facts });
+    const run = (statement: SQL) => films.read((db) => db.execute(statement));
+    expect(await found()).toEqual([]);
+    // Browsers load a single file from any host.
+    await run(sql`update article set video = ${film({ src: 'https://a.example.cn/1.mp4' })}`);
+    expect(await found()).toEqual([]);
+    await run(sql`update product_detail set video = ${film({ src: 'https://vod.example.cn/1.m3u8' })}`);
+    await run(
+      sql`update product_detail set detail_html = '<xl-video-player src="https://www.example.cn/2.m3u8"></xl-video-player>'`,
+    );
+    await run(sql`update article set status = 0,
+      video = ${film({ src: '/1.m3u8', subtitles: 'https://sub.example.cn:8443/1.vtt', thumbnails: 'https://cdn.example.cn/1.vtt' })},
+      content_html = '<xl-video-player src="https://vod.example.cn/3"  type="application/x-mpegurl"></xl-video-player>'
+      where id = (select min(id) from article)`);
+    const count = await films.read((db) => db.$count(productDetail));
+    expect(await found('https://media.example.cn')).toEqual([
+      `warning MEDIA_ORIGINS lacks https://vod.example.cn (${count + 1} films), https://sub.example.cn:8443 (1 film), so streams from there do not play, and subtitles and thumbnails do not show; set MEDIA_ORIGINS=https://media.example.cn,https://vod.example.cn,https://sub.example.cn:8443.`,
+    ]);
+    expect(await found('https://vod.example.cn', 'https://sub.example.cn:8443')).toEqual([
+      'ok MEDIA_ORIGINS names the hosts of all films.',
+    ]);
+    await films.close();
+    const empty = await createEmptyDatabase();
+    expect(await findingsOf(filmFindings(empty, filmSettings()))).toEqual([]);
+    await empty.close();
+  });
+
   test('a user without rights', async () => {
     const name = `stranger_${process.pid}`;
     await execute(sql`create role ${sql.identifier(name)}`);
@@ -111,7 +149,10 @@ describe('databaseCheck', () => {
 
   const check = (databaseUrl: string | undefined, mode: 'development' | 'production' = 'production') =>
     findingsOf(
-      databaseCheck.run({ databaseUrl, dataFolder: '/nowhere', dataKeys: [testKey], mode }, { isOnline: false }),
+      databaseCheck.run(
+        { databaseUrl, dataFolder: '/nowhere', dataKeys: [testKey], mode, ...filmSettings() },
+        { isOnline: false },
+      ),
     );
 
   test('one that cannot be reached, or that development may not touch', async () => {

@@ -11,6 +11,12 @@ import { fillTestDatabase } from '../../../support/fill-test-database';
 
 /** The key of tests/support/test-keys.ts. */
 const testKey = { id: 'test', secret: Buffer.alloc(32, 'test') };
+/** A site that films of no other host are named for. */
+const filmSettings = {
+  mediaOrigins: [],
+  ownOrigins: ['https://www.example.cn'],
+  assets: { base: undefined, bucket: undefined },
+} as const;
 const locking = { onLost: () => {} };
 
 describe('embeddedFindings', () => {
@@ -22,7 +28,7 @@ describe('embeddedFindings', () => {
   });
   afterAll(() => rmSync(dataFolder, { recursive: true }));
   const check = (dataKeys = [testKey], folder = dataFolder) =>
-    findingsOf(embeddedFindings({ dataFolder: folder, dataKeys }));
+    findingsOf(embeddedFindings({ dataFolder: folder, dataKeys, ...filmSettings }));
 
   test('one that is not there yet, is not made', async () => {
     expect(await check([], join(dataFolder, 'absent'))).toEqual(['ok The embedded one will be made.']);
@@ -35,6 +41,16 @@ describe('embeddedFindings', () => {
       'ok DATA_KEYS reads what is there.',
     ]);
     await (await openPglite(dataFolder, locking)).close();
+  });
+
+  test('a film of a host that the policy does not name', async () => {
+    const database = await openPglite(dataFolder, locking);
+    const src = 'https://vod.example.cn/a.m3u8';
+    await database.read((db) =>
+      db.execute(sql`update product_detail set video = ${JSON.stringify({ src, type: '' })} where app_id = '1001'`),
+    );
+    await database.close();
+    expect(await check()).toContainEqual(expect.stringMatching(/^warning MEDIA_ORIGINS lacks .*vod\.example\.cn/));
   });
 
   test('keys that do not fit, from the settings or the file of development', async () => {

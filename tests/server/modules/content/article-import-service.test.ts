@@ -40,6 +40,7 @@ describe('createArticleImportService', () => {
     createArticleImportService(createContentStore(running.database, systemClock), {
       files: createArticlePictureFiles(join(folder, 'articles'), client),
       pictures: createSitePictures(storage),
+      filmOrigins: { media: ['https://media.example.cn'], own: ['https://www.example.cn'] },
       now: systemClock,
     }).import(file);
   /** Puts a file beside the list of articles. */
@@ -60,11 +61,11 @@ describe('createArticleImportService', () => {
   };
 
   test('adds what is new, and writes over what has the same title', async () => {
-    expect(await take([example])).toEqual({ added: 1, updated: 0, pictures: 0 });
+    expect(await take([example])).toEqual({ added: 1, updated: 0, pictures: 0, warnings: [] });
     const before = await found('账户余额不足');
     expect(before).toMatchObject({ author: '晓量学院', tags: ['预算', '账户'] });
     const changed = { ...example, category: '行业观察', html: '<p>改过的内容</p>' };
-    expect(await take([changed])).toEqual({ added: 0, updated: 1, pictures: 0 });
+    expect(await take([changed])).toEqual({ added: 0, updated: 1, pictures: 0, warnings: [] });
     expect(await found('账户余额不足')).toMatchObject({ id: before.id, content_html: '<p>改过的内容</p>' });
     const categories = (await running.app.inject('/api/v1/ow/article/category')).json().data;
     expect(JSON.stringify(categories)).toContain('行业观察');
@@ -107,7 +108,12 @@ describe('createArticleImportService', () => {
     const html =
       '<p>一</p><img src="pictures/step.jpg" alt="第一步"><img src="./pictures/step.jpg" width="1" height="1" alt="">' +
       '<img src="/pictures/drawn/topics/budget-1.jpg" alt=""><img src="https://cdn.example.cn/a.png" alt="">';
-    expect(await take([{ ...example, cover: '封面%201.png', html }])).toEqual({ added: 1, updated: 0, pictures: 2 });
+    expect(await take([{ ...example, cover: '封面%201.png', html }])).toEqual({
+      added: 1,
+      updated: 0,
+      pictures: 2,
+      warnings: [],
+    });
     const article = await found('账户余额不足');
     expect(article.cover).toMatch(/^\/uploads\/[0-9a-f-]{36}\.png$/);
     const [, step] = /src="(\/uploads\/[0-9a-f-]{36}\.jpg)"/.exec(article.content_html) ?? [];
@@ -137,6 +143,23 @@ describe('createArticleImportService', () => {
     const { video, content_html: shown } = await found('账户余额不足');
     expect(video.poster).toMatch(/^\/uploads\/.*\.webp$/);
     expect(shown).toContain(`poster="${video.poster}"`);
+  });
+
+  test('warns of films that pages may not fetch, and takes them in', async () => {
+    const film = { type: 'video/mp4', poster: '/media/first.webp', title: '一', duration: 60 };
+    const player = (src: string, track = '') => `<xl-video-player src="${src}">${track}</xl-video-player>`;
+    const html =
+      player('https://www.example.cn/a.m3u8') +
+      player('https://media.example.cn/a.m3u8', '<track src="https://text.example.cn/a.vtt">') +
+      player('https://vod.example.cn/live.MPD?key=1');
+    const { added, warnings } = await take([
+      { ...example, html, video: { ...film, src: 'https://file.example.cn/a.mp4' } },
+      { ...example, title: '二', html, video: { ...film, src: 'https://vod.example.cn/b.m3u8' } },
+    ]);
+    expect(added).toBe(2);
+    expect(warnings).toEqual([
+      'MEDIA_ORIGINS lacks https://vod.example.cn (3 films), https://text.example.cn (2 films), so streams from there do not play, and subtitles and thumbnails do not show; set MEDIA_ORIGINS=https://media.example.cn,https://vod.example.cn,https://text.example.cn.',
+    ]);
   });
 
   test('lists every picture that is not there or does not do, and then takes nothing in', async () => {

@@ -1,0 +1,81 @@
+import { cleanHtml } from './clean-html';
+
+/** The addresses that scripts of a page fetch to play one film, as its content names them. */
+export type FilmRequests = readonly string[];
+
+/** The origins that pages may send requests to, beside their own. */
+export interface FilmOrigins {
+  /** MEDIA_ORIGINS. */
+  readonly media: readonly string[];
+  /** Origins of the site and of its files. */
+  readonly own: readonly string[];
+}
+
+/** What a film has beside its source: each is fetched by scripts. */
+const trackFields = ['subtitles', 'chapter_track', 'thumbnails'] as const;
+
+const streamType = /mpegurl|dash\+xml/i;
+const streamEnding = /\.(m3u8|mpd)$/i;
+/** Whatever a path is relative to: it stays on the site. */
+const thisSite = 'https://site.invalid';
+
+/** Returns what scripts fetch for a film of the column `video`. A browser loads one file by itself, from any https address. */
+export function filmRequests(film: Readonly<Record<string, unknown>>): FilmRequests {
+  const { src, type } = film;
+  const tracks = trackFields.map((field) => film[field]);
+  return [isStream(src, type) ? src : undefined, ...tracks].filter(isText);
+}
+
+/** Returns what scripts fetch for each film within a text. */
+export function filmRequestsIn(html: string): FilmRequests[] {
+  const films: string[][] = [];
+  cleanHtml(html, (tag, given) => {
+    if (tag === 'xl-video-player') films.push([...filmRequests(given)]);
+    if (tag === 'track' && given.src) films.at(-1)?.push(given.src);
+    return given;
+  });
+  return films;
+}
+
+/** Returns whether any of the films is of another site. */
+export function hasForeignFilms(films: readonly FilmRequests[], { own }: FilmOrigins): boolean {
+  return films.some((film) => [...originsOf(film)].some((origin) => !own.includes(origin)));
+}
+
+/**
+ * Returns what to set so that the films play, in a sentence that counts them by the origin that is missing; undefined when pages
+ * may fetch all of them.
+ */
+export function missingOriginsSentence(
+  films: readonly FilmRequests[],
+  { media, own }: FilmOrigins,
+): string | undefined {
+  const counts = new Map<string, number>();
+  for (const origin of films.flatMap((film) => [...originsOf(film)])) {
+    if (!media.includes(origin) && !own.includes(origin)) counts.set(origin, (counts.get(origin) ?? 0) + 1);
+  }
+  if (counts.size === 0) return undefined;
+  const missing = [...counts].sort(([, one], [, other]) => other - one);
+  const counted = missing.map(([origin, count]) => `${origin} (${count} ${count === 1 ? 'film' : 'films'})`);
+  const setting = [...media, ...missing.map(([origin]) => origin)].join(',');
+  return `MEDIA_ORIGINS lacks ${counted.join(', ')}, so streams from there do not play, and subtitles and thumbnails do not show; set MEDIA_ORIGINS=${setting}.`;
+}
+
+/** The origins that a film needs, each once. */
+function originsOf(film: FilmRequests): Set<string> {
+  const urls = film.filter((address) => URL.canParse(address, thisSite)).map((address) => new URL(address, thisSite));
+  return new Set(urls.map(({ origin }) => origin).filter((origin) => origin !== thisSite && origin !== 'null'));
+}
+
+function isStream(src: unknown, type: unknown): src is string {
+  if (!isText(src)) return false;
+  return (isText(type) && streamType.test(type)) || hasStreamEnding(src);
+}
+
+function hasStreamEnding(src: string): boolean {
+  return URL.canParse(src, thisSite) && streamEnding.test(new URL(src, thisSite).pathname);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
