@@ -45,6 +45,8 @@ export const sitePicture = pgTable(
     /** In bytes. */
     size: integer('size').notNull(),
     ctime: time('ctime').notNull(),
+    /** When contents were last seen to show it; taking it in counts, too. */
+    shownAt: time('shown_at').notNull().defaultNow(),
   },
   ({ name, size }) => [
     checked(name, sql`${name} ~ '^[0-9a-f-]{36}\\.(png|jpg|webp)$'`),
