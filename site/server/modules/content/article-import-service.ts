@@ -81,7 +81,7 @@ export function createArticleImportService(
 ): ArticleImportService {
   async function isKept(path: string): Promise<boolean> {
     const name = uploadName(path);
-    return name !== undefined && store.read((work) => work.sitePictures.has(name));
+    return name !== undefined && store.transact(({ sitePictures }) => sitePictures.claimKept(name, now()));
   }
 
   return {
@@ -92,7 +92,11 @@ export function createArticleImportService(
       const places = [...issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`), ...faults];
       if (!parsed.success || places.length > 0)
         throw new Error(`The articles cannot be taken in. ${places.join('; ')}.`);
-      const kept = [...new Map([...taken.values()].map((each) => [each.name, each])).values()];
+      // All imports lock the rows in the same order.
+      const kept = [...new Map([...taken.values()].map((each) => [each.name, each])).values()].toSorted((one, other) =>
+        one.name < other.name ? -1 : 1,
+      );
+      await store.transact(({ sitePictures }) => sitePictures.claim(kept, now()));
       await pictures.save(kept);
       const rewrite = rewritingPictures(taken);
       const addressOf = (named: string) => taken.get(named)?.url ?? named;
@@ -101,8 +105,7 @@ export function createArticleImportService(
         ...filmRequestsIn(html),
       ]);
       const missing = missingOriginsSentence(films, filmOrigins);
-      return store.transact(async ({ articleWriter, sitePictures }) => {
-        await sitePictures.add(kept, now());
+      return store.transact(async ({ articleWriter }) => {
         let updated = 0;
         for (const { html, video: film, cover, hot, top, publishedAt, ...facts } of parsed.data) {
           const isKnown = await articleWriter.save({

@@ -26,7 +26,7 @@ export interface SitePicture {
 export interface SitePictures {
   /** Encodes a picture anew, as uploads are. @throws AppFailure badRequest for the field `file` when it is none. */
   prepare(file: Uint8Array): Promise<SitePicture>;
-  /** Keeps the files. One whose row never comes is removed one day. */
+  /** Keeps the files. Their rows come first, so that no job removes them meanwhile. */
   save(pictures: readonly SitePicture[]): Promise<void>;
 }
 
@@ -46,18 +46,30 @@ export function createSitePictures(storage: FileStorage): SitePictures {
 }
 
 export interface SitePictureRepository {
-  /** Adds the rows of pictures whose files are kept; one that is there stays. */
-  add(pictures: readonly SitePicture[], ctime: Date): Promise<void>;
-  has(name: string): Promise<boolean>;
+  /** Adds the rows of pictures whose files are about to be kept. They stay for weeks from then on, even if nothing shows them. */
+  claim(pictures: readonly SitePicture[], now: Date): Promise<void>;
+  /** The same for a picture that was taken in before. @returns whether there is one. */
+  claimKept(name: string, now: Date): Promise<boolean>;
 }
 
 export function createSitePictureRepository(db: Queryable): SitePictureRepository {
   return {
-    async add(pictures, ctime) {
-      const rows = pictures.map(({ name, bytes }) => ({ name, size: bytes.length, ctime }));
-      if (rows.length > 0) await db.insert(sitePicture).values(rows).onConflictDoNothing();
+    async claim(pictures, now) {
+      const rows = pictures.map(({ name, bytes }) => ({ name, size: bytes.length, ctime: now, shownAt: now }));
+      if (rows.length === 0) return;
+      await db
+        .insert(sitePicture)
+        .values(rows)
+        .onConflictDoUpdate({ target: sitePicture.name, set: { shownAt: now } });
     },
-    has: async (name) => (await db.$count(sitePicture, eq(sitePicture.name, name))) > 0,
+    async claimKept(name, now) {
+      const rows = await db
+        .update(sitePicture)
+        .set({ shownAt: now })
+        .where(eq(sitePicture.name, name))
+        .returning({ name: sitePicture.name });
+      return rows.length > 0;
+    },
   };
 }
 

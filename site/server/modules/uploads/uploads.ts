@@ -7,6 +7,8 @@ import type { FileStorage } from '../../platform/storage/file-storage';
 import { createOrganizationRepository } from '../organization/organization';
 import { createOrphanService } from './orphan-service';
 import { createPictureNormalizer } from './picture-normalizer';
+import { createUnshownPictureRepository } from './unshown-picture-repository';
+import { createUnshownPictureService } from './unshown-picture-service';
 import { uploadJobs } from './upload-jobs';
 import { createUploadRepository } from './upload-repository';
 import { uploadRoutes } from './upload-routes';
@@ -38,6 +40,7 @@ export function createUploads(deps: UploadDeps): Module {
   const { database, now, uploads: storage } = deps;
   const store = createStore(database, (db) => ({
     files: createUploadedFileRepository(db),
+    unshownPictures: createUnshownPictureRepository(db),
     uploads: (member: Member) => createUploadRepository(db, member),
     lockOrganization: createOrganizationRepository(db).lock,
   }));
@@ -45,6 +48,11 @@ export function createUploads(deps: UploadDeps): Module {
   const limit = createRateLimiter(deps, uploadsPerUser);
   return {
     routes: (app) => uploadRoutes(app, { uploads, limit, slots: createSlots(uploadsAtOnce) }),
-    jobs: storage ? uploadJobs(createOrphanService(store, storage, now)) : [],
+    jobs: storage
+      ? uploadJobs({
+          ...createOrphanService(store, storage, now),
+          ...createUnshownPictureService(store, storage, now),
+        })
+      : [],
   };
 }
