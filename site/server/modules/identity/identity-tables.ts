@@ -9,7 +9,7 @@ export const appUser = pgTable(
   {
     id: identity(),
     umid: text('umid').notNull().unique(),
-    /** What one signs in with, beside mobile and e-mail; capital letters are as small ones. */
+    /** What one signs in with, beside mobile and e-mail; capital letters are as small ones, and those of full width as others. */
     username: text('username').unique(),
     /** What others see. */
     name: text('name').notNull().default(''),
@@ -31,6 +31,7 @@ export const appUser = pgTable(
   },
   ({ username, status, plainMobile, plainEmail }) => [
     uniqueIndex('app_user_username_lower').on(sql`lower(${username})`),
+    uniqueIndex('app_user_username_plain').on(sql`lower(normalize(${username}, NFKC))`),
     oneOf(status, [0, 1]),
     checked(plainMobile, sql`${plainMobile} ~ '^1[3-9][0-9]{9}$'`),
     checked(plainEmail, sql`${plainEmail} = lower(${plainEmail})`),

@@ -1,20 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from './database';
+import { innermostCause } from './innermost-cause';
 import { readMigrationFiles, type MigrationFile } from './migration-file';
 import { lockExclusively } from './exclusive-lock';
 import { transactWithShortWaits, waitTiming } from './short-waits';
+import { sqlStates } from './sql-states';
 
 const schemaMigration = pgTable('schema_migration', {
   name: text('name').primaryKey(),
   checksum: text('checksum').notNull(),
 });
 
+/** SQLSTATE of what a statement raises in words. */
+const raisedException = 'P0001';
+
 /**
  * Brings the schema up to date: applies each file once, in order, each in a transaction of its own. Servers that use the tables
  * meanwhile wait for none of them for long.
  * @param folder of the files, which their names put in order.
- * @throws Error when a file was changed after it had been applied, one was applied that is not in the folder, or others hold a table
+ * @throws Error when a file was changed after it had been applied, one was applied that is not in the folder, what is there does not
+ *   fit one, or others hold a table
  *   for so long that it cannot be changed.
  */
 export async function migrate(database: Database, folder: string, timing = waitTiming): Promise<void> {
@@ -66,6 +72,14 @@ async function applyOnce(db: Queryable, file: MigrationFile, waitShortly: () => 
   // Another process was faster.
   if (applied) return refuseChanged(file, applied.checksum);
   await waitShortly();
-  for (const statement of statements) await db.execute(sql.raw(statement));
+  try {
+    for (const statement of statements) await db.execute(sql.raw(statement));
+  } catch (error) {
+    // What a migration says itself, an operator reads without the statement around it.
+    if (!sqlStates(error).includes(raisedException)) throw error;
+    throw new Error(`The migration ${name} was not applied: ${(innermostCause(error) as Error).message}`, {
+      cause: error,
+    });
+  }
   await db.insert(schemaMigration).values({ name, checksum });
 }

@@ -52,6 +52,17 @@ describe('migrate', () => {
     expect(await rows('select id from first')).toEqual([{ id: 1 }]);
   });
 
+  test('says in the words of a migration why it does not fit what is there, and applies nothing of it', async () => {
+    write(
+      '002-second.sql',
+      "create table second (id int);\n--> statement-breakpoint\ndo $$ begin raise exception 'Change %.', 7; end $$;",
+    );
+    await expect(migrate(database, folder)).rejects.toThrow(
+      /^The migration 002-second\.sql was not applied: Change 7\.$/,
+    );
+    expect(await rows("select to_regclass('second') as name")).toEqual([{ name: null }]);
+  });
+
   test('refuses a file that was changed after it had been applied', async () => {
     await migrate(database, folder);
     write('001-first.sql', 'create table first (id int, more int);');
