@@ -61,7 +61,8 @@ export function createUserRepository(db: Queryable, keys: KeyRing): UserReposito
     findByLogin: (login) =>
       findWhere(
         or(
-          eq(sql`lower(${appUser.username})`, login.toLowerCase()),
+          // Forms and the API bring what is typed to letters of usual width; names from before have others.
+          eq(sql`lower(normalize(${appUser.username}, NFKC))`, sql`lower(normalize(${login}::text, NFKC))`),
           hasContact(keys, 'mobile', login),
           hasContact(keys, 'email', login.toLowerCase()),
         ),

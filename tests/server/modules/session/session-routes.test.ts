@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   endOtherSessions,
@@ -49,6 +50,15 @@ describe('sessionRoutes', () => {
       expect([status, code, data.expiresIn]).toEqual([200, 0, 86_400]);
       expect(data.token).toMatch(/^[\w-]{43}$/);
       expect(await codeOf(data.token)).toBe(0);
+    });
+
+    test('lets people in whose name was stored with letters of full width, however they type it', async () => {
+      const [{ id } = {}] = await rows("select id from app_user where username = 'demo'");
+      const rename = (name: string) =>
+        running.database.transact((db) => db.execute(sql`update app_user set username = ${name} where id = ${id}`));
+      await rename('Ｄｅｍｏ２６');
+      for (const typed of ['Ｄｅｍｏ２６', 'demo26', 'DEMO２６']) expect((await enter(typed)).code).toBe(0);
+      await rename('demo');
     });
 
     test('stores neither token nor address', async () => {
@@ -152,7 +162,7 @@ describe('sessionRoutes', () => {
       expect((await enterSolved('nobody', 'Wrong2026!')).code).toBe(2001);
       for (const [name, alike] of [
         ['nobody@example.cn', 'Nobody@Example.cn'],
-        ['stranger', 'Stranger'],
+        ['stranger2', 'Stranger②'],
       ] as const) {
         await fail(3, name);
         await fail(2, alike);

@@ -6,6 +6,7 @@ import { secondsAfter, type Clock } from '../../../platform/clock';
 import type { KeyRing } from '../../../platform/keys/key-ring';
 import { counterFor, isEnoughWork, type ChallengeWork } from './challenge-work';
 import type { NameHash } from '../name-hash';
+import { plainName } from '../plain-name';
 import type { SpentSolutionRepository } from './spent-solution-repository';
 
 /** Seconds that a challenge holds: the longest work on a slow phone, and a form that is filled in again. */
@@ -49,7 +50,7 @@ export function createChallengeService({ hash, keys, work, now }: ChallengeServi
   };
 
   /** Forms and their fields write the same name in different ways. */
-  const subjectOf = (name: string) => hash(name.trim().toLowerCase());
+  const subjectOf = (name: string) => hash(plainName(name));
 
   return {
     async create({ purpose, name }, busyness) {

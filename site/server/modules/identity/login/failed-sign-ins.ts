@@ -1,4 +1,5 @@
 import { AppFailure } from '../../../app-failure';
+import { plainName } from '../plain-name';
 
 /** How somebody tried to sign in. */
 export type SignInWay = 'password' | 'code' | 'reset' | 'invitation' | 'handed-over code';
@@ -28,7 +29,7 @@ export function createFailedSignIns(log: FailedSignInLog, hash: (text: string) =
     const reason = refusals.find((refusal) => refusal === error.failure);
     if (!reason) return;
     // Another hash than that of an address, should a name look like one.
-    const account = name === undefined ? undefined : hash(`account ${name.trim().toLowerCase()}`);
+    const account = name === undefined ? undefined : hash(`account ${plainName(name)}`);
     log.warn({ reason, way, from: hash(ip), account }, 'sign-in failed');
   };
 }

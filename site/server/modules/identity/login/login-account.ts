@@ -1,3 +1,4 @@
+import { plainName } from '../plain-name';
 import type { User } from '../user-repository';
 
 /** What wrong passwords count on. */
@@ -13,6 +14,6 @@ export interface LoginAccount {
  * which accounts exist.
  */
 export function accountOf(typed: string, user: Pick<User, 'id'> | undefined): LoginAccount {
-  const name = `name ${typed.toLowerCase()}`;
+  const name = `name ${plainName(typed)}`;
   return { name, account: user ? `user ${user.id}` : name };
 }
