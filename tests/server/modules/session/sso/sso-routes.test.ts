@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import vm from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeCode, refreshState } from '../../../../../site/contract/session/session-endpoints';
 import type { ExchangeCodeBody } from '../../../../../site/contract/session/session-schema';
@@ -294,6 +295,36 @@ describe('ssoRoutes', () => {
         expect([401, 429]).toContain((await post({ ...form, solution: broken })).statusCode);
       }
       expect((await post({ ...form, solution })).statusCode).toBe(302);
+    });
+
+    test.each([
+      ['over HTTPS', crypto],
+      ['by an address without it, where browsers have no crypto.subtle', {}],
+    ])('solves it by its script on a page that came %s', async (_way, browserCrypto) => {
+      const { body } = await lockedPage();
+      const [, data = ''] = /data-challenge="([^"]*)"/.exec(body) ?? [];
+      const removed: string[] = [];
+      const elements: Record<string, object> = {
+        button: { disabled: false },
+        '[role=status]': { textContent: '' },
+        '[role=alert]': { remove: () => removed.push('alert') },
+      };
+      const page = {
+        value: '',
+        dataset: { challenge: data.replaceAll('&quot;', '"') },
+        form: { querySelector: (selector: string) => elements[selector] },
+      };
+      const { body: script } = await running.app.inject({ method: 'GET', url: '/sso/challenge.js' });
+      await vm.runInNewContext(`(async () => {${script}})()`, {
+        document: { querySelector: () => page },
+        crypto: browserCrypto,
+        setTimeout,
+      });
+      expect([elements, removed]).toMatchObject([
+        { button: { disabled: false }, '[role=status]': { textContent: '安全验证已完成，请输入密码登录' } },
+        ['alert'],
+      ]);
+      expect((await post({ ...form, solution: page.value })).statusCode).toBe(302);
     });
 
     test('has its script from here', async () => {

@@ -74,6 +74,11 @@ describe('PasswordForm', () => {
       data: { purpose: 'sign-in', subject: 'demo' },
     })) as Challenge;
 
+  const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+  function passwordOf({ parameters: { nonce } }: Challenge, counter: number): Uint8Array {
+    return new Uint8Array([...bytesOf(nonce), 0, 0, 0, counter]);
+  }
+
   test('says in place that the password is wrong, and keeps what was filled in (2001)', async () => {
     const wrong = () => {
       throw new ApiFailure('business', '', { code: codes.wrongCredentials });
@@ -177,6 +182,17 @@ describe('PasswordForm', () => {
         },
       ],
     ]);
+  });
+
+  test('solves a challenge on a page that did not come over HTTPS, too (site R-7)', async () => {
+    const given = await challenge();
+    const derivedByBrowser = Buffer.from(
+      (await deriveKey(given.parameters, bytesOf(given.parameters.salt), passwordOf(given, 3))).derivedKey,
+    ).toString('hex');
+    vi.stubGlobal('crypto', {});
+    const { calls, acceptToken } = show({ login: [locked, () => ({ token: 'token' })], challenge: [() => given] });
+    await waitFor(() => expect(acceptToken).toHaveBeenCalledWith('token'));
+    expect(calls.at(-1)?.[1]).toMatchObject({ solution: { counter: 3, derivedKey: derivedByBrowser } });
   });
 
   test('changes nothing of a password', async () => {
