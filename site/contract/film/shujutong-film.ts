@@ -27,7 +27,7 @@ export const shujutongFilm = film('shujutong', {
   transcript: [
     { at: 2.1, text: brand.name, picture: '光点从四面汇聚，拼成标志。' },
     { at: 2.5, text: brand.descriptor, picture: '' },
-    { at: 4.2, text: '渠道越多，数据越散', picture: '搜索、信息流、短视频、社交、应用商店五个渠道各自漂散。' },
+    { at: 4.2, text: '渠道越多，数据越散', picture: '搜索、信息流、短视频、社交、视频号五个渠道各自漂散。' },
     {
       at: 5.95,
       text: '汇聚到一个控制台',

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { connectedChannels } from '../../../site/contract/brand/connected-channels';
 import { demoStatistics } from '../../../site/server/demo/demo-statistics';
 
-const contents = join(import.meta.dirname, '../../../site/server/demo/contents');
+const site = join(import.meta.dirname, '../../../site');
+const contents = join(site, 'server/demo/contents');
 /** Platforms that the products do not connect. */
-const others = /快手|小红书|知乎|哔哩哔哩|微博|神马|搜狗|谷歌|Google|抖音来客|TikTok|美团|阿里妈妈/;
+const others = /快手|小红书|知乎|哔哩哔哩|微博|神马|搜狗|谷歌|Google|抖音来客|TikTok|美团|阿里妈妈|应用商店/;
 
 describe('the channels of the demo', () => {
   test('are those that the products connect', () => {
@@ -21,4 +22,12 @@ describe('the channels of the demo', () => {
       expect(readFileSync(join(contents, name), 'utf8')).not.toMatch(others);
     },
   );
+
+  test.each(['contract/film', 'film/scenes'])('are those that films name and draw (%s)', (folder) => {
+    const files = readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' });
+    const naming = files.filter(
+      (name) => name.endsWith('.ts') && others.test(readFileSync(join(site, folder, name), 'utf8')),
+    );
+    expect(naming).toEqual([]);
+  });
 });

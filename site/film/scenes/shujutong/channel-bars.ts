@@ -11,7 +11,7 @@ const channels = [
   { name: '短视频', share: 0.34, color: palette.brand },
   { name: '搜索', share: 0.27, color: '#3c8bff' },
   { name: '信息流', share: 0.21, color: '#12c2e9' },
-  { name: '应用商店', share: 0.11, color: '#7a6bff' },
+  { name: '视频号', share: 0.11, color: '#7a6bff' },
   { name: '社交', share: 0.07, color: '#ffa940' },
 ];
 

@@ -1,6 +1,6 @@
 import { palette } from '../../drawing/palette';
 
-export type ChannelIcon = 'search' | 'feed' | 'video' | 'social' | 'store';
+export type ChannelIcon = 'search' | 'feed' | 'video' | 'social' | 'clips';
 
 /** Each icon as strokes in a square of 24 units. */
 const outlines: Record<ChannelIcon, string> = {
@@ -8,7 +8,7 @@ const outlines: Record<ChannelIcon, string> = {
   feed: 'M4 5h16M4 12h16M4 19h10',
   video: 'M5 4h14a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM10 8.5v7l6-3.5z',
   social: 'M4 5h16v11h-9l-4.5 4v-4H4zM8.5 10.5h.1M12 10.5h.1M15.5 10.5h.1',
-  store: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM16.75 13.5v6.5M13.5 16.75H20',
+  clips: 'M12 4a8 8 0 1 1 0 16a8 8 0 1 1 0-16zM10.3 8.8v6.4l5.2-3.2z',
 };
 
 /** A channel's icon on its round badge, with its middle at x, y. */

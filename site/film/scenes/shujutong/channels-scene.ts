@@ -23,7 +23,7 @@ const channels: readonly Channel[] = [
   { name: '信息流', icon: 'feed', alone: [668, 128], lean: 0.06 },
   { name: '短视频', icon: 'video', alone: [1034, 226], lean: -0.07 },
   { name: '社交', icon: 'social', alone: [372, 430], lean: 0.09 },
-  { name: '应用商店', icon: 'store', alone: [844, 446], lean: -0.05 },
+  { name: '视频号', icon: 'clips', alone: [844, 446], lean: -0.05 },
 ];
 
 const chip = { width: 252, height: 76 } as const;
