@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDataKey } from '../../site/server/platform/keys/data-key';
 import { freePort } from '../../site/scripts/free-port.mjs';
+import { makeArtifact, runArtifact, untilListening } from '../support/artifact';
 
-const script = fileURLToPath(new URL('../../site/scripts/artifact.mjs', import.meta.url));
 const articles = fileURLToPath(new URL('../../docs/examples/articles.json', import.meta.url));
 const key = createDataKey('artifact');
 
@@ -18,7 +18,6 @@ describe('npm run artifact', () => {
   let folder: string;
   let child: ChildProcess;
   let port: number;
-  let said = '';
   // No PATH: nothing but Node is found.
   const settings = () => ({
     NODE_ENV: 'production',
@@ -32,8 +31,7 @@ describe('npm run artifact', () => {
 
   beforeAll(async () => {
     place = mkdtempSync(join(tmpdir(), 'artifact-'));
-    const made = spawnSync(process.execPath, [script, join(place, 'made')], { encoding: 'utf8' });
-    expect([made.status, made.stderr]).toEqual([0, '']);
+    makeArtifact(join(place, 'made'));
     renameSync(join(place, 'made'), join(place, 'moved'));
     folder = join(place, 'link');
     symlinkSync('moved', folder);
@@ -43,15 +41,7 @@ describe('npm run artifact', () => {
       env: settings(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    await new Promise<void>((resolve, reject) => {
-      for (const output of [child.stdout, child.stderr]) {
-        output?.on('data', (text) => {
-          said += text;
-          if (said.includes('Listening on ')) resolve();
-        });
-      }
-      child.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
-    });
+    await untilListening(child);
   });
   afterAll(() => {
     child.kill('SIGKILL');
@@ -99,8 +89,10 @@ describe('npm run artifact', () => {
   test('writes into no folder that has something in it', () => {
     const other = mkdtempSync(join(place, 'other-'));
     writeFileSync(join(other, 'kept'), '');
-    const { status, stderr } = spawnSync(process.execPath, [script, other], { encoding: 'utf8' });
-    expect([status, stderr]).toEqual([1, `${other} is not empty: remove it, or name another one.\n`]);
+    expect(runArtifact(other)).toEqual({
+      status: 1,
+      stderr: `${other} is not empty: remove it, or name another one.\n`,
+    });
     expect(readdirSync(other)).toEqual(['kept']);
   });
 

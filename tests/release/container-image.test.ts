@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDataKey } from '../../site/server/platform/keys/data-key';
 import { freePort } from '../../site/scripts/free-port.mjs';
 import { nginxProgram, startNginx } from '../../site/scripts/nginx.mjs';
+import { untilListening } from '../support/artifact';
 import { assembleImage } from '../support/assemble-image';
 import { makeCertificate } from '../support/certificate';
 import { readStages } from '../support/container-file';
@@ -20,7 +21,6 @@ describe('the image of the Dockerfile', () => {
   let root: string;
   let child: ChildProcess;
   let port: number;
-  let said = '';
   const dataFolder = () => join(root, 'var/lib/xiaoliang');
   const asUser = process.getuid?.() === 0 ? { uid: user, gid: user } : {};
   const settings = () => ({
@@ -42,15 +42,7 @@ describe('the image of the Dockerfile', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...asUser,
     });
-    await new Promise<void>((resolve, reject) => {
-      for (const output of [child.stdout, child.stderr]) {
-        output?.on('data', (text) => {
-          said += text;
-          if (said.includes('Listening on ')) resolve();
-        });
-      }
-      child.once('exit', () => reject(new Error(`The server stopped: ${said}`)));
-    });
+    await untilListening(child);
   });
   afterAll(() => {
     child.kill('SIGKILL');

@@ -3,6 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { makeArtifact } from './artifact';
 import type { Stage } from './container-file';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,7 +60,7 @@ function run(words: string, root: string, folder: string): void {
     }
   } else if (words.startsWith('npm run artifact -- ')) {
     const path = words.replace('npm run artifact -- ', '');
-    spawn(process.execPath, [join(project, 'site/scripts/artifact.mjs'), join(root, path)]);
+    makeArtifact(join(root, path));
   } else if (words.startsWith('install -d ')) {
     const [, owner, group, mode, path = ''] = /-o (\d+) -g (\d+) -m (\d+) (\S+)$/.exec(words) ?? [];
     const parts = process.getuid?.() === 0 ? ['-o', String(owner), '-g', String(group)] : [];

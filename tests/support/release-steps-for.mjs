@@ -10,7 +10,7 @@ const RELEASED_AFTER_HOURS = 4;
  * `npm test` shows all there is. A path that no pattern fits needs every step.
  */
 const TABLE = [
-  [/^docs\/examples\/container\/|^tests\/support\/(assemble-image|container-file)\.ts$/, ['releases']],
+  [/^docs\/examples\/container\/|^tests\/support\/(artifact|assemble-image|container-file)\.ts$/, ['releases']],
   [/^(docs|\.github)\/|^[^/]+\.md$|^\.(editorconfig|gitignore|prettier\w*)$/, []],
   [/^player-element\/(README|CHANGELOG)\.md$/, []],
   [/^player-element\/sandbox\//, []],
