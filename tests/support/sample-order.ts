@@ -87,6 +87,7 @@ export function sampleOrderList(items: readonly OrderSummary[], facts: Partial<L
     Page: 1,
     PageSize: 10,
     Counts: {},
+    Transferred: 0,
     ServerTime: sampleTime,
     ...facts,
   };

@@ -103,6 +103,8 @@ export const listOrdersSchema = {
       .string()
       .regex(/^\d{2}(,\d{2}){0,6}$/)
       .optional(),
+    /** Only orders with a bank transfer that has yet to be confirmed (`waiting`), or without one (`none`). */
+    Transfer: z.enum(['waiting', 'none']).optional(),
     /** Part of the order number or of the product's name. */
     Keyword: z.string().trim().max(50).optional(),
     /** First and last day of creation, in China. */
@@ -112,6 +114,8 @@ export const listOrdersSchema = {
   reply: clientPageOf(orderSummary).extend({
     /** How many orders the caller sees in each state, whatever the filters. */
     Counts: z.record(z.string(), z.number().int().nonnegative()),
+    /** How many of the unpaid orders in `Counts` have a bank transfer that has yet to be confirmed. */
+    Transferred: z.number().int().nonnegative(),
     /** The server's time, for countdowns. */
     ServerTime: moment,
   }),
@@ -152,6 +156,7 @@ export type ListOrdersQuery = {
   Page?: number;
   PageSize?: number;
   Status?: string;
+  Transfer?: 'waiting' | 'none';
   Keyword?: string;
   Start?: string;
   End?: string;

@@ -23,7 +23,8 @@ export interface OrderFilter {
 /** The filter in a query; invalid values are dropped, and days in the wrong order are exchanged. */
 export function orderFilter(query: URLSearchParams): OrderFilter {
   const statuses = query.get('status')?.split(',') ?? [];
-  const group = orderGroups.find((each) => each.statuses.some((status) => statuses.includes(String(status))));
+  const named = orderGroups.filter((each) => each.statuses.some((status) => statuses.includes(String(status))));
+  const group = named.find(({ transfer }) => transfer === query.get('transfer')) ?? named[0];
   const keyword = (query.get('keyword') ?? '')
     .replace(/\p{Cc}/gu, '')
     .trim()
@@ -39,6 +40,14 @@ export function orderFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
+/** How an address names a group: by one of its states, which alone is the orders to be paid rather than those transferred. */
+export function orderGroupQuery({ statuses, transfer }: OrderGroup): Record<string, string> {
+  return {
+    ...(statuses[0] && { status: String(statuses[0]) }),
+    ...(transfer === 'waiting' && { transfer }),
+  };
+}
+
 /** Whether a search hides orders of the group. */
 export function isSearch({ keyword, start, end }: OrderFilter): boolean {
   return keyword !== '' || start !== '' || end !== '';
@@ -47,8 +56,7 @@ export function isSearch({ keyword, start, end }: OrderFilter): boolean {
 /** The address of the list with a filter. */
 export function orderListPath({ group, keyword, start, end, page }: OrderFilter): string {
   const query = {
-    // One state names its group.
-    status: group.statuses[0],
+    ...orderGroupQuery(group),
     keyword: keyword || undefined,
     start: start || undefined,
     end: end || undefined,
@@ -63,6 +71,7 @@ export function listOrdersQuery({ group, keyword, start, end, page }: OrderFilte
     Page: page,
     PageSize: pageSize,
     ...(group.statuses.length > 0 && { Status: group.statuses.join(',') }),
+    ...(group.transfer && { Transfer: group.transfer }),
     ...(keyword && { Keyword: keyword }),
     ...(start && { Start: start }),
     ...(end && { End: end }),

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../site/contract/codes';
 import { cancelOrder, getOrder, listOrders, refundOrder } from '../../../../site/contract/order/order-endpoints';
-import type { ListOrdersReply } from '../../../../site/contract/order/order-schema';
+import type { ListOrdersQuery, ListOrdersReply } from '../../../../site/contract/order/order-schema';
 import { createPayment, createTransfer, listPayChannels } from '../../../../site/contract/payment/payment-endpoints';
 import { listMessages } from '../../../../site/contract/message/message-endpoints';
 import type { Message } from '../../../../site/contract/message/message-schema';
@@ -87,6 +87,33 @@ describe('bank transfers', () => {
     clock.pass(2 * hours);
     await running.app.jobWorker.runDue();
     expect(await orderOf(orderNo)).toMatchObject({ Status: 60, TransferAt: null });
+  });
+
+  test('keep their order apart from those to be paid in lists, for who asks', async () => {
+    const { orderNo, payNo } = await transferred();
+    const other = await placeOrder(running.app, token);
+    const member = await signIn(running.app, 'member');
+    const list = async (query: ListOrdersQuery, bearer = token) => {
+      const { data } = await callEndpoint(running.app, listOrders, { token: bearer, query });
+      const { Items, Total, Counts, Transferred } = data as ListOrdersReply;
+      expect(Total).toBe(Items.length);
+      return { numbers: Items.map(({ OrderNo }) => OrderNo), unpaid: Counts[10], Transferred };
+    };
+    const counts = { unpaid: 2, Transferred: 1 };
+    expect(await list({ Status: '10' })).toEqual({ numbers: [other, orderNo], ...counts });
+    expect(await list({ Status: '10', Transfer: 'none' })).toEqual({ numbers: [other], ...counts });
+    expect(await list({ Status: '10', Transfer: 'waiting' })).toEqual({ numbers: [orderNo], ...counts });
+    expect((await list({ Transfer: 'waiting' })).numbers).toEqual([orderNo]);
+    expect((await list({ Status: '20,30', Transfer: 'waiting' })).numbers).toEqual([]);
+    expect((await list({ Transfer: 'waiting', Keyword: orderNo })).numbers).toEqual([orderNo]);
+    expect((await list({ Transfer: 'none', Keyword: orderNo })).numbers).toEqual([]);
+    expect(await list({ Transfer: 'waiting' }, member)).toEqual({ numbers: [], unpaid: 0, Transferred: 0 });
+    await running.app.operate(['transfer', 'reject', payNo]);
+    expect(await list({ Status: '10', Transfer: 'none' })).toEqual({
+      numbers: [other, orderNo],
+      unpaid: 2,
+      Transferred: 0,
+    });
   });
 
   test('are one at a time for each order', async () => {

@@ -1,6 +1,20 @@
-import { and, desc, eq, getTableColumns, gte, ilike, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  like,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '../../../../contract/order/order-status';
+import { orderStatus, type OrderStatus } from '../../../../contract/order/order-status';
 import type { Member } from '../../../platform/caller';
 import { containing } from '../../../platform/db/containing';
 import type { Queryable } from '../../../platform/db/database';
@@ -12,6 +26,9 @@ import { order, orderTally } from '../order-tables';
 export interface OrderFilter {
   /** All of them when undefined. */
   statuses?: readonly OrderStatus[] | undefined;
+  /** Numbers of orders, of which there are few: only these, or all others. */
+  among?: readonly string[] | undefined;
+  except?: readonly string[] | undefined;
   /** Part of the order number or of the product's name. */
   keyword?: string | undefined;
   /** When it was placed: at this time or later, and before that one. */
@@ -27,6 +44,8 @@ export interface OrderListRepository {
   count(filter: OrderFilter, limit: number): Promise<number>;
   /** How many orders there are in each state. */
   tally(): Promise<{ status: number; orders: number }[]>;
+  /** The numbers of the orders that are not paid: few, because nobody may place many and they close soon. */
+  unpaid(): Promise<string[]>;
 }
 
 // Exactly as the indexes have it: an order that differs in where nulls stand would be sorted anew, though there are none.
@@ -78,13 +97,20 @@ export function createOrderListRepository(db: Queryable, member: Member): OrderL
       const total = sql<number>`sum(${orderTally.orders})`.mapWith(Number);
       return scope.select({ status: orderTally.status, orders: total }, orderTally, own).groupBy(orderTally.status);
     },
+    async unpaid() {
+      const isUnpaid = listed(eq(order.status, orderStatus.unpaid));
+      const rows = await scope.select({ orderNo: order.orderNo }, order, isUnpaid);
+      return rows.map(({ orderNo }) => orderNo);
+    },
   };
 }
 
-function passing({ keyword, from, before }: OrderFilter): SQL | undefined {
+function passing({ among, except, keyword, from, before }: OrderFilter): SQL | undefined {
   const pattern = keyword ? containing(keyword) : undefined;
   const productName = sql`${order.snapshot} -> 'product' ->> 'name'`;
   return and(
+    among && inArray(order.orderNo, [...among]),
+    except && notInArray(order.orderNo, [...except]),
     pattern ? or(like(order.orderNo, pattern), ilike(productName, pattern)) : undefined,
     from && gte(order.ctime, from),
     before && lt(order.ctime, before),

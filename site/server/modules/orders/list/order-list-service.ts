@@ -12,6 +12,7 @@ const maxCounted = 1_000;
 
 export interface OrderListQuery {
   readonly Status?: string | undefined;
+  readonly Transfer?: 'waiting' | 'none' | undefined;
   readonly Keyword?: string | undefined;
   readonly Start?: string | undefined;
   readonly End?: string | undefined;
@@ -29,18 +30,18 @@ export function createOrderListService(store: OrderStore, now: Clock): OrderList
     list: (member, query) =>
       store.read(async ({ lists, invoices, transfers }) => {
         const { Page, PageSize } = query;
-        const filter = filterOf(query);
         const own = lists(member);
         const tally = await own.tally();
+        const unpaid = sumOf(tally, [orderStatus.unpaid]) > 0 ? await own.unpaid() : [];
+        const transferred = await transfers(member, unpaid);
+        const filter = filterOf(query, [...transferred.keys()]);
         const isCounted = filter.keyword === undefined && !filter.from && !filter.before;
-        const Total = isCounted ? sumOf(tally, filter.statuses) : await own.count(filter, maxCounted);
+        const Total = isCounted ? totalOf(filter, tally) : await own.count(filter, maxCounted);
         const offset = (Page - 1) * PageSize;
         const rows =
           offset < Total ? await own.page(filter, { limit: Math.min(PageSize, Total - offset), offset }) : [];
         const numbers = rows.map(({ orderNo }) => orderNo);
         const invoiced = await invoices(member, numbers);
-        const waiting = rows.filter(({ status }) => status === orderStatus.unpaid).map(({ orderNo }) => orderNo);
-        const transferred = await transfers(member, waiting);
         const time = now();
         return {
           Items: rows.map((order) => {
@@ -51,15 +52,20 @@ export function createOrderListService(store: OrderStore, now: Clock): OrderList
           Page,
           PageSize,
           Counts: Object.fromEntries(orderStatuses.map((status) => [status, sumOf(tally, [status])])),
+          Transferred: transferred.size,
           ServerTime: formatChinaTime(time),
         };
       }),
   };
 }
 
-function filterOf({ Status, Keyword, Start, End }: OrderListQuery): OrderFilter {
+/** @param transferred the numbers of the unpaid orders with a transfer that waits for its confirmation. */
+function filterOf(query: OrderListQuery, transferred: readonly string[]): OrderFilter {
+  const { Status, Transfer, Keyword, Start, End } = query;
   return {
     statuses: Status === undefined ? undefined : statusesOf(Status),
+    among: Transfer === 'waiting' ? transferred : undefined,
+    except: Transfer === 'none' ? transferred : undefined,
     keyword: Keyword || undefined,
     from: Start === undefined ? undefined : startOf(Start),
     before: End === undefined ? undefined : secondsAfter(startOf(End), 24 * 3600),
@@ -75,6 +81,15 @@ function statusesOf(list: string): OrderStatus[] {
 /** When a day begins in China. */
 function startOf(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - chinaOffsetMinutes * 60_000);
+}
+
+/** How many orders pass a filter of states and of unpaid orders by number. */
+function totalOf(
+  { statuses = orderStatuses, among, except = [] }: OrderFilter,
+  tally: readonly { status: number; orders: number }[],
+) {
+  const named = (numbers: readonly string[]) => (statuses.includes(orderStatus.unpaid) ? numbers.length : 0);
+  return among ? named(among) : sumOf(tally, statuses) - named(except);
 }
 
 function sumOf(tally: readonly { status: number; orders: number }[], statuses: readonly number[] = orderStatuses) {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
+import type { ListOrdersReply } from '../../../../contract/order/order-schema';
 import { GroupTabs } from '../../../shared/ui/navigation/group-tabs';
 import { orderListPath, type OrderFilter } from '../order-filter';
 import { orderGroups, ordersIn } from '../order-groups';
 
 interface OrderGroupTabsProps {
   filter: OrderFilter;
-  /** How many orders there are in each state; undefined until the API has told. */
-  counts: Readonly<Record<string, number>> | undefined;
+  /** How many orders there are; undefined until the API has answered. */
+  counts: Pick<ListOrdersReply, 'Counts' | 'Transferred'> | undefined;
 }
 
 /** The groups of the list, with how many orders each has. */

@@ -40,7 +40,7 @@ export function OrderList({ filter }: { filter: OrderFilter }): ReactNode {
   const isGone = !data?.Items.some(({ OrderNo }) => OrderNo === settled?.orderNo);
   return (
     <>
-      <OrderGroupTabs filter={filter} counts={last?.Counts} />
+      <OrderGroupTabs filter={filter} counts={last} />
       <OrderSearch filter={filter} />
       {!data ? (
         error ? (

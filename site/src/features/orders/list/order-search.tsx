@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { buildPath } from '../../../../contract/routes/route-table';
-import { isSearch, orderFilter, orderListPath, type OrderFilter } from '../order-filter';
+import { isSearch, orderFilter, orderGroupQuery, orderListPath, type OrderFilter } from '../order-filter';
 import styles from './order-search.module.css';
 
 /** Looks for orders by number, product and day of creation, within the chosen group. */
@@ -23,7 +23,9 @@ export function OrderSearch({ filter }: { filter: OrderFilter }): ReactNode {
       action={buildPath('mecenter', { type: 'order' })}
       onSubmit={search}
     >
-      {group.statuses[0] && <input type="hidden" name="status" value={group.statuses[0]} />}
+      {Object.entries(orderGroupQuery(group)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className={styles.keyword}>
         <label htmlFor={`${id}-keyword`} className={styles.label}>
           订单号或产品

@@ -3,51 +3,55 @@ import { Link } from 'react-router-dom';
 import { formatFen } from '../../../../contract/format-fen';
 import type { OrderSummary } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
-import { buildPath } from '../../../../contract/routes/route-table';
+import { buildPath, type RouteQuery } from '../../../../contract/routes/route-table';
 import { Countdown } from '../../../shared/ui/content/countdown';
 import { NoticeCard } from './notice-card';
 import styles from './notice-list.module.css';
 import { NoticeRead } from './notice-read';
 import { usePendingOrders } from './use-pending-orders';
 
-/** How many orders wait to be paid, and the one whose time ends first. */
+const orderList = (query: RouteQuery) => buildPath('mecenter', { type: 'order' }, query);
+
+/** The order to be paid first, how many there are, and how many transfers wait for their confirmation. */
 export function UnpaidOrders(): ReactNode {
   const read = usePendingOrders();
-  const all = { label: '全部订单', path: buildPath('mecenter', { type: 'order' }) };
   return (
-    <NoticeCard title="待支付" more={all}>
+    <NoticeCard title="待支付" more={{ label: '全部订单', path: orderList({}) }}>
       <NoticeRead label="待支付订单" read={read}>
         {(reply) => {
           const unpaid = reply.Items.filter(({ Status }) => Status === orderStatus.unpaid);
-          const first = endingFirst(unpaid);
-          if (!first) return <p className={styles.none}>没有待支付的订单</p>;
+          const toPay = unpaid.filter(({ TransferAt }) => !TransferAt);
+          const first = endingFirst(toPay);
           return (
             <>
-              <div className={styles.item}>
-                <p className={styles.words}>
-                  {first.ProductName} {first.VersionName} · ¥{formatFen(first.PayableFen)}
-                  <br />
-                  <span className={`${styles.facts} ${styles.urgent}`}>
-                    {!first.TransferAt ? (
-                      <>
-                        剩余 <Countdown until={first.ExpireAt} reply={reply} onEnd={() => void read.mutate()} />
-                      </>
-                    ) : (
-                      '转账待确认'
-                    )}
-                  </span>
-                </p>
-                <Link className={styles.action} to={buildPath('orderPayinfo', {}, { orderNo: first.OrderNo })}>
-                  {!first.TransferAt ? '去支付' : '查看转账'}
-                </Link>
-              </div>
+              {first ? (
+                <div className={styles.item}>
+                  <p className={styles.words}>
+                    {first.ProductName} {first.VersionName} · ¥{formatFen(first.PayableFen)}
+                    <br />
+                    <span className={`${styles.facts} ${styles.urgent}`}>
+                      剩余 <Countdown until={first.ExpireAt} reply={reply} onEnd={() => void read.mutate()} />
+                    </span>
+                  </p>
+                  <Link className={styles.action} to={buildPath('orderPayinfo', {}, { orderNo: first.OrderNo })}>
+                    去支付
+                  </Link>
+                </div>
+              ) : (
+                <p className={styles.none}>没有待支付的订单</p>
+              )}
               <p className={styles.facts}>
-                <Link
-                  className={styles.link}
-                  to={buildPath('mecenter', { type: 'order' }, { status: orderStatus.unpaid })}
-                >
-                  {countsOf(unpaid)}
-                </Link>
+                {first && (
+                  <Link className={styles.link} to={orderList({ status: orderStatus.unpaid })}>
+                    共 {toPay.length} 笔待支付
+                  </Link>
+                )}
+                {first && unpaid.length > toPay.length && ' · '}
+                {unpaid.length > toPay.length && (
+                  <Link className={styles.link} to={orderList({ status: orderStatus.unpaid, transfer: 'waiting' })}>
+                    {unpaid.length - toPay.length} 笔转账待确认
+                  </Link>
+                )}
               </p>
             </>
           );
@@ -57,18 +61,7 @@ export function UnpaidOrders(): ReactNode {
   );
 }
 
-/** The order that the buyer has the least time for; what was transferred waits for the provider, and comes last. */
-function endingFirst(orders: readonly OrderSummary[]): OrderSummary | undefined {
-  const toPay = orders.filter(({ TransferAt }) => !TransferAt);
-  const [first, ...others] = toPay.length > 0 ? toPay : orders;
+/** The order that the buyer has the least time for. */
+function endingFirst([first, ...others]: readonly OrderSummary[]): OrderSummary | undefined {
   return first && others.reduce((so, each) => (Date.parse(each.ExpireAt) < Date.parse(so.ExpireAt) ? each : so), first);
-}
-
-function countsOf(unpaid: readonly OrderSummary[]): string {
-  const transferred = unpaid.filter(({ TransferAt }) => TransferAt).length;
-  const counts = [
-    [unpaid.length - transferred, '笔待支付'],
-    [transferred, '笔转账待确认'],
-  ] as const;
-  return `共 ${counts.flatMap(([count, what]) => (count > 0 ? `${count} ${what}` : [])).join('，')}`;
 }

@@ -12,11 +12,21 @@ describe('orderFilter', () => {
       Page: 2,
       PageSize: 10,
       Status: '10',
+      Transfer: 'none',
       Keyword: '2026',
       Start: '2026-10-01',
       End: '2026-11-01',
     });
     expect(orderListPath(filter)).toBe(`/mecenter/indexorder?${query}`);
+  });
+
+  test('tells orders whose transfer waits for its confirmation from those to be paid', () => {
+    const filter = filterOf('status=10&transfer=waiting&page=2');
+    expect(listOrdersQuery(filter)).toMatchObject({ Status: '10', Transfer: 'waiting', Page: 2 });
+    expect(orderListPath(filter)).toBe('/mecenter/indexorder?status=10&transfer=waiting&page=2');
+    expect(filterOf('status=10&transfer=unknown').group.label).toBe('待支付');
+    expect(filterOf('transfer=waiting').group.label).toBe('全部');
+    expect(listOrdersQuery(filterOf('status=30&transfer=waiting'))).not.toHaveProperty('Transfer');
   });
 
   test.each(['50', '60', '50,60'])('status=%s shows all that ended without payment', (status) => {
@@ -45,10 +55,11 @@ describe('orderFilter', () => {
 
 describe('ordersIn', () => {
   test('adds the states of a group, and all of them for all orders', () => {
-    const counts = { 10: 1, 30: 4, 50: 2, 60: 3, 80: 1 };
+    const counts = { Counts: { 10: 3, 30: 4, 50: 2, 60: 3, 80: 1 }, Transferred: 2 };
     expect(orderGroups.map((group) => [group.label, ordersIn(group, counts)])).toEqual([
-      ['全部', 11],
+      ['全部', 13],
       ['待支付', 1],
+      ['待确认', 2],
       ['开通中', 0],
       ['已完成', 4],
       ['已关闭', 5],

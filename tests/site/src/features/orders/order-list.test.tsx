@@ -83,7 +83,7 @@ describe('OrderList', () => {
   const address = () => screen.getByTestId('address').textContent;
 
   test('shows each order as it is, with what the server allows and nothing else', async () => {
-    open(sampleOrderList([unpaid, completed], { Counts: { 10: 1, 30: 1 } }));
+    open(sampleOrderList([unpaid, completed], { Counts: { 10: 3, 30: 1 }, Transferred: 2 }));
     const first = within(await rowOf('数据通'));
     for (const text of ['待支付', '新购', '专业版 · 1 年 × 2', '¥2,100.00', '2026-11-01 11:55:00', unpaid.OrderNo]) {
       expect(first.getByText(text)).toBeTruthy();
@@ -98,7 +98,7 @@ describe('OrderList', () => {
     expect(offered).toEqual(['复制订单号', '续费', '申请退款', '账户托管', '查看详情']);
     const groups = within(screen.getByRole('navigation', { name: '订单状态' })).getAllByRole('link');
     expect(groups.map((link) => link.textContent)).toEqual(
-      ['全部2', '待支付1', '开通中0', '已完成1', '已关闭0', '退款0'].map((text) => `${text} 笔`),
+      ['全部4', '待支付1', '待确认2', '开通中0', '已完成1', '已关闭0', '退款0'].map((text) => `${text} 笔`),
     );
   });
 
@@ -122,12 +122,21 @@ describe('OrderList', () => {
     expect(address()).toBe(`/mecenter/indexorder?status=10&keyword=${encodeURIComponent('数据')}&start=2026-11-01`);
     await waitFor(() =>
       expect(asked().at(-1)).toEqual({
-        query: { Page: 1, PageSize: 10, Status: '10', Keyword: '数据', Start: '2026-11-01' },
+        query: { Page: 1, PageSize: 10, Status: '10', Transfer: 'none', Keyword: '数据', Start: '2026-11-01' },
       }),
     );
     fireEvent.click(screen.getByRole('link', { name: '清除' }));
     expect(address()).toBe('/mecenter/indexorder?status=10');
     expect(screen.getByLabelText<HTMLInputElement>('订单号或产品').value).toBe('');
+  });
+
+  test('a search among transferred orders stays among them', async () => {
+    open(sampleOrderList([{ ...unpaid, TransferAt: '2026-11-01T11:58:00.000+08:00' }]));
+    await rowOf('数据通');
+    fireEvent.click(screen.getByRole('link', { name: /待确认/ }));
+    fireEvent.change(screen.getByLabelText('订单号或产品'), { target: { value: '数据' } });
+    fireEvent.submit(screen.getByRole('form', { name: '查找订单' }));
+    expect(address()).toBe(`/mecenter/indexorder?status=10&transfer=waiting&keyword=${encodeURIComponent('数据')}`);
   });
 
   test('the last page stands until the next is there, and the focus goes to its top', async () => {

@@ -34,7 +34,7 @@ describe('WorkplaceTab', () => {
     asked = [];
     answers = {
       getWorkplaceSummary: () => sampleSummary,
-      listOrders: () => ({ ...page, Counts: {}, ServerTime: '2026-05-02T02:00:00.000+08:00' }),
+      listOrders: () => ({ ...page, Counts: {}, Transferred: 0, ServerTime: '2026-05-02T02:00:00.000+08:00' }),
       listMessages: () => ({ ...page, Unread: 0 }),
       listEntitlements: () => page,
       getUser: () => ({ Email: '' }),
@@ -225,23 +225,25 @@ describe('WorkplaceTab', () => {
       { ...order, OrderNo: '4', Status: 20, ExpireAt: '2026-05-02T02:01:00.000+08:00' },
     ];
     const ServerTime = '2026-05-02T02:00:00.000+08:00';
-    answers.listOrders = () => ({ ...page, Items, Total: 4, Counts: {}, ServerTime });
+    answers.listOrders = () => ({ ...page, Items, Total: 4, Counts: {}, Transferred: 0, ServerTime });
     show();
     const unpaid = region('待支付');
     expect((await unpaid.findByRole('link', { name: '去支付' })).getAttribute('href')).toMatch(/orderNo=1$/);
     expect(unpaid.getByRole('timer').textContent).toBe('10:00');
-    expect(unpaid.getByRole('link', { name: '共 2 笔待支付，1 笔转账待确认' }).getAttribute('href')).toMatch(
-      /status=10$/,
-    );
+    expect(unpaid.getByRole('link', { name: '共 2 笔待支付' }).getAttribute('href')).toMatch(/status=10$/);
+    const waiting = /status=10&transfer=waiting$/;
+    expect(unpaid.getByRole('link', { name: '1 笔转账待确认' }).getAttribute('href')).toMatch(waiting);
     expect(asked).toContainEqual({ name: 'listOrders', query: expect.objectContaining({ Status: '10,20' }) });
     cleanup();
 
-    // Nothing is left to do for what was transferred.
-    answers.listOrders = () => ({ ...page, Items: [transferred], Total: 1, Counts: {}, ServerTime });
+    // What was transferred is not to be paid again.
+    answers.listOrders = () => ({ ...page, Items: [transferred], Total: 1, Counts: {}, Transferred: 0, ServerTime });
     show();
-    expect(await region('待支付').findByRole('link', { name: '查看转账' })).toBeTruthy();
-    expect(region('待支付').getByText('转账待确认')).toBeTruthy();
+    const link = await region('待支付').findByRole('link', { name: '1 笔转账待确认' });
+    expect(link.getAttribute('href')).toMatch(waiting);
+    expect(region('待支付').getByText('没有待支付的订单')).toBeTruthy();
     expect(region('待支付').queryByRole('timer')).toBeNull();
+    expect(region('待支付').queryByRole('link', { name: '去支付' })).toBeNull();
   });
 
   const Expiring: WorkplaceSummary['Expiring'] = [
@@ -267,7 +269,7 @@ describe('WorkplaceTab', () => {
     answers.getWorkplaceSummary = () => ({ ...sampleSummary, Expiring });
     const Items = [{ AppId: '2', OrderNo: '5', Status, PayableFen: 9_900, ExpireAt: '2026-05-02T02:20:00.000+08:00' }];
     const ServerTime = '2026-05-02T02:00:00.000+08:00';
-    answers.listOrders = () => ({ ...page, Items, Total: 1, Counts: {}, ServerTime });
+    answers.listOrders = () => ({ ...page, Items, Total: 1, Counts: {}, Transferred: 0, ServerTime });
     show();
     const expiring = region('到期提醒');
     const order = await expiring.findByRole('link', { name: '查看订单（数据通）' });
