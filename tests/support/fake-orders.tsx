@@ -30,7 +30,7 @@ export class FakeOrders {
   constructor(change: Partial<OrderDetail> = {}) {
     this.order = { ...plainOrder(this.time(1_800)), ...change };
     this.calls = {
-      getOrder: vi.fn(() => ({ ...this.order, Payments: [...this.order.Payments], ServerTime: this.time() })),
+      getOrder: vi.fn(() => this.#read()),
       listPayChannels: vi.fn(() => [
         { Channel: 'alipay', Name: '支付宝', Enabled: true, IsDown: false, Tip: '', Account: null },
         { Channel: 'wechat', Name: '微信支付', Enabled: true, IsDown: false, Tip: '', Account: null },
@@ -76,6 +76,14 @@ export class FakeOrders {
       CTime: this.time(),
       ...change,
     };
+  }
+
+  /** The order as the API tells it now. */
+  #read(): OrderDetail {
+    const Payments = [...this.order.Payments];
+    const waiting = Payments.find(({ Channel, Status }) => Channel === 'offline' && Status === 0);
+    const TransferAt = (this.order.Status === 10 && waiting?.CTime) || null;
+    return { ...this.order, Payments, TransferAt, ServerTime: this.time() };
   }
 
   #newCode(channel: CreatePaymentReply['Channel']): CreatePaymentReply {

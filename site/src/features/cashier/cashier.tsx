@@ -13,7 +13,7 @@ import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
 import { firstChannel } from './first-channel';
 import { tabMemory } from './tab-memory';
-import { isUnderReview, TransferPanel } from './transfer/transfer-panel';
+import { TransferPanel } from './transfer/transfer-panel';
 import type { OrderRead } from './use-order';
 
 /** Height of the choice and a code, in pixels. */
@@ -70,7 +70,7 @@ function Payment({ order, channels, onSettled, onOrderChanged }: PaymentProps): 
     <>
       <ChannelChoice channels={channels} chosen={channel?.Channel} onChoose={choose} />
       {!channel && <EmptyNote title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
-      {channel && channel.Channel !== 'offline' && isUnderReview(order) && (
+      {channel && channel.Channel !== 'offline' && order.TransferAt && (
         <FormAlert text="您已提交一笔对公转账，正在核对到账。请勿重复付款；转账有误时再用其他方式支付。" />
       )}
       {channel && channel.Channel !== 'offline' && (

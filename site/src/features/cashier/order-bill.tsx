@@ -7,11 +7,9 @@ import { formatDate } from '../../shared/utils/format/format-date';
 import { formatFen } from '../../../contract/format-fen';
 import { termName } from '../../../contract/term-name';
 import styles from './cashier.module.css';
-import { isUnderReview } from './transfer/transfer-panel';
 
 /** What is paid for, how much it is, and how long there is time. */
 export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
-  const isReviewed = isUnderReview(order);
   const terms = `${termName(order.Months)}${order.Quantity > 1 ? ` × ${order.Quantity}` : ''}`;
   return (
     <section className={styles.bill} aria-label="订单信息">
@@ -29,7 +27,7 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
         <p className={styles.dueLabel}>应付金额</p>
         <p className={styles.amount}>¥{formatFen(order.PayableFen)}</p>
         <p className={styles.time}>
-          {isReviewed ? (
+          {order.TransferAt ? (
             '转账待确认，订单为您保留'
           ) : (
             <>

@@ -18,9 +18,8 @@ interface TransferPanelProps {
 /** Payment by bank transfer: where to, the proof, and then the wait for the provider. */
 export function TransferPanel({ order, account, onSent }: TransferPanelProps): ReactNode {
   const last = lastTransfer(order);
-  const isReviewed = last !== undefined && isUnderReview(order);
-  const [wasReviewed] = useState(isReviewed);
-  if (isReviewed) return <TransferReview transfer={last} isNews={!wasReviewed} />;
+  const [wasTransferred] = useState(order.TransferAt !== null);
+  if (last && order.TransferAt) return <TransferReview transfer={last} isNews={!wasTransferred} />;
   return (
     <div className={styles.panel}>
       {last?.Status === paymentStatus.failed && <FormAlert text={rejection(last)} />}
@@ -34,11 +33,6 @@ export function TransferPanel({ order, account, onSent }: TransferPanelProps): R
 function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
   const transfers = payments.filter(({ Channel: channel }) => channel === 'offline');
   return transfers.sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))[0];
-}
-
-/** Whether the provider has yet to confirm a transfer. */
-export function isUnderReview(order: Pick<OrderDetail, 'Payments'>): boolean {
-  return lastTransfer(order)?.Status === paymentStatus.open;
 }
 
 function rejection({ FailReason: reason }: OrderPayment): string {
