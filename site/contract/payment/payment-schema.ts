@@ -70,7 +70,12 @@ export const listPayChannelsSchema = {
 };
 
 export const createPaymentSchema = {
-  body: z.object({ OrderNo: orderNo, Channel: onlineChannel }),
+  body: z.object({
+    OrderNo: orderNo,
+    Channel: onlineChannel,
+    /** The buyer wants to pay although a bank transfer of the order has yet to be confirmed; refused with 3005 otherwise. */
+    BesideTransfer: z.literal(true).optional(),
+  }),
   reply: z.object({
     PayNo: payNo,
     Channel: onlineChannel,

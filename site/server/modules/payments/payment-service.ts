@@ -22,9 +22,18 @@ const askAfter = 10;
 /** Milliseconds that such a look waits for the channel. */
 const askTime = 1_500;
 
+interface PaymentWish {
+  readonly OrderNo: string;
+  readonly Channel: OnlineChannel;
+  readonly BesideTransfer?: true | undefined;
+}
+
 export interface PaymentService {
-  /** A code to scan: of the open payment of the channel while it lasts, otherwise of a new one. */
-  create(member: Member, wish: { OrderNo: string; Channel: OnlineChannel }, once?: Once): Promise<CreatePaymentReply>;
+  /**
+   * A code to scan: of the open payment of the channel while it lasts, otherwise of a new one.
+   * @throws AppFailure orderStateRefused also while a transfer waits for its confirmation, unless the buyer wants to pay beside it.
+   */
+  create(member: Member, wish: PaymentWish, once?: Once): Promise<CreatePaymentReply>;
   state(member: Member, payNo: string): Promise<GetPaymentStateReply>;
   /** Ends a payment that is not wanted any longer, as far as its channel can be reached; the jobs end it otherwise. */
   close(member: Member, payNo: string): Promise<void>;
@@ -47,10 +56,14 @@ export function createPaymentService(
     if (known && known.expireAt <= now()) await trades.end(known.payNo);
   }
 
-  async function open(work: PaymentWork, member: Member, orderNo: string, channel: OnlineChannel): Promise<string> {
+  async function open(work: PaymentWork, member: Member, wish: PaymentWish): Promise<string> {
+    const { OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTransfer = false } = wish;
     const order = await work.orders.lockOwn(member, orderNo);
     if (!order) throw new AppFailure('notFound');
     demandPayable(order, now());
+    if (!isBesideTransfer && (await work.payments.openOf(orderNo, 'offline'))) {
+      throw new AppFailure('orderStateRefused', { message: '该订单已有一笔转账正在核对，请勿重复付款' });
+    }
     const known = await work.payments.openOf(orderNo, channel);
     if (known && known.expireAt > now()) return known.payNo;
     if (known) throw new AppFailure('channelUnavailable', { message: '上一笔支付尚未关闭，请稍后再试' });
@@ -95,13 +108,14 @@ export function createPaymentService(
   const read = (member: Member, payNo: string) => store.read(({ own }) => own(member).state(payNo));
 
   return {
-    async create(member, { OrderNo, Channel }, once) {
+    async create(member, wish, once) {
+      const { OrderNo, Channel } = wish;
       gateways.get(Channel);
       const order = await store.read(({ orders }) => orders.find(member, OrderNo));
       if (!order) throw new AppFailure('notFound');
       await endExpired(OrderNo, Channel);
       // The number is committed before the channel hears of it, so that money for it is always known.
-      const payNo = await store.transactOnce(once, (work) => open(work, member, OrderNo, Channel));
+      const payNo = await store.transactOnce(once, (work) => open(work, member, wish));
       return codeOf(member, payNo);
     },
     async state(member, payNo) {

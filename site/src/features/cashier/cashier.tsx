@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import { listPayChannels } from '../../../contract/payment/payment-endpoints';
-import type { GetPaymentStateReply, ListPayChannelsReply } from '../../../contract/payment/payment-schema';
+import type {
+  GetPaymentStateReply,
+  ListPayChannelsReply,
+  OrderPayment,
+} from '../../../contract/payment/payment-schema';
 import type { PayChannel } from '../../../contract/payment/payment-status';
 import { useEndpoint } from '../../shared/api/use-endpoint';
-import { FormAlert } from '../../shared/ui/form/form-alert';
+import { Button } from '../../shared/ui/form/button';
 import { AccountNote } from '../../shared/ui/feedback/account-note';
 import { EmptyNote } from '../../shared/ui/feedback/empty-note';
 import { ReadView } from '../../shared/ui/loading/read-view';
@@ -12,8 +16,10 @@ import styles from './cashier.module.css';
 import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
 import { firstChannel } from './first-channel';
+import { NewsHeading } from './news-heading';
 import { tabMemory } from './tab-memory';
-import { TransferPanel } from './transfer/transfer-panel';
+import { lastTransfer, TransferPanel } from './transfer/transfer-panel';
+import { TransferReview } from './transfer/transfer-review';
 import type { OrderRead } from './use-order';
 
 /** Height of the choice and a code, in pixels. */
@@ -23,9 +29,14 @@ interface CashierProps extends Pick<OrderRead, 'note'> {
   order: OrderDetail;
 }
 
-/** The ways to pay an order, and the one that was chosen. */
+/** The transfer of an order that waits for its confirmation, or else the ways to pay it and the one that was chosen. */
 export function Cashier({ order, note }: CashierProps): ReactNode {
   const read = useEndpoint(listPayChannels, { query: { OrderNo: order.OrderNo } }, { failureInPlace: true });
+  const { TransferAt: transferAt } = order;
+  const [wasTransferred] = useState(transferAt !== null);
+  // The transfer that the buyer wants to pay beside; another one is asked about anew.
+  const [besides, setBesides] = useState<string | null>();
+  const transfer = transferAt !== besides ? waitingTransfer(order) : undefined;
 
   if (!order.Actions.includes('pay')) {
     return <EmptyNote title="您没有支付权限" text="请联系企业的所有者或管理员支付这个订单。" />;
@@ -33,18 +44,27 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
   return (
     <section className={styles.desk} aria-label="支付">
       <AccountNote action="支付" />
-      <ReadView read={read} height={deskHeight}>
-        {(channels) => (
-          <Payment
-            order={order}
-            channels={channels}
-            onSettled={({ OrderStatus: Status, PaidAt, ServerTime }: GetPaymentStateReply) =>
-              note({ Status, PaidAt, ServerTime })
-            }
-            onOrderChanged={() => note({})}
-          />
-        )}
-      </ReadView>
+      {transfer ? (
+        <TransferReview
+          transfer={transfer}
+          isNews={!wasTransferred || besides === null}
+          onPayOtherwise={() => setBesides(transferAt)}
+        />
+      ) : (
+        <ReadView read={read} height={deskHeight}>
+          {(channels) => (
+            <Payment
+              order={order}
+              channels={channels}
+              onReturn={() => setBesides(null)}
+              onSettled={({ OrderStatus: Status, PaidAt, ServerTime }: GetPaymentStateReply) =>
+                note({ Status, PaidAt, ServerTime })
+              }
+              onOrderChanged={() => note({})}
+            />
+          )}
+        </ReadView>
+      )}
     </section>
   );
 }
@@ -52,11 +72,16 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
 interface PaymentProps {
   order: OrderDetail;
   channels: ListPayChannelsReply;
+  /** Shows the transfer again that the buyer wants to pay beside. */
+  onReturn: () => void;
   onSettled: (state: GetPaymentStateReply) => void;
   onOrderChanged: () => void;
 }
 
-function Payment({ order, channels, onSettled, onOrderChanged }: PaymentProps): ReactNode {
+function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: PaymentProps): ReactNode {
+  const isBesideTransfer = order.TransferAt !== null;
+  // A second transfer would not be accepted while the first waits.
+  const channels = isBesideTransfer ? all.filter(({ Channel }) => Channel !== 'offline') : all;
   const memory = `xl:channel:${order.OrderNo}`;
   const [chosen, setChosen] = useState(() => firstChannel(channels, order.Payments, tabMemory.get(memory)));
   const channel = channels.find((each) => each.Channel === chosen && each.Enabled);
@@ -68,16 +93,15 @@ function Payment({ order, channels, onSettled, onOrderChanged }: PaymentProps): 
 
   return (
     <>
+      {isBesideTransfer && <BesideTransfer onReturn={onReturn} />}
       <ChannelChoice channels={channels} chosen={channel?.Channel} onChoose={choose} />
       {!channel && <EmptyNote title="暂无可用的支付方式" text="请稍后再试，或联系客服协助付款。" />}
-      {channel && channel.Channel !== 'offline' && order.TransferAt && (
-        <FormAlert text="您已提交一笔对公转账，正在核对到账。请勿重复付款；转账有误时再用其他方式支付。" />
-      )}
       {channel && channel.Channel !== 'offline' && (
         <CodePanel
           key={channel.Channel}
           orderNo={order.OrderNo}
           channel={channel.Channel}
+          isBesideTransfer={isBesideTransfer}
           onSettled={onSettled}
           onOrderChanged={onOrderChanged}
         />
@@ -85,4 +109,24 @@ function Payment({ order, channels, onSettled, onOrderChanged }: PaymentProps): 
       {channel?.Account && <TransferPanel order={order} account={channel.Account} onSent={onOrderChanged} />}
     </>
   );
+}
+
+/** Heads the other ways to pay while a transfer waits, with the way back to it. */
+function BesideTransfer({ onReturn }: { onReturn: () => void }): ReactNode {
+  return (
+    <div className={styles.beside}>
+      <NewsHeading level="h2" isNews className={styles.besideTitle}>
+        改用其他方式支付
+      </NewsHeading>
+      <p>转账仍在核对。付款成功后立即开通；这笔转账若到账，会汇回付款账户。</p>
+      <Button theme="outline" onClick={onReturn}>
+        返回查看转账
+      </Button>
+    </div>
+  );
+}
+
+/** The transfer that has yet to be confirmed. */
+function waitingTransfer(order: OrderDetail): OrderPayment | undefined {
+  return order.TransferAt === null ? undefined : lastTransfer(order);
 }

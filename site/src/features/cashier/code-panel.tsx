@@ -10,6 +10,8 @@ import { usePaymentCode } from './use-payment-code';
 interface CodePanelProps {
   orderNo: string;
   channel: OnlineChannel;
+  /** Whether the buyer wants to pay although a transfer waits for its confirmation. */
+  isBesideTransfer: boolean;
   /** Hears the last state of a payment. */
   onSettled: (state: GetPaymentStateReply) => void;
   /** Hears that the order is not what the page shows. */
@@ -17,8 +19,10 @@ interface CodePanelProps {
 }
 
 /** Payment by a code: shows it, watches it, and replaces it when it cannot be paid any more. */
-export function CodePanel({ orderNo, channel, onSettled, onOrderChanged }: CodePanelProps): ReactNode {
-  const { code, obtain, isPending, problem } = usePaymentCode(orderNo, channel, onOrderChanged);
+export function CodePanel(props: CodePanelProps): ReactNode {
+  const { orderNo, channel, isBesideTransfer, onSettled, onOrderChanged } = props;
+  const request = { OrderNo: orderNo, Channel: channel, ...(isBesideTransfer && { BesideTransfer: true as const }) };
+  const { code, obtain, isPending, problem } = usePaymentCode(request, onOrderChanged);
   const panel = useRef<HTMLElement>(null);
 
   async function renew(): Promise<void> {

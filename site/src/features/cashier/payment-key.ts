@@ -1,21 +1,23 @@
-import type { OnlineChannel } from '../../../contract/payment/payment-status';
+import type { CreatePaymentBody } from '../../../contract/payment/payment-schema';
 import { randomUuid } from '../../shared/utils/random-uuid';
 import { tabMemory } from './tab-memory';
 
-const nameOf = (orderNo: string, channel: OnlineChannel) => `xl:pay:${orderNo}:${channel}`;
+function nameOf({ OrderNo: orderNo, Channel: channel, BesideTransfer: isBesideTransfer }: CreatePaymentBody): string {
+  return `xl:pay:${orderNo}:${channel}${isBesideTransfer ? ':beside-transfer' : ''}`;
+}
 
 /**
- * The key by which the server knows the request for a code that is sent again: the same one for an order and a channel until
+ * The key by which the server knows the request for a code that is sent again: the same one for the same request until
  * an answer has come, also after a reload.
  */
-export function paymentKey(orderNo: string, channel: OnlineChannel): string {
-  const name = nameOf(orderNo, channel);
+export function paymentKey(request: CreatePaymentBody): string {
+  const name = nameOf(request);
   const key = tabMemory.get(name) ?? randomUuid();
   tabMemory.set(name, key);
   return key;
 }
 
 /** Ends the use of a key: the next request asks for another code if the last one cannot be paid any more. */
-export function forgetPaymentKey(orderNo: string, channel: OnlineChannel): void {
-  tabMemory.remove(nameOf(orderNo, channel));
+export function forgetPaymentKey(request: CreatePaymentBody): void {
+  tabMemory.remove(nameOf(request));
 }

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { codes } from '../../../contract/codes';
 import { createPayment } from '../../../contract/payment/payment-endpoints';
-import type { CreatePaymentReply } from '../../../contract/payment/payment-schema';
-import type { OnlineChannel } from '../../../contract/payment/payment-status';
+import type { CreatePaymentBody, CreatePaymentReply } from '../../../contract/payment/payment-schema';
 import { ApiFailure } from '../../shared/api/api-failure';
 import { useSubmit } from '../../shared/api/use-submit';
 import { failureText } from '../../shared/text/failure-text';
@@ -21,15 +20,14 @@ interface PaymentCodeRead {
 }
 
 /** The code of an order and a channel, which is asked for as soon as it is shown. */
-export function usePaymentCode(orderNo: string, channel: OnlineChannel, onOrderChanged: () => void): PaymentCodeRead {
+export function usePaymentCode(body: CreatePaymentBody, onOrderChanged: () => void): PaymentCodeRead {
   const { submit, isPending, failure } = useSubmit(createPayment, { showError: false });
   const [code, setCode] = useState<CreatePaymentReply>();
 
   async function obtain(): Promise<void> {
-    const body = { OrderNo: orderNo, Channel: channel };
     try {
-      const reply = await submit({ body }, { headers: { 'idempotency-key': paymentKey(orderNo, channel) } });
-      forgetPaymentKey(orderNo, channel);
+      const reply = await submit({ body }, { headers: { 'idempotency-key': paymentKey(body) } });
+      forgetPaymentKey(body);
       setCode(reply);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -221,6 +221,26 @@ describe('bank transfers', () => {
     expect((await transfer(orderNo)).code).toBe(0);
   });
 
+  test('keep the order from being paid otherwise, unless the buyer says so', async () => {
+    const { orderNo, payNo } = await transferred();
+    const pay = (changes: object = {}) =>
+      callEndpoint(running.app, createPayment, {
+        token,
+        body: { OrderNo: orderNo, Channel: 'wechat', ...changes },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const refused = { code: codes.orderStateRefused, message: '该订单已有一笔转账正在核对，请勿重复付款' };
+    expect(await pay()).toMatchObject(refused);
+    expect((await pay({ BesideTransfer: false })).code).toBe(codes.badRequest);
+    expect((await orderOf(orderNo)).Payments).toHaveLength(1);
+    expect((await pay({ BesideTransfer: true })).code).toBe(0);
+    // Nor is a code that is open handed out by accident.
+    expect(await pay()).toMatchObject(refused);
+    expect((await orderOf(orderNo)).TransferAt).not.toBeNull();
+    await running.app.operate(['transfer', 'confirm', payNo]);
+    expect(await orderOf(orderNo)).toMatchObject({ Status: 20, PayChannel: 'offline' });
+  });
+
   describe('whose money goes back', () => {
     const operate = (...words: string[]) => running.app.operate(words);
     const account = { PayerBank: '招商银行北京分行', PayerAccount: '6222 0200 1111 2222 333' };

@@ -1,11 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
 import type { ListPayChannelsReply, OrderPayment } from '../../../../contract/payment/payment-schema';
 import { paymentStatus } from '../../../../contract/payment/payment-status';
 import { FormAlert } from '../../../shared/ui/form/form-alert';
 import { TransferAccount } from './transfer-account';
 import { TransferForm } from './transfer-form';
-import { TransferReview } from './transfer-review';
 import styles from './transfer.module.css';
 
 interface TransferPanelProps {
@@ -15,11 +14,9 @@ interface TransferPanelProps {
   onSent: () => void;
 }
 
-/** Payment by bank transfer: where to, the proof, and then the wait for the provider. */
+/** Payment by bank transfer: where to, and the proof. */
 export function TransferPanel({ order, account, onSent }: TransferPanelProps): ReactNode {
   const last = lastTransfer(order);
-  const [wasTransferred] = useState(order.TransferAt !== null);
-  if (last && order.TransferAt) return <TransferReview transfer={last} isNews={!wasTransferred} />;
   return (
     <div className={styles.panel}>
       {last?.Status === paymentStatus.failed && <FormAlert text={rejection(last)} />}
@@ -30,7 +27,7 @@ export function TransferPanel({ order, account, onSent }: TransferPanelProps): R
 }
 
 /** The transfer that was told of last. */
-function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
+export function lastTransfer({ Payments: payments }: Pick<OrderDetail, 'Payments'>): OrderPayment | undefined {
   const transfers = payments.filter(({ Channel: channel }) => channel === 'offline');
   return transfers.sort((a, b) => Date.parse(b.CTime) - Date.parse(a.CTime))[0];
 }

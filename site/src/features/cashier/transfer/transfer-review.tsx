@@ -3,6 +3,7 @@ import type { OrderPayment } from '../../../../contract/payment/payment-schema';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { FactList } from '../../../shared/ui/content/fact-list';
+import { Button } from '../../../shared/ui/form/button';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
 import { NewsHeading } from '../news-heading';
@@ -15,13 +16,14 @@ interface TransferReviewProps {
   transfer: OrderPayment;
   /** Whether it has just been sent. */
   isNews: boolean;
+  onPayOtherwise: () => void;
 }
 
 /** A transfer that the provider has yet to confirm, and what happens then. */
-export function TransferReview({ transfer, isNews }: TransferReviewProps): ReactNode {
+export function TransferReview({ transfer, isNews, onPayOtherwise }: TransferReviewProps): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
-    <section className={styles.panel} aria-labelledby="transfer-review">
+    <section className={styles.review} aria-labelledby="transfer-review">
       <NewsHeading level="h2" id="transfer-review" isNews={isNews} className={styles.title}>
         转账待确认
       </NewsHeading>
@@ -44,6 +46,14 @@ export function TransferReview({ transfer, isNews }: TransferReviewProps): React
       <p className={styles.note}>
         信息填错了？请在服务时间（{workTime}）致电 {phone}，报出订单号即可更正。
       </p>
+      <div className={styles.otherwise}>
+        <Button theme="outline" size="large" aria-describedby="transfer-otherwise" onClick={onPayOtherwise}>
+          改用其他方式支付
+        </Button>
+        <p id="transfer-otherwise" className={styles.note}>
+          已经转出的，请等待核对，不要再付一次。改用其他方式付款后，这笔转账若到账，会汇回付款账户。
+        </p>
+      </div>
     </section>
   );
 }

@@ -364,12 +364,56 @@ describe('OrderPayinfoPage', () => {
       cleanup();
       await open(orders);
       expect(screen.getByRole('heading', { name: '转账待确认' })).toBeTruthy();
-      fireEvent.click(radio(/^支付宝/));
-      await pass(0);
-      expect(screen.getByText(/请勿重复付款/)).toBeTruthy();
+      expect(document.activeElement).toBe(document.body);
       Object.assign(orders.order, { Status: 20 });
       await pass(60);
       expect(addressShown()).toBe(result);
+    });
+
+    describe('that waits for its confirmation', () => {
+      const transfer = { Channel: 'offline', VoucherUrl: '/api/client/upload/voucher.png' } as const;
+      const waiting = () => {
+        const orders = new FakeOrders();
+        orders.order.Payments.push(orders.payment(transfer));
+        return orders;
+      };
+
+      test('is the content of the page, whatever was chosen before; nothing else can be paid', async () => {
+        sessionStorage.setItem(`xl:channel:${orderNo}`, 'alipay');
+        const orders = await opened(waiting());
+        expect(screen.getByRole('heading', { name: '转账待确认' })).toBeTruthy();
+        expect(screen.queryByRole('radio')).toBeNull();
+        expect(code()).toBeNull();
+        expect(orders.calls.createPayment).not.toHaveBeenCalled();
+      });
+
+      test('is left by one action, which says what becomes of it, and come back to; the focus goes along', async () => {
+        const orders = await opened(waiting());
+        const action = button('改用其他方式支付');
+        const about = document.getElementById(action.getAttribute('aria-describedby') ?? '');
+        expect(about?.textContent).toMatch(/不要再付一次.*汇回付款账户/);
+        action.focus();
+        fireEvent.click(action);
+        await pass(0);
+        expect(screen.getByRole('heading', { name: '改用其他方式支付' })).toBe(document.activeElement);
+        expect(screen.getAllByRole('radio')).toHaveLength(2);
+        expect(code()?.getAttribute('aria-label')).toBe('支付宝付款码，金额 ¥1,998.00');
+        expect(orders.calls.createPayment!.mock.calls[0]?.[0].body).toMatchObject({ BesideTransfer: true });
+        button('返回查看转账').focus();
+        fireEvent.click(button('返回查看转账'));
+        expect(screen.getByRole('heading', { name: '转账待确认' })).toBe(document.activeElement);
+        expect(code()).toBeNull();
+      });
+
+      test('takes the place of a code, also where it was told of in another tab', async () => {
+        const orders = await opened();
+        expect(code()).toBeTruthy();
+        orders.order.Payments.push(orders.payment(transfer));
+        await pass(10);
+        expect(screen.getByRole('heading', { name: '转账待确认' })).toBeTruthy();
+        expect(code()).toBeNull();
+        expect(orders.calls.createPayment!.mock.calls[0]?.[0].body).not.toHaveProperty('BesideTransfer');
+      });
     });
 
     test('takes the account that a refund would go to, wholly or not at all', async () => {
