@@ -53,6 +53,23 @@ test.describe('orders', () => {
     await expect(page.getByRole('main')).not.toContainText(orderNo);
   });
 
+  test('dialogs keep their buttons in sight where the window is low', async ({ site, page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    const orderNo = await placeOrder(page, '1003');
+    await site.open(`/mecenter/indexorder?keyword=${orderNo}`);
+    await row(page, orderNo).getByRole('button', { name: '取消订单' }).click();
+    const dialog = page.getByRole('dialog', { name: '取消订单' });
+    const submit = dialog.getByRole('button', { name: '取消订单' });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    // The last choice is scrolled clear of them.
+    await dialog.getByLabel('其他原因').focus();
+    await expect(dialog.getByLabel('其他原因')).toBeInViewport({ ratio: 1 });
+    await dialog.getByLabel('其他原因').check();
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await submit.click();
+    await expect(dialog).toHaveCount(0);
+  });
+
   test.describe('on a phone', { tag: '@release' }, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,6 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useSession, useSessionStore } from '../../../shared/auth/session/session-context';
 import { useNotify } from '../../../shared/ui/feedback/use-notify';
+import formStyles from '../../../shared/ui/overlay/dialog-form.module.css';
+import { DialogFooter } from '../../../shared/ui/overlay/dialog-footer';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import styles from './question-dialog.module.css';
 import { Button } from '../../../shared/ui/form/button';
@@ -25,7 +27,7 @@ export default function OrganizationDialog({ onClose }: { onClose: () => void })
   };
   return (
     <Drawer title="更换开通企业" place="middle" onClose={onClose}>
-      <div className={styles.content}>
+      <div className={formStyles.form}>
         <p>整个网站会切换到所选企业。优惠券、备注与价格按企业分别计算；当前填写的内容会保留，切换回来即可继续。</p>
         <fieldset className={styles.list}>
           <legend className="visually-hidden">开通到哪个企业</legend>
@@ -42,12 +44,20 @@ export default function OrganizationDialog({ onClose }: { onClose: () => void })
             </label>
           ))}
         </fieldset>
-        <div className={styles.buttons}>
-          <Button onClick={onClose}>取消</Button>
-          <Button theme="solid" loading={isPending} disabled={choice === user.OrgId} onClick={() => void change()}>
+        <DialogFooter>
+          <Button size="large" theme="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            size="large"
+            theme="solid"
+            loading={isPending}
+            disabled={choice === user.OrgId}
+            onClick={() => void change()}
+          >
             切换企业
           </Button>
-        </div>
+        </DialogFooter>
       </div>
     </Drawer>
   );

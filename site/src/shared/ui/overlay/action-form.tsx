@@ -1,7 +1,7 @@
 import type { PropsWithChildren, ReactNode } from 'react';
-import { FormAlert } from '../form/form-alert';
+import { DialogFooter } from './dialog-footer';
+import styles from './dialog-form.module.css';
 import { Drawer } from './drawer';
-import styles from './action-form.module.css';
 import { Button } from '../form/button';
 
 interface ActionFormProps {
@@ -28,15 +28,14 @@ export function ActionForm(props: PropsWithChildren<ActionFormProps>): ReactNode
         }}
       >
         {children}
-        <FormAlert text={failure} />
-        <div className={styles.buttons}>
+        <DialogFooter failure={failure}>
           <Button size="large" theme="outline" onClick={onClose}>
             再想想
           </Button>
           <Button size="large" theme="solid" htmlType="submit" disabled={isPending} aria-busy={isPending}>
             {action}
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </Drawer>
   );

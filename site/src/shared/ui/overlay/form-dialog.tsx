@@ -1,6 +1,5 @@
 import type { FormEvent, PropsWithChildren, ReactNode } from 'react';
-import { FormAlert } from '../form/form-alert';
-import { DialogButtons } from './dialog-buttons';
+import { DialogFooter } from './dialog-footer';
 import styles from './dialog-form.module.css';
 import { Drawer } from './drawer';
 import { Button } from '../form/button';
@@ -25,24 +24,21 @@ export function FormDialog(props: PropsWithChildren<FormDialogProps>): ReactNode
     <Drawer title={title} place="middle" onClose={onClose}>
       <form className={styles.form} data-focus-first noValidate aria-label={title} onSubmit={onSubmit}>
         {children}
-        <div className={styles.footer}>
-          <FormAlert text={failure} />
-          <DialogButtons>
-            <Button size="large" theme="outline" onClick={onClose}>
-              取消
-            </Button>
-            <Button
-              size="large"
-              theme="solid"
-              type={isDangerous ? 'danger' : 'primary'}
-              htmlType="submit"
-              disabled={isPending}
-              aria-busy={isPending}
-            >
-              {action}
-            </Button>
-          </DialogButtons>
-        </div>
+        <DialogFooter failure={failure}>
+          <Button size="large" theme="outline" onClick={onClose}>
+            取消
+          </Button>
+          <Button
+            size="large"
+            theme="solid"
+            type={isDangerous ? 'danger' : 'primary'}
+            htmlType="submit"
+            disabled={isPending}
+            aria-busy={isPending}
+          >
+            {action}
+          </Button>
+        </DialogFooter>
       </form>
     </Drawer>
   );
