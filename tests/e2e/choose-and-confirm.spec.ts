@@ -26,6 +26,37 @@ async function unpaidOrders(page: Page): Promise<number> {
 }
 
 test.describe('choosing and confirming', () => {
+  test('the way back closes the sign-in beside the choices, the way forward and a reload show it', async ({
+    site,
+    page,
+  }) => {
+    await site.open('/product/index');
+    await site.open('/product/funcOpen1001/open?plan=1');
+    const chosen = page.getByRole('main').getByRole('radio', { checked: true });
+    const choices = () =>
+      chosen.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent));
+    await page.getByRole('main').getByRole('radio').last().check();
+    const made = await choices();
+    const link = page.getByRole('link', { name: '去结算' });
+    const way = await link.getAttribute('href');
+    const phone = page.getByRole('textbox', { name: '手机号' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(phone).toBeVisible();
+    await page.goBack();
+    await expect(link).toBeFocused();
+    expect(await choices()).toEqual(made);
+    await page.goForward();
+    await expect(phone).toBeVisible();
+    await page.reload();
+    await expect(phone).toBeVisible();
+    await site.button('返回修改').press('Enter');
+    await expect(link).toBeFocused();
+    expect([await choices(), await link.getAttribute('href')]).toEqual([made, way]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/product\/index$/);
+  });
+
   test('a buyer places one order by two presses, a reload and a second window, and the way back offers no second', async ({
     site,
     page,

@@ -1,5 +1,5 @@
-import { useEffect, type ComponentType, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { codes } from '../../../../contract/codes';
 import type { OrderType } from '../../../../contract/order/order-status';
 import type { GetProductReply, VersionOffer } from '../../../../contract/product/product-detail-schema';
@@ -20,7 +20,7 @@ import { confirmPath, selectionBody } from '../selection/selection';
 import { useSelection } from '../selection/use-selection';
 import { insteadOfOpening } from './instead-of-opening';
 import { offeredVersions, type Standing } from './offered-versions';
-import { SignInStep, useSignInStep, type SignInProps } from './sign-in-step';
+import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { VersionChoice } from './version-choice';
 import styles from './plan-chooser.module.css';
 import { lazyModule } from '../../../shared/utils/lazy-module';
@@ -45,7 +45,6 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
   const { pathname, search } = useLocation();
   const loginPath = useLoginPath();
   const step = useSignInStep();
-  const navigate = useNavigate();
   const [selected, select] = useSelection();
   const versions = offeredVersions(product.versions, type, standing);
   const owned = versions.filter(({ id }) => id === standing?.VersionId);
@@ -60,10 +59,6 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
     defaultPlan(type === 'upgrade' ? versions.slice(0, 1) : versions);
   const selection = chosen && { appId: product.app_id, planId: chosen.plan.id, type };
   const preview = useOrderPreview(isMember && selection ? selectionBody(selection, chosen) : undefined);
-  const nextPath = type === 'new' && isMember ? step.returnPath : undefined;
-  useEffect(() => {
-    if (nextPath) void navigate(nextPath);
-  }, [nextPath, navigate]);
   if (!chosen || !selection) return null;
 
   const { version, plan } = chosen;
@@ -105,6 +100,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
           !isRefused &&
           (isMember || type === 'new' ? (
             <LinkButton
+              id={isMember ? undefined : signInLinkId}
               href={confirmPath(selection)}
               followsChoice
               onClick={(event) => {
@@ -116,7 +112,7 @@ export function PlanChooser({ product, type, named, standing, SignIn }: PlanChoo
               去结算
             </LinkButton>
           ) : (
-            <LinkButton href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
+            <LinkButton id={signInLinkId} href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
               登录后续费
             </LinkButton>
           ))

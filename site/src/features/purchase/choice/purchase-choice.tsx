@@ -11,7 +11,7 @@ import { EmptyNote } from '../../../shared/ui/feedback/empty-note';
 import { LazyPart } from '../../../shared/ui/loading/lazy-part';
 import { ReadView } from '../../../shared/ui/loading/read-view';
 import { LinkButton } from '../../../shared/ui/navigation/link-button';
-import { SignInStep, useSignInStep, type SignInProps } from './sign-in-step';
+import { SignInStep, signInLinkId, useSignInStep, type SignInProps } from './sign-in-step';
 import { offeredVersions, type Standing } from './offered-versions';
 import { PlanChooser } from './plan-chooser';
 import { lazyModule } from '../../../shared/utils/lazy-module';
@@ -113,7 +113,7 @@ function SignInFirst({ SignIn }: Pick<PurchaseChoiceProps, 'SignIn'>): ReactNode
   }
   return (
     <EmptyNote title="登录后即可升级" text="升级的价格按贵企业当前版本的剩余时长计算。">
-      <LinkButton href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
+      <LinkButton id={signInLinkId} href={loginPath} onClick={(event) => step.open(event, pathname + search)}>
         登录
       </LinkButton>
     </EmptyNote>

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { useSessionStore } from '../../../shared/auth/session/session-context';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useOptionalSession, useSessionStore } from '../../../shared/auth/session/session-context';
 import { focusElement, mainHeading } from '../../../shared/ui/navigation/main-heading';
-import { flushSync } from 'react-dom';
 import styles from './plan-chooser.module.css';
 
 /** Of the forms to sign in with. */
@@ -12,10 +12,32 @@ export interface SignInProps {
   readonly purpose: string;
 }
 
-/** A sign-in in the middle of a purchase. */
+/** The id of the link that opens the sign-in. */
+export const signInLinkId = 'purchase-sign-in';
+
+/** Server and hydration know nothing of what a history entry keeps. */
+const never = () => () => {};
+
+/**
+ * A sign-in in the middle of a purchase. It is a history entry of the same address: the way back leads to the choices, and a
+ * reload shows it again. Once the visitor is signed in, the entry gives way to where it leads.
+ */
 export function useSignInStep() {
   const session = useSessionStore();
-  const [returnPath, setReturnPath] = useState<string>();
+  const isSignedIn = useOptionalSession() !== undefined;
+  const navigate = useNavigate();
+  const { pathname, search, hash, state } = useLocation();
+  const wanted = useSyncExternalStore(
+    never,
+    () => signInFor(state),
+    () => undefined,
+  );
+  const returnPath = isSignedIn ? undefined : wanted;
+
+  useEffect(() => {
+    if (isSignedIn && wanted) void navigate(wanted, { replace: true });
+  }, [isSignedIn, wanted, navigate]);
+
   return {
     /** Where it leads; undefined while it is not open. */
     returnPath,
@@ -24,18 +46,22 @@ export function useSignInStep() {
       // Another tab or window has a page of its own.
       if (session.isSignedIn() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      setReturnPath(path);
+      void navigate({ pathname, search, hash }, { state: { signInFor: path }, preventScrollReset: true });
     },
-    /** Closes it by a button that stands in the place of that link. */
-    close({ currentTarget }: MouseEvent): void {
-      const bar = currentTarget.parentElement;
-      flushSync(() => setReturnPath(undefined));
-      bar?.querySelector('a')?.focus({ preventScroll: true });
+    /** Closes it, as the browser's way back does: the focus goes to the link that opened it. */
+    close(): void {
+      void navigate(-1);
     },
   };
 }
 
-/** The place of the sign-in among the steps of a purchase: in sight when it opens; its focus goes to the page's heading when it ends. */
+/** The path that a history entry opens the sign-in for. */
+function signInFor(state: unknown): string | undefined {
+  const path = (state as { signInFor?: unknown } | null)?.signInFor;
+  return typeof path === 'string' ? path : undefined;
+}
+
+/** The place of the sign-in among the steps of a purchase: in sight when it opens. When it ends, the focus goes to the link that opened it, or to the page's heading where that is gone. */
 export function SignInStep({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,7 +75,12 @@ export function SignInStep({ children }: { children: ReactNode }): ReactNode {
   useLayoutEffect(() => {
     const element = place.current;
     return () => {
-      if (element?.contains(document.activeElement)) queueMicrotask(() => focusElement(mainHeading()));
+      const hadFocus = element?.contains(document.activeElement);
+      // Once the link is back.
+      queueMicrotask(() => {
+        const link = document.getElementById(signInLinkId);
+        if (link || hadFocus) focusElement(link ?? mainHeading());
+      });
     };
   }, []);
   return (

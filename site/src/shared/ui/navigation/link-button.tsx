@@ -6,6 +6,7 @@ import styles from './link-button.module.css';
 interface LinkButtonProps {
   /** A place on this page, a path or a `tel:` address. */
   href: string;
+  id?: string | undefined;
   /** `light` and `ghost` stand on dark ground, the first being the one that most visitors want. */
   tone?: 'solid' | 'outline' | 'light' | 'ghost';
   /** Where it opens; in place by default. */
@@ -22,6 +23,7 @@ interface LinkButtonProps {
 /** A link that looks like a button. Pages of this site open without a document load. */
 export function LinkButton({
   href,
+  id,
   target = '_self',
   tone = 'solid',
   download = false,
@@ -34,6 +36,7 @@ export function LinkButton({
   const [path = ''] = href.split(/[?#]/);
   return matchRoute(path) ? (
     <Link
+      id={id}
       className={className}
       to={href}
       target={target}
@@ -43,7 +46,7 @@ export function LinkButton({
       {children}
     </Link>
   ) : (
-    <a className={className} href={href} target={target} rel={rel} download={download || undefined}>
+    <a id={id} className={className} href={href} target={target} rel={rel} download={download || undefined}>
       {children}
     </a>
   );

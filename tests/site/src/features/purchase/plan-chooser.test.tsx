@@ -200,7 +200,43 @@ describe('PurchaseChoice', () => {
       expect(place()).toBe(next);
     });
 
-    test('unless they go back to choose, or go on in a tab of their own', () => {
+    test.each([
+      ['new', '去结算'],
+      ['renew', '登录后续费'],
+      ['upgrade', '登录'],
+    ] as const)(
+      'which the way back of the browser closes, and the way forward opens again: %s',
+      async (type, action) => {
+        show(type, {}, asVisitor);
+        if (type !== 'upgrade') fireEvent.click(screen.getByRole('radio', { name: /旗舰版/ }));
+        fireEvent.click(screen.getByRole('link', { name: action }));
+        form()?.querySelector('button')?.focus();
+        fireEvent.click(screen.getByTestId('back'));
+        expect([form(), place()]).toEqual([null, paths[type]]);
+        if (type !== 'upgrade') expect(checked()[0]).toContain('旗舰版');
+        await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: action })));
+        fireEvent.click(screen.getByTestId('forward'));
+        expect(form()).toBeTruthy();
+        fireEvent.click(screen.getByTestId('back'));
+        expect(form()).toBeNull();
+        fireEvent.click(screen.getByTestId('back'));
+        expect(place()).toBe('/home');
+      },
+    );
+
+    test('so that the way back from the order leads to the choices', () => {
+      const { enter } = show('new', entitled(), asVisitor);
+      const next = checkout();
+      fireEvent.click(screen.getByRole('link', { name: '去结算' }));
+      enter(member);
+      expect(place()).toBe(next);
+      fireEvent.click(screen.getByTestId('back'));
+      expect([form(), place(), checkout()]).toEqual([null, paths.new, next]);
+      fireEvent.click(screen.getByTestId('back'));
+      expect(place()).toBe('/home');
+    });
+
+    test('unless they go back to choose, or go on in a tab of their own', async () => {
       show('new', {}, asVisitor);
       const isLeft = fireEvent.click(screen.getByRole('link', { name: '去结算' }), { ctrlKey: true });
       expect([isLeft, form()]).toEqual([true, null]);
@@ -209,7 +245,7 @@ describe('PurchaseChoice', () => {
       fireEvent.click(screen.getByRole('button', { name: '返回修改' }));
       expect(form()).toBeNull();
       expect(checked()[0]).toContain('专业版');
-      expect(document.activeElement).toBe(screen.getByRole('link', { name: '去结算' }));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: '去结算' })));
     });
 
     test('for as long as they chose, of the version that they turn out to have', async () => {

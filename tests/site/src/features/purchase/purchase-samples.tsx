@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import type { Endpoint } from '../../../../../site/contract/endpoint';
 import type { PreviewOrderReply } from '../../../../../site/contract/order/order-schema';
@@ -116,6 +116,21 @@ function Place(): ReactNode {
   return <p data-testid="place">{pathname + search}</p>;
 }
 
+/** The browser's own ways through the history. */
+function Browser(): ReactNode {
+  const navigate = useNavigate();
+  return (
+    <p aria-hidden="true">
+      <button type="button" data-testid="back" onClick={() => void navigate(-1)}>
+        后退
+      </button>
+      <button type="button" data-testid="forward" onClick={() => void navigate(1)}>
+        前进
+      </button>
+    </p>
+  );
+}
+
 /** Renders a part of a page at an address with a server of answers, for a visitor or a member. */
 export function showAt(path: string, content: ReactNode, answers: Answers = {}, state?: SessionState) {
   const calls: Call[] = [];
@@ -143,6 +158,7 @@ export function showAt(path: string, content: ReactNode, answers: Answers = {}, 
               <Route path="*" element={null} />
             </Routes>
             <Place />
+            <Browser />
           </SessionProvider>
         </SWRConfig>
       </HttpClientContext.Provider>
