@@ -1,6 +1,5 @@
 import { codes } from '../../../../contract/codes';
 import { buildPath } from '../../../../contract/routes/route-table';
-import { orderStatus } from '../../../../contract/order/order-status';
 import type { ApiFailure } from '../../../shared/api/api-failure';
 import { failureText } from '../../../shared/text/failure-text';
 
@@ -10,10 +9,8 @@ export interface OrderProblem {
   readonly ways: readonly { readonly label: string; readonly href: string }[];
 }
 
-const unpaidOrders = {
-  label: '查看待支付订单',
-  href: buildPath('mecenter', { type: 'order' }, { status: orderStatus.unpaid }),
-};
+/** All orders: one that waits for its transfer to be confirmed is not among the unpaid ones. */
+const placedOrders = { label: '查看我的订单', href: buildPath('mecenter', { type: 'order' }) };
 
 /** What a failure of a preview or an order means to the buyer of a product. */
 export function orderProblemOf(failure: ApiFailure, appId: string): OrderProblem {
@@ -30,11 +27,11 @@ export function orderProblemOf(failure: ApiFailure, appId: string): OrderProblem
     case codes.conflict:
       return { text, ways: [open('renew', '续费'), open('upgrade', '升级'), open('open', '新购')] };
     case codes.tooManyUnpaidOrders:
-      return { text, ways: [unpaidOrders] };
+      return { text, ways: [placedOrders] };
     case codes.duplicateSubmission:
       return {
         text: '这份订单已在另一个窗口以不同的内容提交。请先查看已有订单；再次提交会生成一个新订单。',
-        ways: [unpaidOrders],
+        ways: [placedOrders],
       };
     case codes.forbidden:
       return { text: '您在当前企业没有下单权限，请联系企业管理员，或切换到其他企业。', ways: [] };
@@ -49,6 +46,6 @@ export function placementProblemOf(failure: ApiFailure, appId: string): OrderPro
   const cause = navigator.onLine ? failureText(failure) : '网络已断开';
   return {
     text: `${cause}。填写的内容已保留，再次提交不会重复下单；如要修改内容，请先确认是否已有待支付订单。`,
-    ways: [unpaidOrders],
+    ways: [placedOrders],
   };
 }

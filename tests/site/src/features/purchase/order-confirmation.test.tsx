@@ -111,9 +111,7 @@ describe('OrderConfirmation', () => {
     fireEvent.click(submitButton());
     const alert = await screen.findByText(/再次提交不会重复下单/);
     await waitFor(() => expect(document.activeElement?.contains(alert)).toBe(true));
-    expect(screen.getByRole('link', { name: '查看待支付订单' }).getAttribute('href')).toBe(
-      '/mecenter/indexorder?status=10',
-    );
+    expect(screen.getByRole('link', { name: '查看我的订单' }).getAttribute('href')).toBe('/mecenter/indexorder');
     fireEvent.click(submitButton());
     await waitFor(() => expect(first.callsOf('createOrder')).toHaveLength(2));
     cleanup();
@@ -345,8 +343,8 @@ describe('OrderConfirmation', () => {
   test.each([
     ['productWithdrawn', '', '商品已下架，暂不接受新订单。', '看看其他产品'],
     ['planNotFound', '', '所选套餐不存在或已下架，请重新选择。', '重新选择'],
-    ['tooManyUnpaidOrders', '', '同一产品的待支付订单过多，请先支付或取消', '查看待支付订单'],
-    ['duplicateSubmission', '', /这份订单已在另一个窗口以不同的内容提交/, '查看待支付订单'],
+    ['tooManyUnpaidOrders', '', '同一产品的待支付订单过多，请先支付或取消', '查看我的订单'],
+    ['duplicateSubmission', '', /这份订单已在另一个窗口以不同的内容提交/, '查看我的订单'],
     ['conflict', '只能续费当前版本', '只能续费当前版本', '续费'],
     ['forbidden', '', /您在当前企业没有下单权限/, undefined],
   ] as const)('says in place that the server refuses with %s, and what to do', async (name, message, text, way) => {
