@@ -18,7 +18,8 @@ const maxWords = 50;
 /** Searches the whole site while the visitor types; arrow keys select a result, Enter opens it. */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState(0);
+  /** What the arrow keys or the pointer selected. */
+  const [selected, setSelected] = useState<number>();
   const listId = useId();
   const navigate = useNavigate();
   const wanted = words.replaceAll(/\p{Cc}/gu, ' ').trim();
@@ -36,6 +37,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const groups = wanted === '' || isEmpty ? [{ title: '常用入口', results: popularResults }] : found;
   const results = groups.flatMap((group) => group.results);
   const isFailed = asked !== '' && error !== undefined;
+  // Enter does nothing after a search that found nothing, unless the visitor selects one of the entries offered instead.
+  const chosen = selected ?? (isEmpty ? -1 : 0);
   const isPending = wanted !== '' && !isFailed && results.length === 0;
 
   function go(path: string): void {
@@ -48,7 +51,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step && results.length > 0) {
       event.preventDefault();
-      setChosen((chosen + step + results.length) % results.length);
+      setSelected((Math.max(chosen, step === 1 ? -1 : 0) + step + results.length) % results.length);
     } else if (event.key === 'Enter' && !isComposing(event) && isSettled && results[chosen]) {
       event.preventDefault();
       go(results[chosen].path);
@@ -67,7 +70,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           aria-expanded={results.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={results.length > 0 ? `${listId}-${chosen}` : undefined}
+          aria-activedescendant={results[chosen] && `${listId}-${chosen}`}
           placeholder="搜索产品、方案、文章，也可输入拼音"
           autoComplete="off"
           maxLength={maxWords}
@@ -75,7 +78,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
-            setChosen(0);
+            setSelected(undefined);
           }}
           onKeyDown={onKeyDown}
         />
@@ -87,7 +90,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         ) : (
           <>
             {isEmpty && <NextSteps onLeave={onClose} />}
-            <SearchResultList id={listId} groups={groups} chosen={chosen} onChoose={setChosen} onGo={go} />
+            <SearchResultList id={listId} groups={groups} chosen={chosen} onChoose={setSelected} onGo={go} />
           </>
         )}
       </div>

@@ -6,7 +6,7 @@ import type { SearchGroup, SearchResult } from './search-results';
 interface SearchResultListProps {
   id: string;
   groups: readonly SearchGroup[];
-  /** Place of the result that Enter opens, counted over all groups. */
+  /** Place of the result that Enter opens, counted over all groups; -1 while it opens none. */
   chosen: number;
   onChoose: (place: number) => void;
   onGo: (path: string) => void;

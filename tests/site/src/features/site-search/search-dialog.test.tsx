@@ -120,6 +120,14 @@ describe('SearchDialog', () => {
     await screen.findByText(/没有找到与“没有这样的内容”相关的内容/);
     expect(screen.getByRole('link', { name: /电话咨询/ }).getAttribute('href')).toMatch(/^tel:\d+$/);
     expect(screen.getByRole('group', { name: '常用入口' })).toBeTruthy();
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    expect(field().getAttribute('aria-activedescendant')).toBeNull();
+    await act(async () => fireEvent.keyDown(field(), { key: 'Enter' }));
+    expect([address(), onClose.mock.calls.length]).toEqual(['/home', 0]);
+    fireEvent.keyDown(field(), { key: 'ArrowUp' });
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('下载中心');
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    expect(screen.getByRole('option', { selected: true }).textContent).toContain('全部产品');
     await act(async () => fireEvent.click(screen.getByRole('link', { name: '免费试用' })));
     expect(address()).toBe('/product/subject');
     expect(onClose).toHaveBeenCalledOnce();
