@@ -2,7 +2,7 @@ import type { ListArticlesQuery } from '../../../contract/article/article-schema
 import { pageNumber } from '../../shared/utils/page-number';
 
 /** Articles on one page of the list. */
-export const articlePageSize = 8;
+const articlePageSize = 8;
 /** Characters that the API takes to look for. */
 const wordsLimit = 50;
 

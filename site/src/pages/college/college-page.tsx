@@ -4,7 +4,7 @@ import { listArticleCategories, listArticles } from '../../../contract/article/a
 import { brand } from '../../../contract/brand/brand';
 import { buildPath } from '../../../contract/routes/route-table';
 import { drawnPicture } from '../../../contract/picture/drawn-picture';
-import { articlePageSize, articleQuery } from '../../features/article-list/article-query';
+import { articleQuery } from '../../features/article-list/article-query';
 import { ArticleCardView } from '../../features/article-list/article-card-view';
 import { ArticleFilter } from '../../features/article-list/article-filter';
 import { HotArticles, hotArticlesReadOf } from '../../features/article-list/hot-articles';
@@ -22,7 +22,7 @@ import { ReadView } from '../../shared/ui/loading/read-view';
 import styles from './college-page.module.css';
 
 const hotSize = 6;
-const hotRead = hotArticlesReadOf(hotSize, articlePageSize);
+const hotRead = hotArticlesReadOf(hotSize);
 
 /** What the server answers before it renders this page. */
 export const reads = ({ query }: PageUrl) => [
@@ -91,12 +91,7 @@ export default function CollegePage(): ReactNode {
           </ReadView>
         </section>
         <div className={styles.side}>
-          <HotArticles
-            title="大家在读"
-            read={hotRead}
-            size={hotSize}
-            beside={articles.data?.items.map(({ id }) => id) ?? []}
-          />
+          <HotArticles title="大家在读" read={hotRead} />
           <TagLinks tags={facets.data?.tags ?? []} chosen={tag} />
         </div>
       </div>

@@ -23,7 +23,7 @@ import styles from './information-page.module.css';
 /** News on one page of the list. */
 const pageSize = 10;
 const hotSize = 10;
-const hotRead = hotArticlesReadOf(hotSize, pageSize);
+const hotRead = hotArticlesReadOf(hotSize);
 
 const newsInput = (query: URLSearchParams) => ({ query: { page: pageNumber(query), page_size: pageSize } });
 
@@ -88,12 +88,7 @@ export default function InformationPage(): ReactNode {
                   />
                 </section>
                 <div className={styles.side}>
-                  <HotArticles
-                    title="热榜"
-                    read={hotRead}
-                    size={hotSize}
-                    beside={items.filter(({ kind }) => kind === 'article').map(({ id }) => id)}
-                  />
+                  <HotArticles title="热榜" read={hotRead} />
                   <TagLinks tags={facets.data?.tags ?? []} />
                 </div>
               </div>

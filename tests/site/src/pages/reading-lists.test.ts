@@ -1,12 +1,13 @@
 // @vitest-environment node
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listArticles } from '../../../../site/contract/article/article-endpoints';
 import type { CallEndpoint } from '../../../../site/contract/page-rendering';
 import { createEndpointCaller } from '../../../../site/server/platform/http/endpoints/call-endpoint';
 import { renderPage } from '../../../../site/src/entry-server';
 import { createTestApp, type TestApp } from '../../../support/test-app';
 
-/** Ids of the articles that a piece of markup links to. */
-const idsIn = (html: string) => new Set([...html.matchAll(/\/college\/post\?id=(\d+)/g)].map(([, id]) => id));
+/** Ids of the articles that a piece of markup links to, in their order. */
+const idsIn = (html: string) => [...html.matchAll(/\/college\/post\?id=(\d+)/g)].map(([, id]) => Number(id));
 
 describe('the most read articles beside a list of the newest', () => {
   let site: TestApp;
@@ -21,14 +22,15 @@ describe('the most read articles beside a list of the newest', () => {
     ['/information/index', '热榜', 10],
     ['/college/index', '大家在读', 6],
     ['/college/index?page=2', '大家在读', 6],
-  ])('on %s are others than those in it', async (path, title, size) => {
+  ])('on %s are the real ranking, and nothing is left out of either list', async (path, title, size) => {
+    const { items } = await call(listArticles, { query: { sort: 'views', page_size: size } });
     const { body } = await renderPage(path, call);
     const [aside = ''] = body.match(/<aside(?:(?!<\/aside>).)*/s) ?? [];
     expect(aside).toContain(title);
-    const most = idsIn(aside);
-    const newest = idsIn(body.replace(aside, ''));
-    expect(most.size).toBe(size);
-    expect(newest.size).toBeGreaterThan(3);
-    expect([...most].filter((id) => newest.has(id))).toEqual([]);
+    expect(idsIn(aside)).toEqual(items.map(({ id }) => id));
+    expect(items.map(({ view_count: views }) => views)).toEqual(
+      items.map(({ view_count: views }) => views).sort((one, other) => other - one),
+    );
+    expect(new Set(idsIn(body.replace(aside, ''))).size).toBeGreaterThan(3);
   });
 });
