@@ -26,6 +26,15 @@ test('an exception page leads back and home', { tag: '@release' }, async ({ site
   await expect(page).toHaveURL(/\/home$/);
 });
 
+test('the exception page of a wrong address leads to the search, each time anew', async ({ site, page }) => {
+  await site.open('/exception/404');
+  await page.getByRole('main').getByRole('link', { name: '搜索一下' }).click();
+  await expect(page.getByRole('combobox', { name: '搜索全站' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/home#search$/);
+});
+
 test('返回上一页 leads to the page before it on this site', { tag: '@release' }, async ({ site, page }) => {
   await site.open('/result/success');
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();

@@ -111,6 +111,9 @@ describe('renderPage', () => {
     const page = await renderPage('/nowhere', call as CallEndpoint);
     expect(page.status).toBe(404);
     expect(page.body).toContain('页面不存在');
+    expect(page.body).toContain('您访问的页面可能已被移除，或者地址输入有误。');
+    expect(page.body).toMatch(/href="\/home"[^>]*>(<[^>]*>)*返回首页/);
+    expect(page.body).toMatch(/href="\/home#search"[^>]*>(<[^>]*>)*搜索一下/);
     expect(page.head).toContain('<meta name="robots" content="noindex">');
     expect(call).not.toHaveBeenCalled();
   });

@@ -1,15 +1,24 @@
 import IconSearch from '@douyinfe/semi-icons/lib/es/icons/IconSearch';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { searchHash } from '../../../contract/routes/not-found';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import styles from './search-button.module.css';
 import { lazyModule } from '../../shared/utils/lazy-module';
 
 const dialogModule = lazyModule(() => import('./search-dialog'));
 
-/** Opens the search; so do Ctrl K and ⌘ K anywhere on the page. */
+/** Opens the search; so do Ctrl K and ⌘ K anywhere on the page, and an address that asks for it. */
 export function SearchButton(): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
+  const { hash, key } = useLocation();
+  /** The visit of an address with which the search was closed. */
+  const [closedFor, setClosedFor] = useState<string>();
+  const isAsked = hash === searchHash && closedFor !== key;
+  const close = useCallback(() => {
+    setOpen(false);
+    setClosedFor(key);
+  }, [key]);
 
   useEffect(() => {
     const listening = new AbortController();
@@ -37,7 +46,7 @@ export function SearchButton(): ReactNode {
         <span className={styles.words}>搜索</span>
         <kbd className={styles.keys}>Ctrl K</kbd>
       </button>
-      {isOpen && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
+      {(isOpen || isAsked) && <LazyPart module={dialogModule} props={{ onClose: close }} onDismiss={close} />}
     </>
   );
 }

@@ -150,7 +150,8 @@ describe('mobileRoutes', () => {
   ])('%s is not found, kindly', async (url) => {
     const { statusCode, body } = await get(url);
     expect(statusCode).toBe(404);
-    expect(body).toContain('内容不存在');
+    expect(body).toContain('<h1>页面不存在</h1><p>您访问的页面可能已被移除，或者地址输入有误。</p>');
+    expect(body).toMatch(/href="\/m\/">返回首页<\/a><a [^>]*href="\/m\/search">搜索一下</);
     expect(body).toContain('noindex');
   });
 

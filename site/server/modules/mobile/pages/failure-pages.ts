@@ -1,3 +1,4 @@
+import { homeLabel, notFoundText, notFoundTitle, searchLabel } from '../../../../contract/routes/not-found';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { emptyNote } from '../parts/empty-note';
 import type { MobileContent } from './mobile-request';
@@ -7,10 +8,10 @@ const page = { description: '', canonical: buildPath('home'), indexed: false };
 /** Where there is nothing, or nothing any longer. */
 export const missingContent: MobileContent = {
   ...page,
-  title: '内容不存在',
-  main: emptyNote('内容不存在', '它可能已经下架，或者地址有误。', [
-    { href: '/m/', label: '返回首页' },
-    { href: '/m/search', label: '搜索一下' },
+  title: notFoundTitle,
+  main: emptyNote(notFoundTitle, notFoundText(), [
+    { href: '/m/', label: homeLabel },
+    { href: '/m/search', label: searchLabel },
     { href: '/m/product', label: '全部产品' },
   ]),
 };
@@ -19,7 +20,7 @@ export const missingContent: MobileContent = {
 export function failureContent(title: string, text: string, address: string): MobileContent {
   const ways = [
     { href: address, label: '重试' },
-    { href: '/m/', label: '返回首页' },
+    { href: '/m/', label: homeLabel },
   ];
   return { ...page, title, main: emptyNote(title, text, ways) };
 }

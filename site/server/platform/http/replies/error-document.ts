@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brand } from '../../../../contract/brand/brand';
+import {
+  homeLabel,
+  notFoundText,
+  notFoundTitle,
+  searchAddress,
+  searchLabel,
+} from '../../../../contract/routes/not-found';
 import { buildPath } from '../../../../contract/routes/route-table';
 
 /** The look of the site's own pages, for a document that loads nothing: what it would load may be refused too. Follows the system. */
@@ -46,6 +53,7 @@ export function renderErrorDocument({ status, retryAfter, isSubmission = false }
   const refresh = retryAfter === undefined || isSubmission ? undefined : Math.min(Math.max(retryAfter, 1), maxRefresh);
   const { title, text } = textOf(status, refresh);
   const retry = status === 404 || isSubmission ? '' : '<a href="">立即重试</a>';
+  const search = status === 404 ? `<a href="${searchAddress}">${searchLabel}</a>` : '';
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -61,7 +69,7 @@ ${refresh === undefined ? '' : `<meta http-equiv="refresh" content="${refresh}">
 <main>
 <h1>${title}</h1>
 <p>${text}</p>
-${isSubmission ? '<p>刚才提交的内容可能没有成功。请用浏览器返回上一页，确认后再提交。</p>\n' : ''}<nav aria-label="接下来">${retry}<a href="${buildPath('home')}">返回首页</a></nav>
+${isSubmission ? '<p>刚才提交的内容可能没有成功。请用浏览器返回上一页，确认后再提交。</p>\n' : ''}<nav aria-label="接下来">${retry}<a href="${buildPath('home')}">${homeLabel}</a>${search}</nav>
 </main>
 </body>
 </html>
@@ -72,7 +80,7 @@ function textOf(status: number, refresh: number | undefined): { title: string; t
   const again = refresh === undefined ? '请稍后再试。' : `请稍等，${refresh} 秒后会自动重试。`;
   switch (status) {
     case 404:
-      return { title: '页面不存在', text: '地址可能有误，或内容已经移除。' };
+      return { title: notFoundTitle, text: notFoundText() };
     case 429:
       return { title: '访问过于频繁', text: `您所在的网络访问过于频繁。${again}` };
     case 431:

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { homeLabel, searchAddress, searchLabel } from '../../../../contract/routes/not-found';
 import { buildPath } from '../../../../contract/routes/route-table';
 import { PageHead } from '../../navigation/page-head';
 import { useGoBack } from '../../navigation/use-go-back';
@@ -47,8 +48,13 @@ export function ExceptionView(props: ExceptionViewProps): ReactNode {
           </button>
         )}
         <LinkButton href={buildPath('home')} tone={onReload ? 'outline' : 'solid'}>
-          返回首页
+          {homeLabel}
         </LinkButton>
+        {status === '404' && (
+          <LinkButton href={searchAddress} tone="outline">
+            {searchLabel}
+          </LinkButton>
+        )}
         <button type="button" className={`${buttonStyles.button} ${buttonStyles.outline}`} onClick={goBack}>
           返回上一页
         </button>

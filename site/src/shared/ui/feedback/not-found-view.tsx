@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { notFoundText, notFoundTitle } from '../../../../contract/routes/not-found';
 import { ExceptionView } from './exception-view';
 
 interface NotFoundViewProps {
   /** The kind of thing that was not found, if known: 产品, 文章, 订单. */
   subject?: string;
+  /** Whether the address itself is one of the site, as that of the not-found page is. */
+  exists?: boolean;
 }
 
 /**
@@ -11,13 +14,6 @@ interface NotFoundViewProps {
  * instead of its own content, head included: when an id in its address is none, and when its read answers code 404. On the
  * server that makes status 404.
  */
-export function NotFoundView({ subject = '页面' }: NotFoundViewProps): ReactNode {
-  return (
-    <ExceptionView
-      status="404"
-      title="页面不存在"
-      description={`您访问的${subject}可能已被移除，或者地址输入有误。`}
-      missing
-    />
-  );
+export function NotFoundView({ subject, exists = false }: NotFoundViewProps): ReactNode {
+  return <ExceptionView status="404" title={notFoundTitle} description={notFoundText(subject)} missing={!exists} />;
 }

@@ -70,6 +70,12 @@ describe('what a person sees in place of a page', () => {
     expect(body).not.toContain('http-equiv');
   });
 
+  test('says of a wrong address what the site says, and leads home and to the search', async () => {
+    const { body } = await open('/nothing');
+    expect(body).toContain('<p>您访问的页面可能已被移除，或者地址输入有误。</p>');
+    expect(body).toContain('<a href="/home">返回首页</a><a href="/home#search">搜索一下</a>');
+  });
+
   test('of a network that asks too often says when it asks again', async () => {
     for (let count = 0; count < 20; count += 1) await open('/nothing');
     const { statusCode, body } = await open('/nothing');
