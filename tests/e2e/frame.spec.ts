@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey';
-import { doubleText } from './page-findings';
+import { coveredByService, doubleText, linesBegunByPunctuation } from './page-findings';
 
 /** Settings as a visitor left them on an earlier visit. */
 async function withSettings(page: Page, settings: object): Promise<void> {
@@ -190,22 +190,26 @@ test.describe('floating widget', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('leaves the page to who reads on, and is there again for who turns back or comes by keyboard', {
-      tag: '@release',
-    }, async ({ site, page }) => {
+    test('stands in the header, and opens below it', async ({ site, page }) => {
       await site.open('/home');
-      const widget = page.getByRole('complementary', { name: '在线客服' });
-      await expect(widget).toHaveCSS('opacity', '1');
+      const button = site.button('添加客服');
+      await expect(button).toBeVisible();
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-      await expect(widget).toHaveCSS('opacity', '0');
-      await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-      await expect(widget).toHaveCSS('opacity', '1');
-      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-      await expect(widget).toHaveCSS('opacity', '0');
-      await site.button('添加客服').focus();
-      await expect(widget).toHaveCSS('opacity', '1');
-      const icon = widget.getByRole('link', { name: '电话咨询' }).locator('.semi-icon');
-      await expect.poll(async () => (await icon.boundingBox())?.width).toBeGreaterThan(12);
+      const header = (await page.getByRole('banner').boundingBox())!;
+      const box = (await button.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(header.y);
+      expect(box.y + box.height).toBeLessThanOrEqual(header.y + header.height);
+      await button.tap();
+      const number = page.getByRole('complementary', { name: '在线客服' }).getByRole('link', { name: /^400/ });
+      await expect(number).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('img', { name: '企业微信客服二维码' })).toBeInViewport({ ratio: 1 });
+    });
+
+    test('ends the page where there is no header', { tag: '@release' }, async ({ site, page }) => {
+      await withSettings(page, { navbar: false });
+      await site.open('/home');
+      await expect(site.button('添加客服')).toBeVisible();
+      expect(await coveredByService(page)).toEqual([]);
     });
   });
 
@@ -274,6 +278,19 @@ test.describe('settings', () => {
     letApplicationRun();
     await expect(site.button('添加客服')).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('font-size', '20px');
+  });
+
+  test('no line begins with punctuation in the largest text (R-SET-1)', async ({ site, page }) => {
+    await withSettings(page, { textSize: 125 });
+    const found: string[] = [];
+    for (const path of ['/home', '/college/index', '/information/index']) {
+      await site.open(path);
+      for (const width of [360, 390, 1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        found.push(...(await linesBegunByPunctuation(page)).map((line) => `${path} at ${width}: ${line}`));
+      }
+    }
+    expect(found).toEqual([]);
   });
 
   test.describe('in a narrow window', () => {

@@ -28,6 +28,20 @@ function headerEdges(page: Page): Promise<[number, number]> {
   });
 }
 
+/** Windows in which the header takes more than one row. */
+async function brokenHeaders(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const [row, height] = await page.evaluate(() => {
+      const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+      return [4 * rem + 1, document.querySelector('header')?.offsetHeight ?? 0] as const;
+    });
+    if (height !== row) found.push(`${width}: ${height} px high instead of ${row}`);
+  }
+  return found;
+}
+
 test.describe('header', () => {
   test('begins and ends where the content does, in windows of every width', { tag: '@release' }, async ({
     site,
@@ -41,6 +55,21 @@ test.describe('header', () => {
       expect([width, Math.abs(first - left) < 1, Math.abs(last - right) < 1]).toEqual([width, true, true]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([width, overflow <= 0]).toEqual([width, true]);
+    }
+  });
+
+  test.describe('in the largest text', () => {
+    for (const visitor of ['anybody', 'member'] as const) {
+      test.describe(`for ${visitor}`, () => {
+        test.use({ visitor });
+
+        test('keeps to one row in windows of every width (R-SET-1)', async ({ site, page }) => {
+          await page.addInitScript(() => localStorage.setItem('app-settings', '{"textSize":125}'));
+          await site.open('/home');
+          await expect(visitor === 'member' ? site.button(/账号菜单$/) : site.button('搜索全站')).toBeVisible();
+          expect(await brokenHeaders(page)).toEqual([]);
+        });
+      });
     }
   });
 

@@ -78,6 +78,68 @@ export function layoutFindings(page: Page): Promise<string[]> {
   });
 }
 
+/** Lines of the page that begin with punctuation, which belongs to the word before it. */
+export function linesBegunByPunctuation(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const findings: string[] = [];
+    const range = document.createRange();
+    const topOf = (text: Node, at: number) => {
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getClientRects()[0]?.top ?? 0;
+    };
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const words = text.textContent ?? '';
+      for (const { index } of words.matchAll(/(?<=\S)[，。、；：！？）》”…]/g)) {
+        // Fonts are higher than their lines, so boxes of two lines may overlap.
+        if (topOf(text, index) - topOf(text, index - 1) > 8) findings.push(words.slice(0, 30));
+      }
+    }
+    return findings;
+  });
+}
+
+/** Texts and controls that lie under the service button where the page begins and where it ends. */
+export function coveredByService(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const service = document.querySelector('[aria-label="在线客服"]');
+    if (!service) return ['there is no service button'];
+    const findings: string[] = [];
+    // What lies under the header is hidden by the header.
+    const header = document.querySelector('body > * > * > header');
+    const isInHeader = () => (header?.getBoundingClientRect().bottom ?? 0) >= service.getBoundingClientRect().bottom;
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    const isUnder = ({ left, top, right, bottom, width, height }: DOMRect) => {
+      const cover = service.getBoundingClientRect();
+      const isBeside = right <= cover.left || left >= cover.right || bottom <= cover.top || top >= cover.bottom;
+      return width > 2 && height > 2 && !isBeside;
+    };
+    const boxesOf = (element: Element) => {
+      const range = document.createRange();
+      const texts = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const boxes = texts.flatMap((text) => {
+        range.selectNode(text);
+        return [...range.getClientRects()];
+      });
+      return element.matches('a, button, input, textarea, summary') ? [...boxes, ...element.getClientRects()] : boxes;
+    };
+    for (const [place, top] of [['begins', 0] as const, ['ends', document.documentElement.scrollHeight] as const]) {
+      scrollTo({ top, behavior: 'instant' });
+      const others = (header && isInHeader() ? header : document.body).querySelectorAll('*');
+      const covered = [...others].filter(
+        (element) => !service.contains(element) && isShown(element) && boxesOf(element).some(isUnder),
+      );
+      const named = (element: Element) => `<${element.localName}> ${element.textContent?.trim().slice(0, 20)}`;
+      findings.push(...covered.map((element) => `under the service button where the page ${place}: ${named(element)}`));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    return findings;
+  });
+}
+
 /** What has no use on paper and is there all the same, and whether the words of the page are missing. */
 export function printFindings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { buildPath } from '../../site/contract/routes/route-table';
 import { expect, test } from './journey';
-import { doubleText, goThrough, layoutFindings, overlappingTexts, printFindings } from './page-findings';
+import {
+  coveredByService,
+  doubleText,
+  goThrough,
+  layoutFindings,
+  overlappingTexts,
+  printFindings,
+} from './page-findings';
 import { publicPaths } from './public-routes';
 
 /** Widths of windows: a phone, a tablet, a laptop and a large screen, in pixels. */
@@ -29,6 +36,8 @@ async function findingsAt(page: Page, width: number): Promise<string[]> {
   // Charts follow the window a little later.
   await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null).catch(() => undefined);
   const findings = [...(await layoutFindings(page)), ...(await overlappingTexts(page))];
+  // In wide windows it stands beside the page's column.
+  if (width < 992) findings.push(...(await coveredByService(page)));
   return findings.map((finding) => `${width}: ${finding}`);
 }
 

@@ -7,14 +7,14 @@ import { CallEntry } from './call-entry';
 import { ServiceEntry } from './service-entry';
 import styles from './floating-widget.module.css';
 import { useIsPlayerFullscreen } from './use-is-player-fullscreen';
-import { useScrolling } from './use-scrolling';
+import { useIsFarDown } from './use-is-far-down';
 
 /** Service within reach on every page (spec 1): the chat's code, the telephone, a trial, and the way back up. */
 export default function FloatingWidget(): ReactNode {
-  const { isFarDown, isReadingOn } = useScrolling();
+  const isFarDown = useIsFarDown();
   const isCovered = useIsPlayerFullscreen();
   return (
-    <aside aria-label="在线客服" className={`${styles.widget} ${isReadingOn ? styles.aside : ''}`} hidden={isCovered}>
+    <aside aria-label="在线客服" className={styles.widget} hidden={isCovered}>
       <ServiceEntry />
       <CallEntry className={styles.entry} />
       <Link to={buildPath('productSubject')} className={styles.entry}>
