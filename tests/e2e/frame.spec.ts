@@ -280,6 +280,42 @@ test.describe('settings', () => {
     await expect(page.locator('html')).toHaveCSS('font-size', '20px');
   });
 
+  for (const theme of ['light', 'dark']) {
+    test(`a box that is not ticked stands out from its page by a neutral edge, ${theme} (A-1)`, async ({
+      site,
+      page,
+    }) => {
+      await withSettings(page, { theme });
+      await site.open('/subject/bing/detail');
+      const [edge, ground] = await page
+        .getByRole('checkbox')
+        .first()
+        .evaluate((box) => {
+          const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+          const colourOf = (text: string) => {
+            paint.fillStyle = text;
+            paint.fillRect(0, 0, 1, 1);
+            return [...paint.getImageData(0, 0, 1, 1).data].slice(0, 3);
+          };
+          const isFilled = (element: Element) => getComputedStyle(element).backgroundColor !== 'rgba(0, 0, 0, 0)';
+          let ground: Element = box;
+          while (!isFilled(ground) && ground.parentElement) ground = ground.parentElement;
+          return [getComputedStyle(box).borderTopColor, getComputedStyle(ground).backgroundColor].map(colourOf);
+        });
+      const brightness = (channels: number[] = []) => {
+        const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+          const share = channel / 255;
+          return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
+      };
+      const [one, other] = [brightness(edge), brightness(ground)];
+      expect(Math.max(one, other) / Math.min(one, other)).toBeGreaterThanOrEqual(3);
+      const [red = 0, , blue = 0] = edge ?? [];
+      expect(blue).toBeGreaterThan(red);
+    });
+  }
+
   test('no line begins with punctuation in the largest text (R-SET-1)', async ({ site, page }) => {
     await withSettings(page, { textSize: 125 });
     const found: string[] = [];
