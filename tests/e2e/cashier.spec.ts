@@ -20,6 +20,7 @@ test('a transfer is told of by keyboard alone on a phone, and a reload keeps it'
   await site.button('提交审核').focus();
   await page.keyboard.press('Enter');
   await expect(site.heading('转账待确认')).toBeFocused();
+  await expect(site.heading('转账待确认')).toBeInViewport();
   await page.reload();
   await expect(site.heading('转账待确认')).toBeVisible();
   expect(await site.barriers('main')).toEqual([]);
@@ -27,6 +28,7 @@ test('a transfer is told of by keyboard alone on a phone, and a reload keeps it'
   await site.button('改用其他方式支付').focus();
   await page.keyboard.press('Enter');
   await expect(site.heading('改用其他方式支付')).toBeFocused();
+  await expect(site.heading('改用其他方式支付')).toBeInViewport();
   await expect(page.getByRole('img', { name: /^支付宝付款码/ })).toBeVisible();
   expect(await site.barriers('main')).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
