@@ -137,6 +137,9 @@ describe('streamMessages', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const [{ reader: ended, token }, { reader }] = [await listening('demo'), await listening('demo')];
+      // Once this has come, so has all that was told before, after which the streams are looked at, too.
+      await tell([demo.userId], '之前');
+      expect([await ended.next(), await reader.next()]).toMatchObject([{ Unread: 1 }, { Unread: 1 }]);
       // Nobody is told of what is changed by hand.
       const { Items } = (await callEndpoint(running.app, listSessions, { token })).data;
       const { Id } = Items.find(({ Current }: { Current: boolean }) => Current);
@@ -148,7 +151,7 @@ describe('streamMessages', () => {
       );
       vi.advanceTimersByTime(25_000);
       expect(await reader.comment()).toBe(':');
-      expect(await reader.next()).toEqual({ Unread: 1 });
+      expect(await reader.next()).toEqual({ Unread: 2 });
       expect(await ended.rest()).toBe(':');
     } finally {
       vi.useRealTimers();
