@@ -43,6 +43,39 @@ async function brokenHeaders(page: Page): Promise<string[]> {
 }
 
 test.describe('header', () => {
+  test('opens a search whose results stay within it, each title on one line where there is room', {
+    tag: '@release',
+  }, async ({ site, page }) => {
+    await site.open('/product/index');
+    await page.keyboard.press('Control+K');
+    await page.getByRole('combobox', { name: '搜索全站' }).fill('对账');
+    const results = page.getByRole('listbox', { name: '搜索结果' });
+    await expect(results.getByRole('option', { name: /^数据通/ })).toBeVisible();
+    for (const [width, lines] of [
+      [1440, 1],
+      [390, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(() =>
+          results.evaluate(
+            (list, most) => ({
+              isCut: list.scrollWidth > list.clientWidth,
+              long: [...list.querySelectorAll('[role=option] > :first-child')]
+                .filter(
+                  (title) =>
+                    title.getBoundingClientRect().height >
+                    (most + 0.5) * parseFloat(getComputedStyle(title).lineHeight),
+                )
+                .map(({ textContent }) => textContent),
+            }),
+            lines,
+          ),
+        )
+        .toEqual({ isCut: false, long: [] });
+    }
+  });
+
   test('begins and ends where the content does, in windows of every width', { tag: '@release' }, async ({
     site,
     page,
