@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
+import { codes } from '../../../../contract/codes';
+import { getOrder } from '../../../../contract/order/order-endpoints';
+import { orderStatus } from '../../../../contract/order/order-status';
+import { useEndpoint } from '../../../shared/api/use-endpoint';
 import { useSession } from '../../../shared/auth/session/session-context';
+import { DelayedSkeleton } from '../../../shared/ui/loading/delayed-skeleton';
+import { SkeletonParagraph } from '../../../shared/ui/loading/skeleton';
 import { confirmPath } from '../selection/selection';
 import { emptyDraft } from './order-draft';
 import { OrderForm, type ConfirmationProps } from './order-form';
@@ -16,10 +22,36 @@ function OwnDraft({ userId, orgId, ...goods }: ConfirmationProps & { userId: num
   const { selection } = goods;
   const kept = useOrderDraft({ userId, orgId, appId: selection.appId });
   const { placed } = kept.draft;
-  if (placed?.selection === confirmPath(selection)) {
+  const orderNo = placed?.selection === confirmPath(selection) ? placed.orderNo : undefined;
+  const form = <OrderForm key={confirmPath(selection)} {...goods} kept={kept} />;
+  if (orderNo === undefined) return form;
+  const startAgain = () => kept.update({ ...emptyDraft(), placed: undefined });
+  return <PlacedOrder orderNo={orderNo} form={form} onAgain={startAgain} />;
+}
+
+interface PlacedOrderProps {
+  orderNo: string;
+  /** Places another order of the same. */
+  form: ReactNode;
+  onAgain: () => void;
+}
+
+/** What has become of the order that this selection was placed as: only one that is still under way holds the form back. */
+function PlacedOrder({ orderNo, form, onAgain }: PlacedOrderProps): ReactNode {
+  const { data: order, error } = useEndpoint(
+    getOrder,
+    { params: { orderNo } },
+    { failureInPlace: true, polled: true, swr: { revalidateOnFocus: true } },
+  );
+  if (!order && !error) {
     return (
-      <PlacedNotice orderNo={placed.orderNo} onAgain={() => kept.update({ ...emptyDraft(), placed: undefined })} />
+      <DelayedSkeleton label="正在查询订单">
+        <SkeletonParagraph rows={4} />
+      </DelayedSkeleton>
     );
   }
-  return <OrderForm key={confirmPath(selection)} {...goods} kept={kept} />;
+  const isUnderWay = order
+    ? order.Status === orderStatus.unpaid || order.Status === orderStatus.paid
+    : error?.code !== codes.notFound;
+  return isUnderWay ? <PlacedNotice orderNo={orderNo} status={order?.Status} onAgain={onAgain} /> : form;
 }

@@ -5,6 +5,7 @@ import { OrderConfirmation } from '../../../../../site/src/features/purchase/con
 import type { Selection } from '../../../../../site/src/features/purchase/selection/selection';
 import { ApiFailure } from '../../../../../site/src/shared/api/api-failure';
 import { findPlan } from '../../../../../site/src/shared/utils/find-plan';
+import { sampleOrderDetail } from '../../../../support/sample-order';
 import { member, organizations, previewOf, product, refusal, showAt, type Answers } from './purchase-samples';
 
 const price = 300000;
@@ -133,16 +134,21 @@ describe('OrderConfirmation', () => {
     expect(keysOf(second.callsOf('createOrder'))[1]).not.toBe(keys[0]);
   });
 
-  test('coming back after the order was placed starts another one only when asked', async () => {
+  /** Places an order of the selection, as an earlier visit of this tab. */
+  async function placeFirst() {
     const first = show({ createOrder: () => placed() });
     await isPriced('2,950.00');
     agree();
     fireEvent.click(submitButton());
     await waitFor(() => expect(place()).toContain('orderPayinfo'));
     cleanup();
+    return first;
+  }
 
-    const second = show({ createOrder: () => placed() });
-    expect(screen.getByText('这份订单已提交')).toBeTruthy();
+  test('coming back after the order was placed starts another one only when asked', async () => {
+    const first = await placeFirst();
+    const second = show({ createOrder: () => placed(), getOrder: () => sampleOrderDetail({ Status: 10 }) });
+    await screen.findByText('这份订单已提交');
     expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toContain(orderNo);
     fireEvent.click(screen.getByRole('button', { name: '再下一单' }));
     await isPriced('2,950.00');
@@ -150,6 +156,46 @@ describe('OrderConfirmation', () => {
     fireEvent.click(submitButton());
     await waitFor(() => expect(second.callsOf('createOrder')).toHaveLength(1));
     expect(keysOf(second.callsOf('createOrder'))).not.toEqual(keysOf(first.callsOf('createOrder')));
+  });
+
+  test.each([
+    ['cancelled', () => sampleOrderDetail({ Status: 50 })],
+    ['closed', () => sampleOrderDetail({ Status: 60 })],
+    ['completed', () => sampleOrderDetail({ Status: 30 })],
+    ['gone', () => refusal('notFound')],
+  ])('an order that is %s meanwhile does not stand in the way of another one', async (_state, getOrder) => {
+    const first = await placeFirst();
+    const second = show({ createOrder: () => placed(), getOrder });
+    await waitFor(() => expect(submitButton().textContent).toBe('提交订单 ¥2,950.00'));
+    expect(screen.queryByText('这份订单已提交')).toBeNull();
+    agree();
+    fireEvent.click(submitButton());
+    await waitFor(() => expect(second.callsOf('createOrder')).toHaveLength(1));
+    expect(keysOf(second.callsOf('createOrder'))).not.toEqual(keysOf(first.callsOf('createOrder')));
+  });
+
+  test('an order that is cancelled in another tab gives way once the visitor is back', async () => {
+    await placeFirst();
+    let Status: 10 | 50 = 10;
+    show({ getOrder: () => sampleOrderDetail({ Status }) });
+    await screen.findByText('这份订单已提交');
+    Status = 50;
+    // Reads are not repeated within seconds of the first.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    fireEvent.focus(window);
+    await isPriced('2,950.00');
+    expect(screen.queryByText('这份订单已提交')).toBeNull();
+  });
+
+  test('an order that is paid, or whose state is not known, is not ordered again unknowingly', async () => {
+    await placeFirst();
+    show({ getOrder: () => sampleOrderDetail({ Status: 20 }) });
+    await screen.findByText(`订单号 ${orderNo}。已付款，正在开通，不需要再次提交。`);
+    expect(screen.queryByRole('link', { name: '去支付' })).toBeNull();
+    cleanup();
+    show({ getOrder: () => new ApiFailure('transport', '') });
+    await screen.findByText('这份订单已提交');
+    expect(screen.queryByRole('form')).toBeNull();
   });
 
   test('an order that can no longer be paid is not offered, nor is that of another selection', async () => {
