@@ -1,5 +1,6 @@
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import type { buyingSteps } from '../../shared/text/buying-steps';
+import { isTransferToReturn, transferGoesBack } from '../../shared/text/returned-transfer';
 import { transferReviewTime } from '../../shared/text/transfer-review-time';
 import type { PayResult } from './pay-result';
 
@@ -48,6 +49,12 @@ const texts: Readonly<Record<PayResult, PayResultText>> = {
   refunded: { mark: 'stopped', title: '已退款', text: '款项已原路退回，请留意支付账户的到账通知。' },
 };
 
+/** What differs where a transfer may still come for an order that has ended. */
+const returnTexts: Partial<Record<PayResult, Pick<PayResultText, 'text'>>> = {
+  cancelled: { text: `这个订单已被取消。${transferGoesBack}` },
+  closed: { text: `超过支付时间，订单已关闭。${transferGoesBack}` },
+};
+
 /** What differs where the order was paid by transfer, whose money somebody wires back. */
 const transferTexts: Partial<Record<PayResult, Pick<PayResultText, 'title' | 'text'>>> = {
   asked: {
@@ -61,7 +68,12 @@ const transferTexts: Partial<Record<PayResult, Pick<PayResultText, 'title' | 'te
 /** Says how an order stands. */
 export function payResultText(
   result: PayResult,
-  { PayChannel: channel }: Pick<OrderDetail, 'PayChannel'>,
+  order: Pick<OrderDetail, 'PayChannel' | 'Payments' | 'Status'>,
 ): PayResultText {
-  return { ...texts[result], ...(channel === 'offline' && transferTexts[result]) };
+  const isToReturn = order.Payments.some((payment) => isTransferToReturn(payment, order));
+  return {
+    ...texts[result],
+    ...(isToReturn && returnTexts[result]),
+    ...(order.PayChannel === 'offline' && transferTexts[result]),
+  };
 }

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react';
-import type { OrderPayment } from '../../../../contract/payment/payment-schema';
+import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { payChannelLabels, paymentStatus } from '../../../../contract/payment/payment-status';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
 import { DetailCard } from './detail-card';
 import styles from './order-payments.module.css';
 import { PlainFacts } from './plain-facts';
-import { paymentState, refundText } from './refund-text';
+import { paymentState, refundText, returnReason } from './refund-text';
 import { Voucher } from './voucher';
 
 /** The payments of an order, in the order that they were begun, without the codes that were only looked at. */
-export function OrderPayments({ payments: all }: { payments: readonly OrderPayment[] }): ReactNode {
-  const payments = all.filter(({ Channel, Status }) => Channel === 'offline' || Status !== paymentStatus.open);
+export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' | 'Status'> }): ReactNode {
+  const payments = order.Payments.filter(
+    ({ Channel, Status }) => Channel === 'offline' || Status !== paymentStatus.open,
+  );
   return (
     <DetailCard title="支付信息">
       {payments.length === 0 ? (
@@ -21,7 +23,7 @@ export function OrderPayments({ payments: all }: { payments: readonly OrderPayme
           {payments.map((payment) => (
             <li key={payment.PayNo} className={styles.payment}>
               <h3 className={styles.title}>
-                {payChannelLabels[payment.Channel]} <span className={styles.state}>{paymentState(payment)}</span>
+                {payChannelLabels[payment.Channel]} <span className={styles.state}>{paymentState(payment, order)}</span>
               </h3>
               <PlainFacts
                 facts={[
@@ -35,7 +37,7 @@ export function OrderPayments({ payments: all }: { payments: readonly OrderPayme
                     const name = payment.Refunds.length > 1 ? `退款 ${index + 1}` : '退款';
                     return [name, refundText(refund, payment.Channel)] as const;
                   }),
-                  ['说明', payment.FailReason],
+                  ['说明', payment.FailReason || returnReason(payment, order)],
                 ]}
               />
               {payment.VoucherUrl && <Voucher address={payment.VoucherUrl} />}

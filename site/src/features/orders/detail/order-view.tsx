@@ -55,7 +55,7 @@ export function OrderView({ order }: { order: OrderDetail }): ReactNode {
       <div className={styles.columns}>
         <OrderedGoods order={order} />
         <OrderBill order={order} />
-        <OrderPayments payments={order.Payments} />
+        <OrderPayments order={order} />
         <OrderTimeline order={order} />
       </div>
       {asked && (

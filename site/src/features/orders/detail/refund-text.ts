@@ -1,7 +1,9 @@
 import { formatFen } from '../../../../contract/format-fen';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
+import { orderStatus } from '../../../../contract/order/order-status';
 import { paymentStatus, paymentStatusLabels, type PayChannel } from '../../../../contract/payment/payment-status';
 import type { OrderPayment, OrderRefund } from '../../../../contract/payment/payment-schema';
+import { isTransferToReturn, transferGoesBack } from '../../../shared/text/returned-transfer';
 import { formatDate } from '../../../shared/utils/format/format-date';
 
 /** Money that goes back by wire, with the transfer that it came by. */
@@ -23,8 +25,23 @@ export function payerText({ PayerAccount }: OrderPayment): string {
 }
 
 /** What the state of a payment is called; a transfer waits for somebody to see the money, and later to send it back. */
-export function paymentState({ Channel, Status }: OrderPayment): string {
+export function paymentState(payment: OrderPayment, order: Pick<OrderDetail, 'Status'>): string {
+  const { Channel, Status } = payment;
+  if (isTransferToReturn(payment, order)) return '到账后汇回';
   return (Channel === 'offline' && transferStates[Status]) || paymentStatusLabels[Status];
+}
+
+/** Why a transfer goes back that the order has no use for any more; '' for other payments. */
+export function returnReason(payment: OrderPayment, order: Pick<OrderDetail, 'Status'>): string {
+  if (!isTransferToReturn(payment, order)) return '';
+  switch (order.Status) {
+    case orderStatus.cancelled:
+      return `订单已取消，${transferGoesBack}`;
+    case orderStatus.closed:
+      return `订单已关闭，${transferGoesBack}`;
+    default:
+      return `已改用其他方式支付，${transferGoesBack}`;
+  }
 }
 
 /** How far a refund is, with its day. */
@@ -37,7 +54,7 @@ export function refundText({ AmountFen, Status, Reference, CTime, DoneAt }: Orde
 }
 
 const transferStates: Partial<Record<OrderPayment['Status'], string>> = {
-  [paymentStatus.open]: '待审核',
+  [paymentStatus.open]: '待确认',
   [paymentStatus.refunding]: '退款待汇出',
   [paymentStatus.refunded]: '退款已汇出',
 };

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { cancelOrder } from '../../../../contract/order/order-endpoints';
+import { transferGoesBack } from '../../../shared/text/returned-transfer';
 import { ActionForm } from '../../../shared/ui/overlay/action-form';
 import type { ActionDialogProps } from './asked-action';
 import { noReason, ReasonField, reasonText } from './reason-field';
@@ -25,6 +26,7 @@ export default function CancelDialog({ order, onClose, onSettled }: ActionDialog
       onClose={onClose}
     >
       <p>取消后不能恢复，需要时请重新下单。{order.CouponFen > 0 && '已使用的优惠券会退回。'}</p>
+      {order.TransferAt && <p>转账还在核对。取消后，{transferGoesBack}</p>}
       <ReasonField label="取消原因（选填）" choices={reasons} value={reason} onChange={setReason} />
     </ActionForm>
   );

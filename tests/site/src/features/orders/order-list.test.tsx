@@ -188,6 +188,16 @@ describe('OrderList', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: '数据通' })));
   });
 
+  test.each([
+    [null, null],
+    ['2026-11-01T11:56:00.000+08:00', '转账还在核对。取消后，若转账到账，会汇回付款账户。'],
+  ])('cancelling an order with a transfer of %s says what becomes of the money', async (TransferAt, words) => {
+    open(sampleOrderList([{ ...unpaid, TransferAt }]));
+    fireEvent.click(within(await rowOf('数据通')).getByRole('button', { name: '取消订单' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    expect(dialog.queryByText(/汇回/)?.textContent ?? null).toBe(words);
+  });
+
   test.each([409, 3005])('an order that has changed meanwhile (%i) is read again and says so', async (code) => {
     const cancelOrder = () => {
       throw new ApiFailure('business', '状态已变化', { code });

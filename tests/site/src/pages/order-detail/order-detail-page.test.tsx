@@ -97,7 +97,7 @@ describe('OrderDetailPage', () => {
     ]);
     expect(bill.getByText('¥1,200.00 × 2')).toBeTruthy();
     const payments = await part('支付信息');
-    expect(payments.getByRole('heading', { name: '对公转账 待审核' })).toBeTruthy();
+    expect(payments.getByRole('heading', { name: '对公转账 到账后汇回' })).toBeTruthy();
     expect(payments.getByRole('heading', { name: '微信支付 支付成功' })).toBeTruthy();
     expect(payments.getByText('示例科技')).toBeTruthy();
     const progress = await part('订单进度');
@@ -109,6 +109,19 @@ describe('OrderDetailPage', () => {
     const steps = screen.getByRole('list', { name: '订单步骤' });
     expect(textsOf(steps)[2]).toContain('开通（进行中）');
     expect(within(steps).getAllByRole('listitem')[2]?.getAttribute('aria-current')).toBe('step');
+  });
+
+  test.each([
+    [10, '待确认', undefined],
+    [20, '到账后汇回', '已改用其他方式支付，若转账到账，会汇回付款账户。'],
+    [30, '到账后汇回', '已改用其他方式支付，若转账到账，会汇回付款账户。'],
+    [50, '到账后汇回', '订单已取消，若转账到账，会汇回付款账户。'],
+    [60, '到账后汇回', '订单已关闭，若转账到账，会汇回付款账户。'],
+  ] as const)('a transfer that nobody has seen yet, of an order in state %d, is %s', async (Status, state, why) => {
+    open(sampleOrderDetail({ Status, Payments: [transfer] }));
+    const payments = await part('支付信息');
+    expect(payments.getByRole('heading', { name: `对公转账 ${state}` })).toBeTruthy();
+    expect(payments.queryByText(/汇回付款账户/)?.textContent).toBe(why);
   });
 
   test('a refund of a transfer is to be sent on one day, and was sent on another one', async () => {

@@ -127,6 +127,14 @@ describe('OrderPayResultPage', () => {
     expect(screen.queryByRole('list', { name: '购买步骤' })).toBeNull();
   });
 
+  test.each([50, 60] as const)('an order in state %d says what becomes of a transfer', async (Status) => {
+    const orders = new FakeOrders({ Status });
+    orders.order.Payments.push(orders.payment({ Channel: 'offline' }));
+    await open(orders);
+    expect(screen.getByText(/若转账到账，会汇回付款账户。$/)).toBeTruthy();
+    expect(screen.queryByText(/原路退回/)).toBeNull();
+  });
+
   test('a refund that the provider has yet to decide is not promised', async () => {
     const asked = { From: 30, To: 70, Actor: 'user', Reason: '不再需要', At: '2026-11-22T13:00:00+08:00' } as const;
     await open(new FakeOrders({ ...paid, Status: 70, Logs: [asked] }));
