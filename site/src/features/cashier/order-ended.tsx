@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/order/order-schema';
 import { orderStatus } from '../../../contract/order/order-status';
 import { buildPath } from '../../../contract/routes/route-table';
+import { isTransferToReturn, transferGoesBack } from '../../shared/text/returned-transfer';
 import { OrderNumber } from '../../shared/ui/content/order-number';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import styles from './cashier.module.css';
@@ -24,7 +25,10 @@ export function OrderEnded({ order, isNews }: OrderEndedProps): ReactNode {
       </NewsHeading>
       <p>
         {isCancelled ? '这个订单已被取消，不能再支付。' : '超过支付时间，订单已自动关闭。'}
-        优惠券已退回，重新下单即可。若刚刚已经付款，款项会自动原路退回。
+        {order.CouponFen > 0 && '优惠券已退回。'}需要时请重新下单。
+        {order.Payments.some((payment) => isTransferToReturn(payment, order))
+          ? transferGoesBack
+          : '若刚刚已经付款，款项会自动原路退回。'}
       </p>
       <OrderNumber number={order.OrderNo} />
       <div className={styles.ways}>

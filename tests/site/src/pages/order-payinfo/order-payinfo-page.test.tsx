@@ -226,6 +226,23 @@ describe('OrderPayinfoPage', () => {
     );
   });
 
+  test.each([50, 60] as const)(
+    'an ended order in state %d says what is given back, and nothing else',
+    async (Status) => {
+      const orders = await opened(new FakeOrders({ Status }));
+      const ended = () => screen.getByRole('region', { name: /^订单已/ }).textContent;
+      expect(ended()).not.toContain('优惠券');
+      expect(ended()).toContain('款项会自动原路退回');
+      cleanup();
+      Object.assign(orders.order, { CouponFen: 5_000 });
+      orders.order.Payments.push(orders.payment({ Channel: 'offline' }));
+      await open(orders);
+      expect(ended()).toContain('优惠券已退回。');
+      expect(ended()).toContain('若转账到账，会汇回付款账户。');
+      expect(ended()).not.toContain('原路退回');
+    },
+  );
+
   test('a refused code reads the order anew', async () => {
     const orders = new FakeOrders();
     orders.calls.createPayment!.mockImplementation(() => {
