@@ -46,6 +46,7 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
       <AccountNote action="支付" />
       {transfer ? (
         <TransferReview
+          orderNo={order.OrderNo}
           transfer={transfer}
           isNews={!wasTransferred || besides === null}
           onPayOtherwise={() => setBesides(transferAt)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { OrderPayment } from '../../../../contract/payment/payment-schema';
+import { buildPath } from '../../../../contract/routes/route-table';
 import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { FactList } from '../../../shared/ui/content/fact-list';
@@ -10,9 +12,8 @@ import { NewsHeading } from '../news-heading';
 import styles from './transfer.module.css';
 import { VoucherPicture } from './voucher-picture';
 
-const next = [`财务核对到账，${transferReviewTime}`, '确认后自动开通，无需停留在本页', '在“我的订单”随时查看进度'];
-
 interface TransferReviewProps {
+  orderNo: string;
   transfer: OrderPayment;
   /** Whether it has just been sent. */
   isNews: boolean;
@@ -20,7 +21,7 @@ interface TransferReviewProps {
 }
 
 /** A transfer that the provider has yet to confirm, and what happens then. */
-export function TransferReview({ transfer, isNews, onPayOtherwise }: TransferReviewProps): ReactNode {
+export function TransferReview({ orderNo, transfer, isNews, onPayOtherwise }: TransferReviewProps): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
     <section className={styles.review} aria-labelledby="transfer-review">
@@ -28,9 +29,11 @@ export function TransferReview({ transfer, isNews, onPayOtherwise }: TransferRev
         转账待确认
       </NewsHeading>
       <ol className={styles.next}>
-        {next.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
+        <li>财务核对到账，{transferReviewTime}</li>
+        <li>确认后自动开通，无需停留在本页</li>
+        <li>
+          在“<Link to={buildPath('orderDetail', { orderId: orderNo })}>我的订单</Link>”随时查看进度
+        </li>
       </ol>
       <FactList
         facts={[

@@ -399,6 +399,9 @@ describe('OrderPayinfoPage', () => {
         sessionStorage.setItem(`xl:channel:${orderNo}`, 'alipay');
         const orders = await opened(waiting());
         expect(screen.getByRole('heading', { name: '转账待确认' })).toBeTruthy();
+        expect(screen.getByRole('link', { name: '我的订单' }).getAttribute('href')).toBe(
+          `/mecenter/order-detail/${orderNo}`,
+        );
         expect(screen.queryByRole('radio')).toBeNull();
         expect(code()).toBeNull();
         expect(orders.calls.createPayment).not.toHaveBeenCalled();
