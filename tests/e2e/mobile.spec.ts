@@ -63,6 +63,19 @@ test.describe('a phone', () => {
     expect(cookies).toMatchObject({ xl_token: token, xl_param: 'a1' });
   });
 
+  test.describe('at a wrong address', () => {
+    test.use({ expectedConsole: [/status of 404/] });
+
+    test('learns that there is nothing, and goes on from there (R-404-1)', async ({ site, page }) => {
+      const answer = await page.goto('/nothing');
+      expect(answer?.status()).toBe(404);
+      await expect(page).toHaveURL(/\/nothing$/);
+      await expect(site.heading('页面不存在')).toBeVisible();
+      await page.getByRole('main').getByRole('link', { name: '返回首页' }).click();
+      await expect(page).toHaveURL(/\/m\/$/);
+    });
+  });
+
   test.describe('with a form', () => {
     // Browsers report the page that shows the form again.
     test.use({ expectedConsole: [/status of 422/] });

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/cookie-table';
 import { escapeHtml } from '../../../contract/escape-html';
 import { safeInternalPath } from '../../../contract/routes/internal-path';
-import { mobileAddress, phoneAddress } from '../../../contract/routes/mobile-path';
+import { isOwnMobileSite, mobileAddress, phoneAddress } from '../../../contract/routes/mobile-path';
 import { isMobileUserAgent } from '../../../contract/routes/mobile-user-agent';
 import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
 import { redirectTarget } from '../../../contract/routes/route-alias';
@@ -28,7 +28,7 @@ export interface MobileSettings {
 
 /**
  * Sends phones to the mobile site (site R-MOB-1), with the cookies of where they came from. A request with a token
- * or a code is left to the page, which signs in first; an unknown path is answered as such.
+ * or a code is left to the page, which signs in first; an unknown path is answered as such (see isLostOnPhone).
  * @returns whether the request is answered.
  */
 export function redirectsToMobile(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings): boolean {
@@ -42,13 +42,19 @@ export function redirectsToMobile(request: FastifyRequest, reply: FastifyReply, 
     set(desktopCookie.name, '1', desktopCookie.days);
     return false;
   }
-  if (carriesCredential(Object.fromEntries(searchParams)) || !isPhone(request) || !isPage(pathname)) return false;
+  if (!isForMobile(request, searchParams) || !isPage(pathname)) return false;
   const address = phoneAddress({ host, pathname, search }, mobileBase);
   if (address === null) return false;
   keepAttribution(request, reply, settings);
   set(pageCookie.name, pathname, pageCookie.days);
   reply.redirect(address, 302);
   return true;
+}
+
+/** Whether a phone asks for what is no page, which the mobile site that comes with this one says in its own way (site R-404-1). */
+export function isLostOnPhone(request: FastifyRequest, settings: MobileSettings): boolean {
+  const { host, pathname, searchParams } = urlOf(request, settings);
+  return isOwnMobileSite(host, settings.config.mobileBase) && isForMobile(request, searchParams) && !isPage(pathname);
 }
 
 /** Sets the cookies of where a visitor came from, as the address says. */
@@ -88,6 +94,12 @@ function urlOf({ url }: FastifyRequest, { ownOrigins: [publicOrigin] }: MobileSe
 export function cookieSetter(request: FastifyRequest, reply: FastifyReply, settings: MobileSettings) {
   const domain = cookieDomainOf(settings.config.cookieDomain, urlOf(request, settings).hostname);
   return (name: string, value: string, days: number) => setCookie(reply, { name, value, days, domain });
+}
+
+/** A phone whose visitor did not choose this site, and that brings nothing which a page has to take first. */
+function isForMobile(request: FastifyRequest, query: URLSearchParams): boolean {
+  const isChosen = query.get(desktopCookie.query) === '1';
+  return !isChosen && !carriesCredential(Object.fromEntries(query)) && isPhone(request);
 }
 
 function isPhone({ headers, cookies }: FastifyRequest): boolean {

@@ -1,29 +1,24 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { desktopCookie } from '../../../contract/cookie-table';
 import { failureMessages } from '../../../contract/failure-messages';
 import { ownMobileRoot } from '../../../contract/routes/own-mobile-root';
-import { buildPath } from '../../../contract/routes/route-table';
-import { callbackParameterOf } from '../../../contract/session/callback-parameters';
 import { createEndpointCaller } from '../../platform/http/endpoints/call-endpoint';
 import { visitorOf } from '../../platform/http/endpoints/authentication';
 import { isFromThisSite } from '../../platform/http/own-origin';
 import { failureStatus, retryTime } from '../../platform/http/replies/errors';
 import { AppFailure, isTold } from '../../app-failure';
 import { accountAnswerPath, accountQuestion, answerAccountQuestion, type AccountName } from './account-question';
-import type { Markup } from './document/markup';
-import { renderMobileDocument, stylesPath } from './document/mobile-document';
-import { mobilePolicy } from './document/mobile-policy';
+import { stylesPath } from './document/mobile-document';
 import { mobileStyles } from './document/mobile-styles';
-import { withAssetsFrom } from './document/with-assets-from';
 import { speculationRules, speculationRulesPath } from './document/speculation-rules';
 import { readLeadDraft } from './form/lead-draft';
 import { untouchedForm, type LeadFormState } from './form/lead-form';
 import { statusOf, withoutChallenge, wordsOf } from './form/refused-form';
 import { sendLead } from './form/send-lead';
-import { keepAttribution, requestedPage, type MobileSettings } from './mobile-redirect';
+import { keepAttribution, type MobileSettings } from './mobile-redirect';
 import { failureContent, missingContent } from './pages/failure-pages';
 import { findMobilePage } from './pages/mobile-pages';
-import type { MobileContent, MobileRequest } from './pages/mobile-request';
+import type { MobileRequest } from './pages/mobile-request';
+import { createMobileSender } from './send-mobile-page';
 
 /** User agents of search engines and their like. */
 const robot = /bot|spider|crawl/i;
@@ -36,10 +31,10 @@ export async function mobileRoutes(
   settings: MobileSettings,
   accountName: AccountName,
 ): Promise<void> {
-  const { config, ownOrigins, assets } = settings;
+  const { config, ownOrigins } = settings;
   const [publicOrigin] = ownOrigins;
   const call = createEndpointCaller(app);
-  const policy = mobilePolicy(assets);
+  const send = createMobileSender(settings);
 
   // Before the scope of the forms, which inherits it.
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -143,44 +138,6 @@ export async function mobileRoutes(
     const params = findMobilePage(pathOf(request))?.params ?? {};
     return { call, params, query: new URLSearchParams(searchOf(request)), config, publicOrigin, form };
   }
-
-  function send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { canonical, ...content }: MobileContent,
-    { desktop = buildPath('home'), question }: { desktop?: string | undefined; question?: Markup | undefined } = {},
-  ): FastifyReply {
-    const path = ownMobileRoot + pathOf(request);
-    const html = renderMobileDocument({
-      ...content,
-      question,
-      path,
-      canonical: publicOrigin + canonical,
-      desktop: desktopAddress(request, requestedPage(request, settings) ?? desktop),
-      phone: config.phone,
-      icp: config.icp,
-    });
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'content-security-policy': policy,
-        'speculation-rules': `"${speculationRulesPath}"`,
-        // What was filled in, and what failed, is nobody else's and soon over.
-        'cache-control': question || request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
-      })
-      .send(assets ? withAssetsFrom(assets, html) : html);
-  }
-}
-
-/** The same query on the responsive page, with the word that keeps the visitor there. */
-function desktopAddress(request: FastifyRequest, path: string): string {
-  const pairs = searchOf(request)
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !callbackParameterOf(pair));
-  const query = new URLSearchParams(pairs.join('&'));
-  query.set(desktopCookie.query, '1');
-  return `${path}?${query.toString()}`;
 }
 
 function pathOf({ url }: FastifyRequest): string {

@@ -79,8 +79,35 @@ describe('redirectsToMobile', () => {
     expect([statusCode, headers.location]).toEqual([302, '/m/college?from=ad']);
   });
 
-  test('answers an unknown path as such', async () => {
-    expect((await get('/nowhere')).statusCode).toBe(404);
+  test.each(['/nowhere', '/college/post/extra', '//evil.example/nowhere'])(
+    'answers %s, which is no page, as the mobile site answers such (R-404-1)',
+    async (url) => {
+      const asked = await get(`${url}?promo=p1`);
+      const onMobile = await get('/m/nowhere?promo=p1');
+      expect([asked.statusCode, asked.headers.location]).toEqual([404, undefined]);
+      expect(asked.body).toContain('<h1>页面不存在</h1>');
+      expect(asked.body).toBe(onMobile.body);
+      expect(asked.headers).toMatchObject({
+        vary: expect.stringMatching(/user-agent/i),
+        'set-cookie': expect.stringMatching(/^xl_promo=p1;/),
+        'content-security-policy': onMobile.headers['content-security-policy'],
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  test.each([
+    ['a desktop browser', '/nowhere', { 'user-agent': desktop }],
+    ['one who chose this site', '/nowhere', { cookie: 'xl_desktop=1' }],
+    ['one who chooses it now', '/nowhere?desktop=1', {}],
+    ['a request with a token, which the page keeps', '/nowhere?token=abcdefgh', {}],
+  ])('leaves what is no page to the site for %s', async (_, url, headers) => {
+    const { statusCode, body } = await get(url, headers);
+    expect([statusCode, body.includes('<h1>页面不存在</h1>')]).toEqual([404, false]);
+  });
+
+  test('leaves what is no page to the site where there is no mobile site', async () => {
+    expect((await get('/nowhere', {}, withoutMobile)).body).not.toContain('<h1>页面不存在</h1>');
   });
 
   test('sends nobody anywhere when there is no mobile site', async () => {

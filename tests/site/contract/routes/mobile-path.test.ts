@@ -18,7 +18,6 @@ describe('phoneAddress', () => {
     ['/goods/goods_detail?id=g1&promo=p', '/m/goods/detail?id=g1&promo=p'],
     ['/Goods/Goods_Detail/?id=g1', '/m/goods/detail?id=g1'],
     ['/college/post?id=7', '/m/article/post?id=7'],
-    ['/college/post/extra', '/m/'],
     ['/home?token=abcdefgh&xl=a1&%74oken=b&sso_code=c&sso_state=s&desktop=0', '/m/?xl=a1'],
   ])('%s stands at %s (R-MOB-1)', (page, mobile) => expect(lead(page, '/m')).toBe(mobile));
 
@@ -44,6 +43,15 @@ describe('phoneAddress', () => {
   test.each(['/m', '/m/', '/m/goods/detail', '/sso/login', '/mockpay', '/embed', '/play/x', '/api/v1/ow', '/logo.svg'])(
     '%s is no page of the website',
     (path) => expect(lead(path, 'https://m.example.cn')).toBeNull(),
+  );
+
+  test.each(['/nothing', '/college/post/extra', '/article/post?id=1'])(
+    '%s, which nothing stands at, leads nowhere on the own mobile site, and to the start of another (R-404-1)',
+    (path) => {
+      expect(lead(path, '/m')).toBeNull();
+      expect(lead(path, 'https://www.example.cn/m/')).toBeNull();
+      expect(lead(path, 'https://m.example.cn')).toMatch(/^https:\/\/m\.example\.cn\/(\?id=1)?$/);
+    },
   );
 
   test('leads nowhere without a base, and never in a circle', () => {
