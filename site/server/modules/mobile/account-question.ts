@@ -15,6 +15,16 @@ export const accountAnswerPath = `${ownMobileRoot}/account`;
 /** The name of the account that a token signs in to, as others may see it. Rejects with AppFailure when nobody holds it. */
 export type AccountName = (token: string) => Promise<string>;
 
+/** Whether the browser holds a session, as far as its cookie tells: one that has ended since leads to the sign-in. */
+export function isSignedIn({ cookies }: FastifyRequest): boolean {
+  return Boolean(cookies[tokenCookie.name]);
+}
+
+/** Ends the session, on a page that is no part of the question. */
+export function signOutForm(request: FastifyRequest): Markup {
+  return markup`<form method="post" action="${accountAnswerPath}">${originField(request)}<button name="answer" value="leave">退出登录</button></form>`;
+}
+
 /** The bar that asks whose account a link has signed the phone in to (site S-2); undefined without such a question. */
 export async function accountQuestion(request: FastifyRequest, accountName: AccountName): Promise<Markup | undefined> {
   const token = request.cookies[tokenCookie.name];
@@ -22,7 +32,7 @@ export async function accountQuestion(request: FastifyRequest, accountName: Acco
   try {
     const text = `已登录为 ${await accountName(token)}`;
     return markup`<form class="account" method="post" action="${accountAnswerPath}" role="region" aria-label="${text}">
-<p>${text}</p><input type="hidden" name="from" value="${request.method === 'GET' ? request.url : `${ownMobileRoot}/`}">
+<p>${text}</p>${originField(request)}
 <button name="answer" value="mine">是我</button><button name="answer" value="leave">不是我，退出</button>
 </form>`;
   } catch (error) {
@@ -30,6 +40,11 @@ export async function accountQuestion(request: FastifyRequest, accountName: Acco
     if (!(error instanceof AppFailure)) request.log.info({ err: error }, 'the account of a phone was not found');
     return undefined;
   }
+}
+
+/** Where the answer leads back to. */
+function originField({ method, url }: FastifyRequest): Markup {
+  return markup`<input type="hidden" name="from" value="${method === 'GET' ? url : `${ownMobileRoot}/`}">`;
 }
 
 /** Records that the account is the visitor's, or ends its session, and goes back to the page. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { desktopCookie } from '../../../contract/cookie-table';
 import { buildPath } from '../../../contract/routes/route-table';
 import { callbackParameterOf } from '../../../contract/session/callback-parameters';
+import { isSignedIn, signOutForm } from './account-question';
 import type { Markup } from './document/markup';
 import { renderMobileDocument } from './document/mobile-document';
 import { mobilePolicy } from './document/mobile-policy';
@@ -29,22 +30,27 @@ export function createMobileSender(settings: MobileSettings): SendMobilePage {
   const [publicOrigin] = ownOrigins;
   const policy = mobilePolicy(assets);
   return (request, reply, { canonical, ...content }, { desktop = buildPath('home'), question } = {}) => {
+    const isUser = isSignedIn(request);
     const html = renderMobileDocument({
       ...content,
       question,
+      signOut: isUser ? signOutForm(request) : undefined,
       path: request.url.split('?', 1)[0] ?? '',
       canonical: publicOrigin + canonical,
       desktop: desktopAddress(request, requestedPage(request, settings) ?? desktop),
       phone: config.phone,
       icp: config.icp,
     });
+    // What was filled in, and what failed, is nobody else's and soon over.
+    const isPassing = question || request.method === 'POST' || reply.statusCode >= 500;
+    // No cache between here and there has a visitor's page for a user, or the other way round.
+    const cacheControl = isPassing ? 'no-store' : isUser ? 'private, no-cache' : 'no-cache';
     return reply
       .type('text/html; charset=utf-8')
       .headers({
         'content-security-policy': policy,
         'speculation-rules': `"${speculationRulesPath}"`,
-        // What was filled in, and what failed, is nobody else's and soon over.
-        'cache-control': question || request.method === 'POST' || reply.statusCode >= 500 ? 'no-store' : 'no-cache',
+        'cache-control': cacheControl,
       })
       .send(assets ? withAssetsFrom(assets, html) : html);
   };

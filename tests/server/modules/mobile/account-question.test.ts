@@ -37,7 +37,8 @@ describe('the question whose account a phone is signed in to (S-2)', () => {
     expect(asked.headers['cache-control']).toBe('no-store');
     for (const cookie of [`xl_token=${token}`, 'xl_unrequested=1', `xl_token=${'x'.repeat(43)}; xl_unrequested=1`]) {
       const { body, headers } = await open(cookie);
-      expect([body.includes('已登录为'), headers['cache-control']]).toEqual([false, 'no-cache']);
+      expect(body).not.toContain('已登录为');
+      expect(headers['cache-control']).not.toBe('no-store');
     }
   });
 
@@ -72,5 +73,27 @@ describe('the question whose account a phone is signed in to (S-2)', () => {
     const refused = await answer(`xl_token=${token}; xl_unrequested=1`, { answer: 'leave' }, headers);
     expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([403, undefined]);
     expect(await stateOf(token)).toContain('"State":1');
+  });
+
+  test.each(['/m/', '/m/contact?promo=p1', '/m/nowhere'])(
+    'is apart from the foot of %s, which offers a visitor to sign in, and a user the personal centre and to leave (R-MOB-1)',
+    async (url) => {
+      const token = await signIn(running.app, demoUser.username);
+      const visitor = await open('', url);
+      expect(visitor.body).toContain('<a href="/login?desktop=1">登录 / 注册</a>');
+      expect(visitor.body).not.toMatch(/退出登录|个人中心/);
+      expect(visitor.headers['cache-control']).toBe('no-cache');
+      const user = await open(`xl_token=${token}`, url);
+      expect(user.body).toMatch(/<footer>[^]*href="\/mecenter\/indexworkplace\?desktop=1">个人中心<[^]*>退出登录</);
+      expect(user.body).toContain(`name="from" value="${url}"`);
+      expect(user.body).not.toContain('登录 / 注册');
+      expect(user.headers['cache-control']).toBe('private, no-cache');
+    },
+  );
+
+  test('a session that has ended is left like any other', async () => {
+    const { statusCode, headers } = await answer(`xl_token=${'x'.repeat(43)}`, { answer: 'leave', from: '/m/contact' });
+    expect([statusCode, headers.location]).toEqual([303, '/m/contact']);
+    expect([headers['set-cookie']].flat()).toContainEqual(expect.stringMatching(/^xl_token=; Max-Age=0;/));
   });
 });

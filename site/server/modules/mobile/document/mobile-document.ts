@@ -26,6 +26,8 @@ export interface MobileDocument {
   main: Markup;
   /** Asks whose account the phone is signed in to, above the header. */
   question?: Markup | undefined;
+  /** Ends the session; undefined for visitors, who may begin one. */
+  signOut?: Markup | undefined;
   /** What stays at the lower edge in place of the tab bar. */
   bar?: Markup | undefined;
   /** False for what search engines should not list. */
@@ -74,7 +76,11 @@ ${page.question}
 <nav aria-label="更多">${more.map(([href, label]) => markup`<a href="${href}">${label}</a>`)}</nav>
 <p><a href="${telephoneHref(page.phone)}">${page.phone}</a></p>
 <nav aria-label="帮助">
-<a href="${onDesktop(buildPath('login'))}">登录 / 注册</a>
+${
+  page.signOut
+    ? markup`<a href="${onDesktop(buildPath('mecenter'))}">个人中心</a>${page.signOut}`
+    : markup`<a href="${onDesktop(buildPath('login'))}">登录 / 注册</a>`
+}
 <a href="${page.desktop}">访问电脑版</a>
 ${agreements.map((name) => markup`<a href="/m${trusted(routeNamed(name).paths[0])}">${routeNamed(name).title}</a>`)}
 </nav>

@@ -43,7 +43,8 @@ main { display: block; max-width: 640px; min-height: 60vh; margin: 0 auto; paddi
 section { margin-top: 32px; }
 footer { padding: 20px 16px 28px; border-top: 1px solid var(--line); color: var(--quiet); font-size: 14px; text-align: center; }
 footer nav { display: flex; flex-wrap: wrap; justify-content: center; }
-footer a { display: inline-block; padding: 10px 6px; min-height: 44px; color: inherit; font-size: 13px; }
+footer :is(a, button) { display: inline-block; padding: 10px 6px; min-height: 44px; color: inherit; font-size: 13px; }
+footer button { border: 0; background: none; cursor: pointer; }
 footer p > a { font-size: 15px; }
 .tabs, .bar { position: fixed; inset: auto 0 0; z-index: 2; display: flex; padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left); border-top: 1px solid var(--line); background: var(--surface); }
 .tabs a { flex: 1; display: flex; flex-direction: column; align-items: center; justify-content: center; min-height: 56px; color: var(--quiet); font-size: 12px; line-height: 1.4; }
