@@ -73,6 +73,31 @@ test.describe('orders', () => {
   test.describe('on a phone', { tag: '@release' }, () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+    test('are looked for by days that are shown whole, in the largest text, too (R-SET-1)', async ({ site, page }) => {
+      for (const textSize of [100, 112.5, 125]) {
+        await page.addInitScript((size) => {
+          localStorage.setItem('app-settings', JSON.stringify(size === 100 ? {} : { textSize: size }));
+        }, textSize);
+        await site.open('/mecenter/indexorder');
+        for (const width of [360, 390, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          const [given, needed] = await page.getByLabel('从', { exact: true }).evaluate((field) => {
+            const { width: room } = field.getBoundingClientRect();
+            const free = field.cloneNode() as HTMLElement;
+            free.style.width = 'auto';
+            free.style.position = 'absolute';
+            field.after(free);
+            const { width: wish } = free.getBoundingClientRect();
+            free.remove();
+            return [room, wish] as const;
+          });
+          // A pixel or two of the room before the icon is spare.
+          expect([textSize, width, given >= needed - 4]).toEqual([textSize, width, true]);
+          expect(await overflow(page)).toBe(0);
+        }
+      }
+    });
+
     test('are cards that fit, with targets for fingers', async ({ site, page }) => {
       const orderNo = await placeOrder(page, '1005');
       await site.open(`/mecenter/indexorder?keyword=${orderNo}`);
