@@ -153,6 +153,25 @@ test.describe('home', () => {
       await play.tap();
       await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
     });
+
+    test('the pictures of the carousel end where the film does, above the controls', async ({ site, page }) => {
+      await site.open('/home');
+      const carousel = page.getByRole('region', { name: '活动与产品' });
+      const next = carousel.getByRole('button', { name: '下一张' });
+      await expect(next).toBeVisible();
+      for (const width of [390, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const place of ['2 / 3', '3 / 3']) {
+          await next.tap();
+          await expect(carousel.getByText(place)).toBeVisible();
+          const picture = await carousel.getByRole('img').boundingBox();
+          const controls = await next.boundingBox();
+          const empty = (controls?.y ?? 0) - (picture?.y ?? 0) - (picture?.height ?? 0);
+          expect([width, place, empty >= 0 && empty < 40]).toEqual([width, place, true]);
+        }
+        await next.tap();
+      }
+    });
   });
 
   test.describe('in a browser without a cache', () => {
