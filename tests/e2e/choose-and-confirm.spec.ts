@@ -107,6 +107,15 @@ test.describe('choosing and confirming', () => {
   test.describe('on a phone, by keyboard alone', { tag: '@release' }, () => {
     test.use({ viewport: { width: 390, height: 844 }, visitor: 'member' });
 
+    test('the number to call for a contract keeps to one line', async ({ site, page }) => {
+      await site.open('/product/funcOpen1001/open');
+      const number = page.getByRole('main').getByRole('link', { name: '400-000-1668' });
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await number.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(30);
+      }
+    });
+
     test('the best coupon is chosen, another one can be, and total and button stay in sight', async ({
       site,
       page,

@@ -23,6 +23,7 @@ import { DelayedSkeleton } from '../../shared/ui/loading/delayed-skeleton';
 import { LazyPart } from '../../shared/ui/loading/lazy-part';
 import { SkeletonParagraph } from '../../shared/ui/loading/skeleton';
 import { lazyModule } from '../../shared/utils/lazy-module';
+import { telephoneHref } from '../../shared/utils/format/telephone-href';
 import { openings } from './openings';
 import { TrialWay } from './trial-way';
 import styles from './func-open-page.module.css';
@@ -58,7 +59,8 @@ export default function FuncOpenPage(): ReactNode {
           <p className={styles.notes}>
             提交订单时需要同意 <Link to={buildPath('mgProtocol')}>《管家用户协议》</Link>、
             <Link to={buildPath('serviceTerms')}>《服务条款》</Link>和
-            <Link to={buildPath('userPrivacy')}>《隐私政策》</Link>。需要合同或批量开通，请致电 {brand.phone}。
+            <Link to={buildPath('userPrivacy')}>《隐私政策》</Link>。需要合同或批量开通，请致电{' '}
+            <a href={telephoneHref(brand.phone)}>{brand.phone}</a>。
           </p>
         </div>
       )}

@@ -7,6 +7,7 @@ import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { FactList } from '../../../shared/ui/content/fact-list';
 import { Button } from '../../../shared/ui/form/button';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
+import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { formatFen } from '../../../../contract/format-fen';
 import { NewsHeading } from '../news-heading';
 import styles from './transfer.module.css';
@@ -47,7 +48,7 @@ export function TransferReview({ orderNo, transfer, isNews, onPayOtherwise }: Tr
         ]}
       />
       <p className={styles.note}>
-        信息填错了？请在服务时间（{workTime}）致电 {phone}，报出订单号即可更正。
+        信息填错了？请在服务时间（{workTime}）致电 <a href={telephoneHref(phone)}>{phone}</a>，报出订单号即可更正。
       </p>
       <div className={styles.otherwise}>
         <Button theme="outline" size="large" aria-describedby="transfer-otherwise" onClick={onPayOtherwise}>
