@@ -98,6 +98,18 @@ test.describe('orders', () => {
       }
     });
 
+    test('are in a menu that fades where more of it follows, and shows its end whole', async ({ site, page }) => {
+      await site.open('/mecenter/indexorder');
+      const menu = page.getByRole('navigation', { name: '个人中心' }).getByRole('list');
+      await expect(menu).toHaveCSS('mask-image', /linear-gradient/);
+      const clearance = await menu.evaluate((list) => {
+        list.scrollLeft = list.scrollWidth;
+        const end = list.lastElementChild?.getBoundingClientRect().right ?? 0;
+        return list.getBoundingClientRect().right - end;
+      });
+      expect(Math.round(clearance)).toBeGreaterThanOrEqual(48);
+    });
+
     test('are cards that fit, with targets for fingers', async ({ site, page }) => {
       const orderNo = await placeOrder(page, '1005');
       await site.open(`/mecenter/indexorder?keyword=${orderNo}`);
