@@ -102,6 +102,28 @@ test.describe('header', () => {
           await expect(visitor === 'member' ? site.button(/账号菜单$/) : site.button('搜索全站')).toBeVisible();
           expect(await brokenHeaders(page)).toEqual([]);
         });
+
+        test('stands on one line on phones, each part apart from the next', async ({ site, page }) => {
+          await page.addInitScript(() => localStorage.setItem('app-settings', '{"textSize":125}'));
+          await page.setViewportSize({ width: 390, height: 844 });
+          await site.open('/home');
+          await expect(
+            visitor === 'member' ? page.getByRole('link', { name: /^消息/ }) : site.button('搜索全站'),
+          ).toBeVisible();
+          await expect(site.button('添加客服')).toBeVisible();
+          const controls = page.getByRole('banner').locator('a:visible, button:visible');
+          const parts = await controls.or(site.button('添加客服')).evaluateAll((all) =>
+            all
+              .map((part) => part.getBoundingClientRect())
+              .sort((one, other) => one.left - other.left)
+              .map(({ left, right, top, bottom }) => ({ left, right, middle: Math.round((top + bottom) / 2) })),
+          );
+          expect(parts.length).toBeGreaterThan(4);
+          expect(new Set(parts.map(({ middle }) => middle)).size).toBe(1);
+          const gaps = parts.slice(1).map(({ left }, index) => left - (parts[index]?.right ?? 0));
+          // The lines of the menu stand at the far end of their button.
+          expect(Math.min(...gaps.slice(0, -1))).toBeGreaterThanOrEqual(4);
+        });
       });
     }
   });
