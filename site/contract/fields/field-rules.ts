@@ -17,6 +17,7 @@ export const fieldRules = {
     message: '不能包含特殊字符，也不能用系统保留的名称',
   },
   couponCode: { pattern: /^[A-Z0-9]{4,20}$/, message: '请输入 4–20 位字母或数字的兑换码' },
+  bankAccount: { pattern: /^\d{8,30}$/, message: '请输入 8–30 位数字的银行账号' },
   newPassword: {
     isValid: isMixed,
     minLength: 8,

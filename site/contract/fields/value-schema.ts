@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from './clean-text';
+import { fieldRules } from './field-rules';
 
 /** An amount of money in fen. */
 export const fen = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
@@ -23,8 +24,5 @@ export const severalLines = z
 /** The number of a bank account, in whatever groups it is written; empty where it is not known. */
 export const bankAccount = z.union([
   z.literal(''),
-  z
-    .string()
-    .overwrite(cleanText.grouped)
-    .regex(/^\d{8,30}$/, '请输入 8–30 位数字的银行账号'),
+  z.string().overwrite(cleanText.grouped).regex(fieldRules.bankAccount.pattern, fieldRules.bankAccount.message),
 ]);

@@ -5,6 +5,7 @@ import { orderNo } from '../order/order-fields-schema';
 import { orderStatuses } from '../order/order-status';
 import { payChannels, paymentStatuses } from './payment-status';
 import { refundStatuses } from './refund-status';
+import { payerProblems, voucherMissing } from './transfer-rules';
 
 const channel = z.enum(payChannels);
 const onlineChannel = channel.exclude(['offline']);
@@ -115,19 +116,15 @@ export const createTransferSchema = {
     .object({
       OrderNo: orderNo,
       /** Of a picture that POST /upload took as `voucher`. */
-      VoucherUrl: z
-        .string()
-        .regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: '请上传转账凭证' }),
+      VoucherUrl: z.string().regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: voucherMissing }),
       PayerName: oneLine.min(2, { error: '请填写付款户名' }).max(50),
       /** The account that the money came from, where a refund would go; both or neither. */
       PayerBank: oneLine.max(100).default(''),
       PayerAccount: bankAccount.default(''),
     })
-    .check(({ value: { PayerBank: bank, PayerAccount: account }, issues }) => {
-      if (account !== '' && bank === '')
-        issues.push({ code: 'custom', input: bank, path: ['PayerBank'], message: '请填写开户银行' });
-      if (bank !== '' && account === '')
-        issues.push({ code: 'custom', input: account, path: ['PayerAccount'], message: '请填写付款账号' });
+    .check(({ value, issues }) => {
+      for (const [field, message] of Object.entries(payerProblems(value)))
+        issues.push({ code: 'custom', input: '', path: [field], message });
     }),
   reply: orderPayment,
 };

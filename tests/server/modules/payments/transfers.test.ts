@@ -405,8 +405,8 @@ describe('bank transfers', () => {
   });
 
   test.each([
-    [{ PayerAccount: '62220200' }, { PayerBank: '请填写开户银行' }],
-    [{ PayerBank: '招商银行' }, { PayerAccount: '请填写付款账号' }],
+    [{ PayerAccount: '62220200' }, { PayerBank: '填了付款账号，请一并填写开户银行' }],
+    [{ PayerBank: '招商银行' }, { PayerAccount: '填了开户银行，请一并填写付款账号' }],
     [{ PayerBank: '招商银行', PayerAccount: '1234' }, { PayerAccount: '请输入 8–30 位数字的银行账号' }],
   ])('name the account that they came from wholly, or not at all: %j', async (changes, fields) => {
     const orderNo = await placeOrder(running.app, token);

@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { cleanText } from '../../../../contract/fields/clean-text';
+import { fieldRules } from '../../../../contract/fields/field-rules';
 import { getOrder } from '../../../../contract/order/order-endpoints';
 import { createTransfer } from '../../../../contract/payment/payment-endpoints';
+import { payerProblems } from '../../../../contract/payment/transfer-rules';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { useIdempotencyKey } from '../../../shared/api/use-idempotency-key';
 import { useSubmit } from '../../../shared/api/use-submit';
@@ -24,6 +26,8 @@ import { VoucherField } from './voucher-field';
 const nameLength = { least: 2, most: 50 };
 
 const bankLength = 100;
+
+const { bankAccount } = fieldRules;
 
 interface TransferFormProps {
   orderNo: string;
@@ -86,7 +90,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
           hint="选填，退款时汇回这个账户"
           autoComplete="off"
           maxLength={bankLength}
-          rules={{ validate: (bank, { PayerAccount }) => bank !== '' || PayerAccount === '' || '请填写开户银行' }}
+          rules={{ validate: (bank, { PayerAccount }) => payerProblems({ PayerBank: bank, PayerAccount }).PayerBank }}
         />
         <TextField
           control={control}
@@ -107,7 +111,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
 }
 
 /** The number goes with its bank, or is left out. */
-function accountProblem(account: string, { PayerBank: bank }: TransferDraft): true | string {
-  if (account === '') return bank === '' || '请填写付款账号';
-  return /^\d{8,30}$/.test(account) || '请输入 8–30 位数字的银行账号';
+function accountProblem(account: string, { PayerBank }: TransferDraft): true | string | undefined {
+  if (account === '') return payerProblems({ PayerBank, PayerAccount: account }).PayerAccount;
+  return bankAccount.pattern.test(account) || bankAccount.message;
 }

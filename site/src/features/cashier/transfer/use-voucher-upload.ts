@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { codes } from '../../../../contract/codes';
 import { upload } from '../../../../contract/upload/upload-endpoints';
+import { voucherForm } from '../../../../contract/payment/transfer-rules';
 import { ApiFailure } from '../../../shared/api/api-failure';
 import { useHttpClient } from '../../../shared/api/http-client-context';
 import { failureText } from '../../../shared/text/failure-text';
@@ -10,7 +11,7 @@ import { heicRefusal, pictureTypeOf } from '../../../shared/utils/picture-type';
 const sizeLimit = 2 * 1024 * 1024;
 
 const words = {
-  type: '仅支持 PNG、JPG 或 WebP 图片',
+  type: `仅支持${voucherForm.size} 的 ${voucherForm.types} 图片`,
   unreadable: '无法读取该文件，请重新选择',
   size: '图片不能超过 2 MB，请压缩后再上传',
 };

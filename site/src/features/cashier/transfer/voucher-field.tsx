@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
+import { voucherForm, voucherMissing } from '../../../../contract/payment/transfer-rules';
 import { acceptedPictures } from '../../../shared/utils/picture-type';
 import type { TransferDraft } from './transfer-draft';
 import styles from './transfer.module.css';
@@ -21,7 +22,7 @@ export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
     control,
     name,
     // Whoever presses the button while the picture is on its way need not press it again.
-    rules: { validate: async (url) => ((await sending.current) ?? url) !== '' || '请上传转账凭证' },
+    rules: { validate: async (url) => ((await sending.current) ?? url) !== '' || voucherMissing },
   });
   const isSending = progress.kind === 'sending';
   const problem = isSending ? undefined : progress.kind === 'failed' ? progress.text : fieldState.error?.message;
@@ -74,7 +75,8 @@ export function VoucherField({ control, name }: VoucherFieldProps): ReactNode {
       <p id={`${id}-help`} className={problem ? styles.error : styles.note} aria-live="polite">
         {isSending
           ? '正在上传'
-          : (problem ?? (field.value ? '凭证已上传，可以更换' : '银行回单或转账截图，PNG、JPG 或 WebP，不超过 2 MB'))}
+          : (problem ??
+            (field.value ? '凭证已上传，可以更换' : `银行回单或转账截图，${voucherForm.types}，${voucherForm.size}`))}
       </p>
     </div>
   );

@@ -314,7 +314,7 @@ describe('OrderPayinfoPage', () => {
     test('refuses what is no picture or too large before it is sent, and takes another file then', async () => {
       const orders = await transferring();
       await choose(new File(['%PDF-1.7'], '回单.png', { type: 'image/png' }));
-      expect(screen.getByText('仅支持 PNG、JPG 或 WebP 图片')).toBeTruthy();
+      expect(screen.getByText('仅支持不超过 2 MB 的 PNG、JPG 或 WebP 图片')).toBeTruthy();
       await choose(heic);
       expect(screen.getByText('暂不支持 HEIC 照片，请截图或转成 JPG 后再上传')).toBeTruthy();
       await choose(picture(2 * 1024 * 1024 + 1));
@@ -364,7 +364,7 @@ describe('OrderPayinfoPage', () => {
       fireEvent.click(button('提交审核'));
       await pass(0);
       expect(screen.getByText('请填写付款户名')).toBeTruthy();
-      expect(screen.getByText('请上传转账凭证')).toBeTruthy();
+      expect(screen.getByText('请上传转账凭证：不超过 2 MB 的 PNG、JPG 或 WebP 图片')).toBeTruthy();
       fireEvent.change(name(), { target: { value: ' 北京某某有限公司 ' } });
       await choose(picture());
       button('提交审核').focus();
@@ -447,12 +447,12 @@ describe('OrderPayinfoPage', () => {
       fireEvent.change(bank(), { target: { value: '招商银行' } });
       fireEvent.click(button('提交审核'));
       await pass(0);
-      expect(screen.getByText('请填写付款账号')).toBeTruthy();
+      expect(screen.getByText('填了开户银行，请一并填写付款账号')).toBeTruthy();
       fireEvent.change(bank(), { target: { value: '' } });
       fireEvent.change(account(), { target: { value: '1234' } });
       fireEvent.click(button('提交审核'));
       await pass(0);
-      expect(screen.getByText('请填写开户银行')).toBeTruthy();
+      expect(screen.getByText('填了付款账号，请一并填写开户银行')).toBeTruthy();
       expect(screen.getByText('请输入 8–30 位数字的银行账号')).toBeTruthy();
       expect(sent).not.toHaveBeenCalled();
       fireEvent.change(bank(), { target: { value: '招商银行北京分行' } });
