@@ -167,7 +167,7 @@ test.describe('with a forgotten password', () => {
 
     await site.button('重置密码并登录').click();
     await expect(page.getByLabel('手机号或邮箱')).toBeFocused();
-    await expect(page.getByLabel('手机号或邮箱')).toHaveAccessibleDescription('请输入手机号或邮箱');
+    await expect(page.getByLabel('手机号或邮箱')).toHaveAccessibleDescription('请填写手机号或邮箱');
     await page.getByLabel('手机号或邮箱').fill(mobile.replace(/^(...)(....)/, '+86 $1-$2-'));
     await expect(page.getByLabel('手机号或邮箱')).toHaveValue(mobile);
     await site.button(/获取验证码/).click();

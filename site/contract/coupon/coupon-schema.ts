@@ -67,7 +67,13 @@ export const listAvailableCouponsSchema = {
 
 export const receiveCouponSchema = {
   body: z.union([
-    z.object({ Code: z.string().overwrite(cleanText.groupedCapitals).regex(couponCode.pattern, couponCode.message) }),
+    z.object({
+      Code: z
+        .string()
+        .overwrite(cleanText.groupedCapitals)
+        .min(1, '请填写兑换码')
+        .regex(couponCode.pattern, couponCode.message),
+    }),
     z.object({ CouponId: rowId }),
   ]),
   reply: couponUser,

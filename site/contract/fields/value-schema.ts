@@ -15,6 +15,9 @@ export const oneLine = z
   .string()
   .overwrite(cleanText.line)
   .regex(/^\P{Cc}*$/u, { error: message });
+/** A line that a form asks for, under the label that stands at its field. */
+export const wantedLine = (label: string, least: number, most: number, problem: string) =>
+  oneLine.min(1, `请填写${label}`).min(least, problem).max(most, problem);
 /** The same of several lines. */
 export const severalLines = z
   .string()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '../fields/clean-text';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { file } from '../fields/file-schema';
-import { bankAccount, fen, moment, oneLine, rowId } from '../fields/value-schema';
+import { bankAccount, fen, moment, oneLine, rowId, wantedLine } from '../fields/value-schema';
 import { orderNo } from '../order/order-fields-schema';
 import { emailField, noData } from '../user/account-fields-schema';
 import { invoiceStatuses, invoiceTypes, maxInvoiceOrders } from './invoice-status';
@@ -16,7 +16,7 @@ const taxNo = z.string().overwrite(cleanText.groupedCapitals).refine(isTaxNumber
 /** Whom an invoice is made out to. A special one names the bank and the registered address too. */
 const titleFields = z.object({
   Type: z.enum(invoiceTypes),
-  Title: oneLine.min(2, '请输入 2–100 个字的发票抬头').max(100, '请输入 2–100 个字的发票抬头'),
+  Title: wantedLine('企业名称或姓名', 2, 100, '请输入 2–100 个字的企业名称或姓名'),
   /** Empty for a person. */
   TaxNo: z.union([z.literal(''), taxNo]),
   Bank: oneLine.max(100).default(''),
@@ -93,7 +93,7 @@ export const applyInvoiceSchema = {
       if (value.Type !== 'special') return;
       for (const [field, name] of Object.entries(specialFields)) {
         const input = value[field as keyof typeof specialFields];
-        if (input === '') issues.push({ code: 'custom', input, path: [field], message: `专用发票请填写${name}` });
+        if (input === '') issues.push({ code: 'custom', input, path: [field], message: `请填写${name}` });
       }
     }),
   reply: invoice,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { attributionSchema } from '../fields/attribution-schema';
-import { oneLine, severalLines } from '../fields/value-schema';
+import { oneLine, wantedLine, severalLines } from '../fields/value-schema';
 import { solutionSchema } from '../session/challenge-schema';
 import { mobileField } from '../user/account-fields-schema';
 
 export const createLeadSchema = {
   body: z.object({
-    name: oneLine.min(2, '联系人请填 2–20 个字，例如“王女士”').max(20, '联系人请填 2–20 个字，例如“王女士”'),
+    name: wantedLine('联系人', 2, 20, '联系人请填 2–20 个字，例如“王女士”'),
     mobile: mobileField,
     company: oneLine.max(50).default(''),
     /** Path of the page that asked. */

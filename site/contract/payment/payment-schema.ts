@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receipt } from '../fields/receipt-schema';
-import { bankAccount, fen, moment, oneLine } from '../fields/value-schema';
+import { bankAccount, fen, moment, oneLine, wantedLine } from '../fields/value-schema';
 import { orderNo } from '../order/order-fields-schema';
 import { orderStatuses } from '../order/order-status';
 import { payChannels, paymentStatuses } from './payment-status';
@@ -117,7 +117,7 @@ export const createTransferSchema = {
       OrderNo: orderNo,
       /** Of a picture that POST /upload took as `voucher`. */
       VoucherUrl: z.string().regex(/^\/api\/client\/upload\/[0-9a-f-]{36}\.(png|jpg|webp)$/, { error: voucherMissing }),
-      PayerName: oneLine.min(2, { error: '请填写付款户名' }).max(50),
+      PayerName: wantedLine('付款户名', 2, 50, '付款户名为 2–50 个字'),
       /** The account that the money came from, where a refund would go; both or neither. */
       PayerBank: oneLine.max(100).default(''),
       PayerAccount: bankAccount.default(''),

@@ -76,6 +76,7 @@ export const sendSmsSchema = {
 const contactField = z
   .string()
   .overwrite(cleanText.signInName)
+  .min(1, '请填写手机号或邮箱')
   .max(email.maxLength)
   .refine((text) => mobile.pattern.test(text) || email.pattern.test(text), '请输入正确的手机号或邮箱');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { attributionSchema } from '../fields/attribution-schema';
 import { clientPageOf, clientPaging } from '../fields/client-paging-schema';
 import { entityId } from '../fields/entity-id-schema';
-import { moment, oneLine, rowId, severalLines } from '../fields/value-schema';
+import { moment, oneLine, rowId, severalLines, wantedLine } from '../fields/value-schema';
 import { mobileField } from '../user/account-fields-schema';
 import { trialStatuses } from './trial-status';
 
@@ -36,9 +36,9 @@ const trial = z
 export const applyTrialSchema = {
   body: z.object({
     AppId: entityId,
-    Contact: oneLine.min(2, '联系人请填 2–20 个字，例如“王女士”').max(20, '联系人请填 2–20 个字，例如“王女士”'),
+    Contact: wantedLine('联系人', 2, 20, '联系人请填 2–20 个字，例如“王女士”'),
     Mobile: mobileField,
-    Company: oneLine.min(2, '请输入 2–50 个字的企业名称').max(50, '请输入 2–50 个字的企业名称'),
+    Company: wantedLine('企业名称', 2, 50, '请输入 2–50 个字的企业名称'),
     Industry: oneLine.max(20).default(''),
     MonthlyBudget: oneLine.max(20).default(''),
     Remark: severalLines.max(200).default(''),

@@ -54,7 +54,7 @@ export function RedeemForm({ onReceived = () => '已放入“未使用”' }: Re
           autoComplete="off"
           maxLength={40}
           clean={cleanText.groupedCapitals}
-          rules={{ validate: (code) => pattern.test(code) || message }}
+          rules={{ required: true, validate: (code) => pattern.test(code) || message }}
           beside={
             <Button htmlType="submit" theme="solid" size="large" disabled={isPending} aria-busy={isPending}>
               兑换

@@ -44,6 +44,7 @@ export function NameForm({ name }: { name: string }): ReactNode {
         maxLength={maxLength}
         readOnly={formState.isSubmitting}
         rules={{
+          required: true,
           validate: (text) => {
             if (!isLongEnough(text) || text.length > maxLength) return `用户名为 ${lengthMessage}`;
             return pattern.test(text) || message;

@@ -75,7 +75,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         maxLength={64}
         readOnly={formState.isSubmitting}
         clean={cleanText.signInName}
-        rules={{ required: '请输入用户名、手机号或邮箱' }}
+        rules={{ required: true }}
       />
       <PasswordField
         control={control}
@@ -85,7 +85,7 @@ export function PasswordForm({ returnPath }: { returnPath: string }): ReactNode 
         autoComplete="current-password"
         maxLength={128}
         readOnly={formState.isSubmitting}
-        rules={{ required: '请输入密码' }}
+        rules={{ required: true }}
       />
       <div className={styles.options}>
         <label className={styles.remember}>

@@ -62,7 +62,7 @@ export function PasswordResetForm(): ReactNode {
         cleansWhileTyping
         readOnly={formState.isSubmitting || code.isPending}
         rules={{
-          required: '请输入手机号或邮箱',
+          required: true,
           validate: (text) => {
             const rule = text.includes('@') ? email : mobile;
             return rule.pattern.test(text) || rule.message;

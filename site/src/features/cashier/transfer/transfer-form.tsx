@@ -80,7 +80,7 @@ export function TransferForm({ orderNo, onSent }: TransferFormProps): ReactNode 
           hint="与银行账户名称一致"
           autoComplete="organization"
           maxLength={nameLength.most}
-          rules={{ validate: (name) => name.length >= nameLength.least || '请填写付款户名' }}
+          rules={{ validate: (name) => name.length >= nameLength.least || `付款户名至少 ${nameLength.least} 个字` }}
           required
         />
         <TextField

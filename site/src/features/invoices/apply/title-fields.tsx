@@ -6,7 +6,7 @@ import { isTaxNumber } from '../../../../contract/invoice/tax-number';
 import { TextField } from '../../../shared/ui/form/text-field';
 import type { InvoiceDraft } from './invoice-draft';
 
-const { email } = fieldRules;
+const { bankAccount, email } = fieldRules;
 /** Characters of a title, and of the other texts, at most. */
 const longest = 100;
 
@@ -18,16 +18,17 @@ interface TitleFieldsProps {
 
 /** Whom an invoice is made out to, and where it is sent. */
 export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps): ReactNode {
+  const label = isCompany ? '企业名称' : '姓名';
   return (
     <>
       <TextField
         control={control}
         name="Title"
-        label={isCompany ? '企业名称' : '姓名'}
+        label={label}
         hint={isCompany ? '与营业执照一致' : undefined}
         autoComplete={isCompany ? 'organization' : 'name'}
         maxLength={longest}
-        rules={{ validate: (text) => text.length >= 2 || '请输入 2–100 个字的发票抬头' }}
+        rules={{ validate: (text) => text.length >= 2 || `请输入 2–100 个字的${label}` }}
         required
       />
       {isCompany && (
@@ -46,14 +47,7 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
       )}
       {isSpecial && (
         <>
-          <TextField
-            control={control}
-            name="Bank"
-            label="开户行"
-            maxLength={longest}
-            rules={given('开户行')}
-            required
-          />
+          <TextField control={control} name="Bank" label="开户行" maxLength={longest} required />
           <TextField
             control={control}
             name="BankAccount"
@@ -61,7 +55,7 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
             label="银行账号"
             inputMode="numeric"
             autoComplete="off"
-            rules={{ validate: (text) => /^\d{8,30}$/.test(text) || '请输入 8–30 位数字的银行账号' }}
+            rules={{ validate: (text) => bankAccount.pattern.test(text) || bankAccount.message }}
             required
           />
           <TextField
@@ -70,7 +64,6 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
             label="注册地址"
             autoComplete="street-address"
             maxLength={longest}
-            rules={given('注册地址')}
             required
           />
           <TextField
@@ -99,8 +92,4 @@ export function TitleFields({ control, isSpecial, isCompany }: TitleFieldsProps)
       />
     </>
   );
-}
-
-function given(name: string) {
-  return { validate: (text: unknown) => String(text).trim() !== '' || `专用发票请填写${name}` };
 }

@@ -64,7 +64,10 @@ export function CloseDialog({ user: { OrgId, OrgName, Mobile }, onClose }: Setti
         label={`请输入企业名称“${OrgName}”确认`}
         autoComplete="off"
         maxLength={50}
-        rules={{ validate: (name) => name === cleanText.line(OrgName) || '与企业名称不一致' }}
+        rules={{
+          required: `请填写企业名称“${OrgName}”`,
+          validate: (name) => name === cleanText.line(OrgName) || '与企业名称不一致',
+        }}
       />
       {Mobile ? (
         <CodeField

@@ -44,6 +44,7 @@ export function RenameForm({ user: { OrgId, OrgName } }: { user: UserState }): R
         hint={hint}
         readOnly={formState.isSubmitting}
         rules={{
+          required: true,
           validate: (name) => name.length >= shortest || `请输入 ${shortest}–${longest} 个字的企业名称`,
         }}
       />

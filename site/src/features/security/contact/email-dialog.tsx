@@ -78,7 +78,7 @@ export default function EmailDialog({ current, onClose }: EmailDialogProps): Rea
           clean={cleanText.email}
           readOnly={formState.isSubmitting || code.isPending}
           rules={{
-            required: '请输入邮箱',
+            required: true,
             validate: (email) => {
               if (!rule.pattern.test(email)) return rule.message;
               return email !== current || '新邮箱与当前邮箱相同';

@@ -67,7 +67,7 @@ export default function PasswordDialog({ hasPassword, onClose }: PasswordDialogP
               placeholder="请输入原密码"
               autoComplete="current-password"
               maxLength={128}
-              rules={{ required: '请输入原密码' }}
+              rules={{ required: true }}
             />
             <button type="button" className={styles.link} onClick={() => setForgotten(true)}>
               忘记原密码？用验证码验证

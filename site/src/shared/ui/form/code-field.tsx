@@ -76,7 +76,7 @@ export function CodeField<Values extends FieldValues, Name extends FieldPath<Val
       clean={cleanText.grouped}
       cleansWhileTyping
       readOnly={formState.isSubmitting}
-      rules={{ required: '请输入验证码', validate: (code) => rule.pattern.test(code) || rule.message }}
+      rules={{ required: '请填写验证码', validate: (code) => rule.pattern.test(code) || rule.message }}
       hint={hint}
       beside={<ResendButton seconds={seconds} isPending={isSending} onSend={() => void sendCode()} />}
     />

@@ -29,7 +29,7 @@ export function MobileField<Values extends FieldValues, Name extends FieldPath<V
       clean={cleanText.mobile}
       cleansWhileTyping
       rules={{
-        required: placeholder,
+        required: true,
         validate: (number, values) => (pattern.test(number) ? rules?.validate?.(number, values) : message),
       }}
     />

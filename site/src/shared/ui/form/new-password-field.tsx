@@ -20,7 +20,7 @@ export function NewPasswordField<Values extends FieldValues, Name extends FieldP
         autoComplete="new-password"
         maxLength={maxLength}
         rules={{
-          required: '请输入新密码',
+          required: true,
           validate: (text) => {
             if (text.length < minLength) return lengthMessage;
             return isValid(text) || message;

@@ -5,7 +5,6 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
-  type RegisterOptions,
   type Validate,
 } from 'react-hook-form';
 import { cleanText } from '../../../../contract/fields/clean-text';
@@ -14,8 +13,8 @@ import styles from './text-field.module.css';
 
 /** What a text has to be, once it is cleaned. */
 export interface TextRules<Values extends FieldValues, Name extends FieldPath<Values>> {
-  /** Said of an empty text. */
-  readonly required?: string;
+  /** Said of an empty text; `true` asks for it by its label. */
+  readonly required?: string | true;
   readonly validate?: Validate<FieldPathValue<Values, Name>, Values>;
 }
 
@@ -40,7 +39,7 @@ interface TextFieldProps<Values extends FieldValues, Name extends FieldPath<Valu
   clean?: (text: string) => string;
   /** Whether each change is cleaned: for numbers, in which nobody types a space that counts. */
   cleansWhileTyping?: boolean;
-  /** Marks the field with an asterisk. */
+  /** Marks the field with an asterisk; an empty one is asked for by its label. */
   required?: boolean;
   /** Help below the input; an error replaces it. */
   hint?: string | undefined;
@@ -66,7 +65,19 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
   ...input
 }: TextFieldProps<Values, Name>): ReactNode {
   const id = useId();
-  const { field, fieldState } = useController({ control, name, ...(rules && { rules: onCleanText(rules, clean) }) });
+  const asked = rules?.required ?? required;
+  const missing = asked === true ? `请填写${label}` : asked;
+  const { field, fieldState } = useController({
+    control,
+    name,
+    rules: {
+      validate: (typed, values) => {
+        const text = clean(typed) as FieldPathValue<Values, Name>;
+        if (missing && !text) return missing;
+        return rules?.validate?.(text, values);
+      },
+    },
+  });
   const change = (text: string) => field.onChange(cleansWhileTyping ? clean(text) : text);
   usePreHydrationInput(id, { value: field.value, onChange: change });
   const error = fieldState.error?.message;
@@ -112,17 +123,4 @@ export function TextField<Values extends FieldValues, Name extends FieldPath<Val
       </p>
     </div>
   );
-}
-
-function onCleanText<Values extends FieldValues, Name extends FieldPath<Values>>(
-  { required, validate }: TextRules<Values, Name>,
-  clean: (text: string) => string,
-): RegisterOptions<Values, Name> {
-  return {
-    validate: (typed, values) => {
-      const text = clean(typed) as FieldPathValue<Values, Name>;
-      if (required && !text) return required;
-      return validate?.(text, values);
-    },
-  };
 }

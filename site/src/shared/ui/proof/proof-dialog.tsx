@@ -61,7 +61,7 @@ export default function ProofDialog({ onProven, onClose }: ProofDialogProps): Re
           autoComplete="current-password"
           maxLength={128}
           readOnly={formState.isSubmitting}
-          rules={{ required: '请输入密码' }}
+          rules={{ required: true }}
         />
       ) : (
         <CodeField form={form} name="code" cooldown="proof" send={() => code.submit({})} />

@@ -140,7 +140,7 @@ describe('InvoiceDesk', () => {
     fireEvent.change(screen.getByLabelText('常用抬头'), { target: { value: '3' } });
     expect(screen.getByLabelText(/^银行账号/)).toHaveProperty('value', '6222000000001');
     fireEvent.click(button(/^提交申请/));
-    expect(await screen.findByText('专用发票请填写注册地址')).toBeTruthy();
+    expect(await screen.findByText('请填写注册地址')).toBeTruthy();
     fireEvent.click(button(/^删除/));
     await waitFor(() => expect(screen.queryByLabelText('常用抬头')).toBeNull());
     expect(organization.calls.deleteInvoiceTitle).toHaveBeenCalledWith({ params: { id: '3' } });

@@ -47,7 +47,7 @@ describe('JoinCard', () => {
     expect(await screen.findByText('新同事企业')).toBeDefined();
     for (const text of ['演**', '成员', '2026-11-29 12:00:00']) expect(screen.getByText(text)).toBeDefined();
     send();
-    expect(await screen.findByText('请输入手机号')).toBeDefined();
+    expect(await screen.findByText('请填写手机号')).toBeDefined();
     expect(screen.getByText('请先阅读并同意协议')).toBeDefined();
     type(/手机号/, '13912345678');
     fireEvent.click(screen.getByRole('button', { name: '获取验证码' }));

@@ -253,7 +253,7 @@ describe('OrganizationDesk', () => {
     const code = dialog.getByRole('textbox', { name: /短信验证码/ });
     fireEvent.change(code, { target: { value: '123456' } });
     fireEvent.click(dialog.getByRole('button', { name: '解散企业' }));
-    expect(await dialog.findByText('与企业名称不一致')).toBeDefined();
+    expect(await dialog.findByText(/^请填写企业名称/)).toBeDefined();
     fireEvent.change(dialog.getByRole('textbox', { name: /请输入企业名称/ }), { target: { value: '晓量演示企业' } });
     fireEvent.click(dialog.getByRole('button', { name: '解散企业' }));
     expect(await dialog.findByText('企业内仍有未完成订单或成员')).toBeDefined();

@@ -90,8 +90,8 @@ describe('PasswordForm', () => {
 
   test('says under each field what is missing, and goes to the first (site 1.8)', async () => {
     const { calls } = show({ login: [] }, {});
-    await waitFor(() => expect(descriptionOf(field('账号'))).toBe('请输入用户名、手机号或邮箱'));
-    expect(descriptionOf(field('密码'))).toBe('请输入密码');
+    await waitFor(() => expect(descriptionOf(field('账号'))).toBe('请填写账号'));
+    expect(descriptionOf(field('密码'))).toBe('请填写密码');
     expect(field('账号').getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field('账号'));
     expect(calls).toEqual([]);
