@@ -143,6 +143,15 @@ export function untilRows(player: XlVideoPlayer): Promise<void> {
   return until(() => parts(player, 'picture-row').length === 1, 'the last row to come, that of the picture');
 }
 
+/** Expects that axe finds nothing in an element, once all that appears there has its full colour. */
+export async function expectAccessible(element: Element): Promise<void> {
+  const root = element.shadowRoot ?? (element.getRootNode() as ShadowRoot);
+  // What waits turns for as long as it waits.
+  const passing = root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.all(passing.map(({ finished }) => finished.catch(() => {})));
+  await expect(element).to.be.accessible();
+}
+
 /** Turns to the player and waits for what extensions add to its right-click menu, which moves in a small player as they do. */
 export async function untilMenuItems(player: XlVideoPlayer): Promise<void> {
   await hover(part(player, 'video'));

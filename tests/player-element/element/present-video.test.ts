@@ -18,6 +18,7 @@ import {
   part,
   parts,
   until,
+  expectAccessible,
 } from '../../support/player-harness';
 
 describe('presentVideo', () => {
@@ -54,7 +55,7 @@ describe('presentVideo', () => {
     emulateTouch();
     const player = await mount({ src: media.stream, preload: 'none', muted: '' });
     expect(player.video.controls).to.equal(false);
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     button(player, '播放视频').click();
     await framesAdvance(player);
     expect(player.video.controls).to.equal(true);

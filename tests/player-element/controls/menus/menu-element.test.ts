@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { describe, it, mountReady, part, parts, press, until } from '../../../support/player-harness';
+import { describe, it, mountReady, part, parts, press, until, expectAccessible } from '../../../support/player-harness';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
 const focused = (player: XlVideoPlayer): string => player.shadowRoot?.activeElement?.textContent?.trim() ?? '';
@@ -55,6 +55,6 @@ describe('MenuElement', () => {
     const chosen = items.filter((item) => item.getAttribute('aria-checked') === 'true');
     expect(chosen.map((item) => item.textContent?.trim())).to.deep.equal(['1.0x']);
     expect(items.filter((item) => item.tabIndex === 0)).to.deep.equal(chosen);
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 });

@@ -10,6 +10,7 @@ import {
   part,
   parts,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
@@ -29,7 +30,7 @@ describe('QualityMenu', () => {
     const player = await open();
     expect(items(player)).to.deep.equal([`自动（${face(player)}）`, '270P', '180P', '90P']);
     expect(parts(player, 'menu-item')[0]!.getAttribute('aria-checked')).to.equal('true');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   it('chooses a quality, and the automatic one again', async () => {

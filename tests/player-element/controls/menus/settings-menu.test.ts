@@ -13,6 +13,7 @@ import {
   press,
   until,
   untilRows,
+  expectAccessible,
 } from '../../../support/player-harness';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 
@@ -62,7 +63,7 @@ describe('SettingsMenu', () => {
     await press('Space');
     await until(() => player.mirror, 'mirror on');
     expect(player.paused).to.equal(true);
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   it('takes in what a narrow bar has no room for (player 2)', async () => {
@@ -80,7 +81,7 @@ describe('SettingsMenu', () => {
     button(player, '90P').scrollIntoView({ block: 'nearest' });
     await click(button(player, '90P'));
     await until(() => player.level === 0, 'the quality');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     button(player, '网页全屏').scrollIntoView({ block: 'nearest' });
     await click(button(player, '网页全屏'));
     await until(() => player.webFullScreen, 'a filled page');

@@ -13,6 +13,7 @@ import {
   part,
   parts,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'));
@@ -98,7 +99,7 @@ describe('LoadingView', () => {
     expect(control.querySelector('.spinner')).not.to.equal(null);
     expect(control.textContent).to.match(/加载较慢\s+重试/);
     const retry = control.querySelector<HTMLElement>('[part="retry-button"]')!;
-    await expect(control).to.be.accessible();
+    await expectAccessible(control);
     retry.click();
     expect(asked).to.deep.equal(['retryLowest']);
   });

@@ -10,13 +10,14 @@ import {
   parts,
   until,
   untilButton,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 describe('UnmuteButton', () => {
   it('gives the sound of a muted start at one click (spec 4.2)', async () => {
     const player = await mount({ src: media.clip, autoplay: '', loop: '' });
     await untilButton(player, '点击取消静音');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     await click(button(player, '点击取消静音'));
     await until(() => !player.muted, 'sound');
     expect(player.volume).to.equal(0.3);

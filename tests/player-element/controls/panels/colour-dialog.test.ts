@@ -12,6 +12,7 @@ import {
   press,
   until,
   untilMenuItems,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 async function openColours(attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
@@ -75,6 +76,6 @@ describe('ColourDialog', () => {
   });
 
   it('has no accessibility finding', async () => {
-    await expect(await openColours()).to.be.accessible();
+    await expectAccessible(await openColours());
   });
 });

@@ -19,6 +19,7 @@ import {
   press,
   pressMenuKey,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const ITEMS = ['视频色彩调整', '快捷键说明', '复制视频网址', `版本：${VERSION}`];
@@ -258,6 +259,6 @@ describe('ContextMenu', () => {
   it('has no accessibility finding', async () => {
     const player = await mountReady();
     await openMenu(player);
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 });

@@ -12,6 +12,7 @@ import {
   part,
   parts,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);
@@ -61,6 +62,6 @@ describe('TitleBar', () => {
 
   it('has no accessibility finding', async () => {
     const player = await mount({ 'web-full-screen': '', title: '片名' });
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 });

@@ -28,6 +28,7 @@ import {
   seek,
   until,
   untilButton,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const TRACKED = [
@@ -547,7 +548,7 @@ describe('adverts', () => {
     void player.play();
     await untilAdvert(player);
     await untilButton(player, '跳过广告');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   it('tell the author once of what is none, and let the media play', async () => {

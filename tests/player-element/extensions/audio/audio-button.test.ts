@@ -16,6 +16,7 @@ import {
   until,
   untilButton,
   untilRows,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const NAMES = ['国语', 'English', '国语讲解（口述影像）'];
@@ -32,7 +33,7 @@ withSeparateSound(describe)('AudioButton', () => {
     await until(() => items(player).length === 3, 'the menu');
     expect(items(player)).to.deep.equal(NAMES);
     expect(chosen(player)).to.equal('国语');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     await click(button(player, 'English'));
     await until(() => player.audioTracks[1]?.enabled, 'the choice');
     expect(parts(player, 'audio-popup')).to.have.length(0);
@@ -85,7 +86,7 @@ withSeparateSound(describe)('AudioButton', () => {
     await untilButton(player, 'English');
     await untilRows(player);
     expect(button(player, '国语').getAttribute('aria-pressed')).to.equal('true');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     await click(button(player, 'English'));
     await until(() => button(player, 'English').getAttribute('aria-pressed') === 'true', 'the choice');
     expect(player.audioTracks[1]!.enabled).to.equal(true);

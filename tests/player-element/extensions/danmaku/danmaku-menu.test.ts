@@ -16,6 +16,7 @@ import {
   press,
   until,
   untilButton,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 async function mountWith(danmaku: DanmakuOptions, attributes: Record<string, string> = {}): Promise<XlVideoPlayer> {
@@ -78,7 +79,7 @@ describe('DanmakuPopup', () => {
     button(player, '弹幕').focus();
     await press('ArrowUp');
     await until(() => focused(player).getAttribute('role') === 'switch', 'the focus');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     await press('Escape');
     await until(() => focused(player).getAttribute('aria-label') === '弹幕', 'the focus back');
   });
@@ -98,7 +99,7 @@ describe('DanmakuPopup', () => {
     await untilButton(player, '半屏');
     await click(button(player, '1/4 屏'));
     await until(() => settings(player).area === 0.25, 'the choice');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     // The one of the bar, which has no room for it, is the other.
     await click(parts(player, 'danmaku-write-button').find((one) => one.checkVisibility())!);
     await until(() => parts(player, 'danmaku-box').length === 1, 'the field');
@@ -152,7 +153,7 @@ describe('DanmakuBox', () => {
     await press('Enter');
     await until(() => part(player, 'danmaku-error').textContent === '请先登录', "the page's words");
     expect(part(player, 'danmaku-error').role).to.equal('alert');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   it('tells how much room is left, and takes no more', async () => {

@@ -24,6 +24,7 @@ import {
   press,
   seek,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const comment = (time: number, text: string, more: Partial<DanmakuComment> = {}): DanmakuComment => ({
@@ -260,7 +261,7 @@ describe('danmaku', () => {
     await until(() => boxOf(player, '一').right < right, 'the way in');
     const { left, top, height } = boxOf(player, '一');
     expect(player.shadowRoot!.elementFromPoint(left + 2, top + height / 2)).to.equal(part(player, 'video'));
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   it('stops at a pointer, and goes on behind it', async () => {

@@ -13,6 +13,7 @@ import {
   press,
   pressMenuKey,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 import { withLive } from '../../../support/browsers/live-streams';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
@@ -56,7 +57,7 @@ describe('moreKeys', () => {
     const dialog = part(player, 'shortcuts-dialog');
     await until(() => player.shadowRoot!.activeElement === dialog, 'the focus');
     expect(dialog.textContent).to.contain('快捷键说明');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
     for (const key of ['?', 'Escape']) {
       await press(key);
       await until(() => parts(player, 'shortcuts-dialog').length === 0, `the end by ${key}`);

@@ -17,6 +17,7 @@ import {
   seek,
   until,
   untilButton,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const DAY_S = 86_400;
@@ -68,7 +69,7 @@ describe('live streams', () => {
     const text = (): string => part(player, 'time-slider').getAttribute('aria-valuetext')!;
     await until(() => /^落后直播1分\d秒，\d\d:\d\d:\d\d$/.test(text()), `words in place of ${text()}`);
     await until(() => age(part(player, 'live-clock').textContent!) >= 60, 'the time of the place');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   withLive(it)('stay without a time of day where they have no dates', async () => {

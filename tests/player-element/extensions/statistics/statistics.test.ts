@@ -16,6 +16,7 @@ import {
   until,
   untilButton,
   untilMenuItems,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 async function openStatistics(player: XlVideoPlayer): Promise<void> {
@@ -136,6 +137,6 @@ describe('StatisticsView', () => {
     const player = await mountPlaying({ src: media.stream, engine: 'mse' });
     await openStatistics(player);
     await until(() => '网速' in lines(player), 'a bandwidth');
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 });

@@ -15,6 +15,7 @@ import {
   parts,
   press,
   until,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 /** A player whose clock can be pressed. */
@@ -87,7 +88,7 @@ describe('the clock', () => {
     await until(() => part(player, 'time-error').textContent === '视频到 00:01:00 就结束了', 'the end');
     expect(hasFocus(player, 'time-field')).to.equal(true);
     expect(player.currentTime).to.equal(0);
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 
   it('closes the field when the viewer goes elsewhere', async () => {

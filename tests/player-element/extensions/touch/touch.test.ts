@@ -23,6 +23,7 @@ import {
   parts,
   until,
   untilButton,
+  expectAccessible,
 } from '../../../support/player-harness';
 
 const custom = { 'touch-controls': 'custom' };
@@ -104,7 +105,7 @@ describe('touch-controls', () => {
     const player = await mountMoving();
     await untilButton(player, '快进10秒');
     expect(buttonNames(player)).to.include.members(['快退10秒', '暂停', '快进10秒']);
-    await expect(player).to.be.accessible();
+    await expectAccessible(player);
   });
 });
 
