@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { applyInvoiceSchema } from '../../../../site/contract/invoice/invoice-schema';
 import { createLeadSchema } from '../../../../site/contract/lead/lead-schema';
 import { organizationName } from '../../../../site/contract/organization/organization-fields-schema';
@@ -19,10 +18,17 @@ const { name, mobile } = createLeadSchema.body.shape;
 const { Contact, Mobile, Company } = applyTrialSchema.body.shape;
 const { contact } = resetPasswordSchema.body.shape;
 
+/** What checks a field, as far as this asks of it. */
+interface Field {
+  safeParse(value: unknown): {
+    readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
+  };
+}
+
 describe('a field of a form that comes empty', () => {
   test('is asked for by the name that stands beside it', () => {
     // Within the test: a schema is far too much to be printed as its case.
-    const fields: readonly (readonly [label: string, schema: z.ZodType])[] = [
+    const fields: readonly (readonly [label: string, schema: Field])[] = [
       ['联系人', name],
       ['联系人', Contact],
       ['手机号', mobile],
