@@ -6,6 +6,7 @@ import { useRuntimeConfig } from '../../../shared/config/runtime-config';
 import { transferReviewTime } from '../../../shared/text/transfer-review-time';
 import { FactList } from '../../../shared/ui/content/fact-list';
 import { Button } from '../../../shared/ui/form/button';
+import { formatAccountNumber } from '../../../shared/utils/format/format-account-number';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { formatFen } from '../../../../contract/format-fen';
@@ -40,7 +41,7 @@ export function TransferReview({ orderNo, transfer, isNews, onPayOtherwise }: Tr
         facts={[
           { name: '付款户名', value: transfer.PayerName },
           ...(transfer.PayerAccount
-            ? [{ name: '付款账户', value: `${transfer.PayerBank} ${transfer.PayerAccount}` }]
+            ? [{ name: '付款账户', value: `${transfer.PayerBank} ${formatAccountNumber(transfer.PayerAccount)}` }]
             : []),
           { name: '转账金额', value: `¥${formatFen(transfer.AmountFen)}` },
           { name: '提交时间', value: formatDateTime(transfer.CTime) },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { orderStatus } from '../../../../contract/order/order-status';
 import { formatFen } from '../../../../contract/format-fen';
+import { formatPriceChange } from '../../../shared/utils/format/format-price-change';
 import { DetailCard } from './detail-card';
 import styles from './order-bill.module.css';
 
@@ -17,7 +18,7 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
               {Label}
               {Detail && <span className={styles.detail}>{Detail}</span>}
             </dt>
-            <dd>{signed(AmountFen)}</dd>
+            <dd>{formatPriceChange(AmountFen)}</dd>
           </div>
         ))}
         <div className={`${styles.line} ${styles.total}`}>
@@ -33,9 +34,4 @@ export function OrderBill({ order }: { order: OrderDetail }): ReactNode {
       </dl>
     </DetailCard>
   );
-}
-
-/** An amount with the sign before the currency: `-¥20.00`. */
-function signed(fen: number): string {
-  return `${fen < 0 ? '-' : ''}¥${formatFen(Math.abs(fen))}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '../../../../contract/order/order-schema';
 import { payChannelLabels, paymentStatus } from '../../../../contract/payment/payment-status';
+import { formatAccountNumber } from '../../../shared/utils/format/format-account-number';
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { formatFen } from '../../../../contract/format-fen';
 import { DetailCard } from './detail-card';
@@ -32,7 +33,10 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
                   ['发起时间', formatDateTime(payment.CTime)],
                   ['支付时间', payment.PaidAt && formatDateTime(payment.PaidAt)],
                   ['付款户名', payment.PayerName],
-                  ['付款账户', payment.PayerAccount && `${payment.PayerBank} ${inGroups(payment.PayerAccount)}`],
+                  [
+                    '付款账户',
+                    payment.PayerAccount && `${payment.PayerBank} ${formatAccountNumber(payment.PayerAccount)}`,
+                  ],
                   ...payment.Refunds.map((refund, index) => {
                     const name = payment.Refunds.length > 1 ? `退款 ${index + 1}` : '退款';
                     return [name, refundText(refund, payment.Channel)] as const;
@@ -47,9 +51,4 @@ export function OrderPayments({ order }: { order: Pick<OrderDetail, 'Payments' |
       )}
     </DetailCard>
   );
-}
-
-/** The number of an account in groups of four. */
-function inGroups(digits: string): string {
-  return digits.replace(/(.{4})(?=.)/g, '$1 ');
 }

@@ -2,6 +2,7 @@ import { useId, useState, type ComponentType, type ReactNode } from 'react';
 import type { CouponOffer } from '../../../../contract/order/order-schema';
 import { Drawer } from '../../../shared/ui/overlay/drawer';
 import { formatDate } from '../../../shared/utils/format/format-date';
+import { formatPriceChange } from '../../../shared/utils/format/format-price-change';
 import { formatFen } from '../../../../contract/format-fen';
 import { bestCoupon } from '../price/best-coupon';
 import styles from './coupon-picker.module.css';
@@ -76,7 +77,7 @@ export default function CouponPicker(props: CouponPickerProps): ReactNode {
                   {coupon.Name}
                   {coupon.CouponUserId === best && <span className={styles.badge}>最优惠</span>}
                 </span>
-                <span className={styles.off}>−¥{formatFen(coupon.CouponFen)}</span>
+                <span className={styles.off}>{formatPriceChange(-coupon.CouponFen)}</span>
                 <CouponRule coupon={coupon} />
               </label>
             ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PriceLine } from '../../../../contract/order/order-schema';
-import { formatFen } from '../../../../contract/format-fen';
+import { formatPriceChange } from '../../../shared/utils/format/format-price-change';
 import styles from './price-lines.module.css';
 
 /** How a price was made, step by step. */
@@ -13,9 +13,7 @@ export function PriceLines({ lines }: { lines: readonly PriceLine[] }): ReactNod
             {Label}
             {Detail && <span className={styles.detail}>{Detail}</span>}
           </dt>
-          <dd className={AmountFen < 0 ? styles.off : undefined}>
-            {AmountFen < 0 ? '−' : ''}¥{formatFen(Math.abs(AmountFen))}
-          </dd>
+          <dd className={AmountFen < 0 ? styles.off : undefined}>{formatPriceChange(AmountFen)}</dd>
         </div>
       ))}
     </dl>

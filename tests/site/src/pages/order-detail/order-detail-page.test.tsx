@@ -90,8 +90,8 @@ describe('OrderDetailPage', () => {
     const bill = await part('金额明细');
     expect(bill.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '¥2,400.00',
-      '-¥200.00',
-      '-¥100.00',
+      '−¥200.00',
+      '−¥100.00',
       '¥2,100.00',
       '¥2,100.00',
     ]);
