@@ -53,7 +53,7 @@ export default function RefundDialog({ order, onClose, onSettled }: ActionDialog
         choices={reasons}
         value={reason}
         onChange={setReason}
-        error={isChecked && isMissing ? '请选择或填写退款原因' : undefined}
+        error={isChecked && isMissing ? `请${reason.choice ? '填写' : '选择'}退款原因` : undefined}
       />
     </ActionForm>
   );

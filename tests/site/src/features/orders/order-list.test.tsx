@@ -221,9 +221,11 @@ describe('OrderList', () => {
     fireEvent.click(within(await rowOf('账户托管')).getByRole('button', { name: '申请退款' }));
     const dialog = within(await screen.findByRole('dialog', { name: '申请退款' }));
     fireEvent.click(dialog.getByRole('button', { name: '提交退款申请' }));
-    expect(dialog.getByText('请选择或填写退款原因')).toBeTruthy();
+    expect(dialog.getByText('请选择退款原因')).toBeTruthy();
     expect(refundOrder).not.toHaveBeenCalled();
     fireEvent.click(dialog.getByLabelText('其他原因'));
+    fireEvent.click(dialog.getByRole('button', { name: '提交退款申请' }));
+    expect(dialog.getByText('请填写退款原因')).toBeTruthy();
     fireEvent.change(dialog.getByRole('textbox', { name: '其他原因' }), { target: { value: '暂停投放' } });
     fireEvent.click(dialog.getByRole('button', { name: '提交退款申请' }));
     expect(await dialog.findByText('网络异常，请检查网络后重试')).toBeTruthy();
