@@ -29,6 +29,8 @@ export class QoeReporter {
     on(globalThis, ['pagehide'], () => this.#tell('exit'));
     signal.addEventListener('abort', () => this.#tell('exit'), { once: true });
     this.#begin();
+    // Or between the event and the first of what is played, and no other event would tell.
+    if (!video.paused) this.#follow();
   }
 
   get #url(): string {

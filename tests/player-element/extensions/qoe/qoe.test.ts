@@ -56,6 +56,16 @@ describe('qoe', () => {
     expect(Object.isFrozen(metrics)).to.equal(true);
   });
 
+  it('begins where playback has begun and nothing is played yet', async () => {
+    const player = await mount({ src: media.clip, muted: '', loop: '' });
+    const events = record(player);
+    await player.play();
+    await until(() => player.readyState > HTMLMediaElement.HAVE_CURRENT_DATA, 'the film');
+    Object.defineProperty(player.video, 'played', { value: { length: 0 } });
+    player.qoe = true;
+    await until(() => last(events, 'start'), 'the start');
+  });
+
   it('counts from asking though it comes later than the first picture', async () => {
     const clock = stopClock();
     const player = await mount({ src: media.clip, muted: '', loop: '' });
