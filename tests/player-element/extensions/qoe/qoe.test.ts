@@ -57,7 +57,7 @@ describe('qoe', () => {
   });
 
   it('begins where playback has begun and nothing is played yet', async () => {
-    const player = await mount({ src: media.clip, muted: '', loop: '' });
+    const player = await mount({ src: media.long, muted: '' });
     const events = record(player);
     await player.play();
     await until(() => player.readyState > HTMLMediaElement.HAVE_CURRENT_DATA, 'the film');
