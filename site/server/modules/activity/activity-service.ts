@@ -7,7 +7,7 @@ import type { Store } from '../../platform/db/store';
 import type { ActivityRepository } from './activity-repository';
 
 /** Seconds that an entry is kept: two years. */
-const keptFor = 2 * 365 * 24 * 3600;
+const retention = 2 * 365 * 24 * 3600;
 
 export type ActivityStore = Store<{
   activities(member: Member): ActivityRepository;
@@ -42,6 +42,6 @@ export function createActivityService(store: ActivityStore, now: Clock): Activit
         }));
         return { Items, Total: await own.count(Kind), Page, PageSize };
       }),
-    forgetOld: (limit) => store.transact(({ forget }) => forget(secondsAfter(now(), -keptFor), limit)),
+    forgetOld: (limit) => store.transact(({ forget }) => forget(secondsAfter(now(), -retention), limit)),
   };
 }

@@ -9,7 +9,7 @@ import { describeLead } from './describe-lead';
 import type { KeptLead, LeadRepository } from './lead-repository';
 
 /** Seconds that a lead is kept: two years, as the privacy policy says. */
-const keptFor = 2 * 365 * 24 * 3600;
+const retention = 2 * 365 * 24 * 3600;
 
 export interface LeadService {
   /** Keeps a lead and has the operators told; of one whose hidden field is filled in nothing is kept, and its sender learns nothing of that. */
@@ -32,6 +32,6 @@ export function createLeadService(store: Store<{ leads: LeadRepository; outbox: 
       });
     },
     list: (since) => store.read(({ leads }) => leads.list(since)),
-    forgetOld: (limit) => store.transact(({ leads }) => leads.forget(secondsAfter(now(), -keptFor), limit)),
+    forgetOld: (limit) => store.transact(({ leads }) => leads.forget(secondsAfter(now(), -retention), limit)),
   };
 }

@@ -11,7 +11,7 @@ import { describeMessage } from './describe-message';
 import type { MessageStore } from './message-store';
 
 /** Seconds that messages are kept: a year. */
-const keptFor = 365 * 24 * 3600;
+const retention = 365 * 24 * 3600;
 
 export interface MessageService {
   list(member: Member, query: z.output<typeof listMessagesSchema.query>): Promise<ListMessagesReply>;
@@ -36,6 +36,6 @@ export function createMessageService(store: MessageStore, now: Clock): MessageSe
         if (changed > 0) await announce([[member.userId]]);
         return { Unread: await messages.count(member, { isRead: false }) };
       }),
-    forgetOld: (limit) => store.transact(({ messages }) => messages.forget(secondsAfter(now(), -keptFor), limit)),
+    forgetOld: (limit) => store.transact(({ messages }) => messages.forget(secondsAfter(now(), -retention), limit)),
   };
 }

@@ -14,7 +14,7 @@ import type { SessionStore } from './session-store';
 /** Seconds of use that pass before the end of a session is moved again. */
 const extendAfter = 60;
 /** Seconds that a session is kept after its end, for those who ask why it ended. */
-const keptFor = 7 * 24 * 3600;
+const retention = 7 * 24 * 3600;
 
 export interface SessionService {
   /** Who holds the token. Rejects with loginRequired or loginRevoked when nobody does. */
@@ -117,7 +117,7 @@ export function createSessionService(store: SessionStore, now: Clock): SessionSe
     },
     endOthers: ({ userId, sessionId }) =>
       store.transact(({ sessions }) => sessions.kick(userId, { except: sessionId })),
-    forgetEnded: (limit) => store.transact(({ sessions }) => sessions.forget(secondsAfter(now(), -keptFor), limit)),
+    forgetEnded: (limit) => store.transact(({ sessions }) => sessions.forget(secondsAfter(now(), -retention), limit)),
     switchOrganization: ({ userId, sessionId }, orgId) =>
       store.transact(async ({ organizations, sessions }) => {
         const organization = await organizations.findOf(userId, orgId);

@@ -7,7 +7,7 @@ import type { UnshownPictureRepository } from './unshown-picture-repository';
  * Seconds that a picture stays after contents showed it last: long enough to bring an article back, and for search engines and
  * readers to have the new text.
  */
-const keptFor = 30 * 24 * 3600;
+const retention = 30 * 24 * 3600;
 /** Names that are looked up at once. */
 const batchSize = 100;
 
@@ -34,7 +34,7 @@ export function createUnshownPictureService(
   return {
     async removeUnshown(signal) {
       await store.transact(({ unshownPictures }) => unshownPictures.noteShown(now()));
-      const since = secondsAfter(now(), -keptFor);
+      const since = secondsAfter(now(), -retention);
       let names: string[] = [];
       do {
         const last = names.at(-1) ?? '';
