@@ -16,7 +16,7 @@ import styles from './cashier.module.css';
 import { ChannelChoice } from './channel-choice';
 import { CodePanel } from './code-panel';
 import { firstChannel } from './first-channel';
-import { NewsHeading } from './news-heading';
+import { FocusHeading } from './focus-heading';
 import { tabMemory } from './tab-memory';
 import { lastTransfer, TransferPanel } from './transfer/transfer-panel';
 import { TransferReview } from './transfer/transfer-review';
@@ -48,7 +48,7 @@ export function Cashier({ order, note }: CashierProps): ReactNode {
         <TransferReview
           orderNo={order.OrderNo}
           transfer={transfer}
-          isNews={!wasTransferred || besides === null}
+          takesFocus={!wasTransferred || besides === null}
           onPayOtherwise={() => setBesides(transferAt)}
         />
       ) : (
@@ -116,9 +116,9 @@ function Payment({ order, channels: all, onReturn, onSettled, onOrderChanged }: 
 function BesideTransfer({ onReturn }: { onReturn: () => void }): ReactNode {
   return (
     <div className={styles.beside}>
-      <NewsHeading level="h2" isNews className={styles.besideTitle}>
+      <FocusHeading level="h2" takesFocus className={styles.besideTitle}>
         改用其他方式支付
-      </NewsHeading>
+      </FocusHeading>
       <p>转账仍在核对。付款成功后立即开通；这笔转账若到账，会汇回付款账户。</p>
       <Button theme="outline" onClick={onReturn}>
         返回查看转账

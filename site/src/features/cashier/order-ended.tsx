@@ -6,23 +6,23 @@ import { isTransferToReturn, transferGoesBack } from '../../shared/text/returned
 import { OrderNumber } from '../../shared/ui/content/order-number';
 import { LinkButton } from '../../shared/ui/navigation/link-button';
 import styles from './cashier.module.css';
-import { NewsHeading } from './news-heading';
+import { FocusHeading } from './focus-heading';
 import { orderAgainPath } from './order-again-path';
 
 interface OrderEndedProps {
   order: OrderDetail;
   /** Whether it ended before the visitor's eyes. */
-  isNews: boolean;
+  takesFocus: boolean;
 }
 
 /** An order that cannot be paid any more, and the ways on. */
-export function OrderEnded({ order, isNews }: OrderEndedProps): ReactNode {
+export function OrderEnded({ order, takesFocus }: OrderEndedProps): ReactNode {
   const isCancelled = order.Status === orderStatus.cancelled;
   return (
     <section className={styles.ended} aria-labelledby="order-ended">
-      <NewsHeading level="h2" id="order-ended" isNews={isNews} className={styles.endedTitle}>
+      <FocusHeading level="h2" id="order-ended" takesFocus={takesFocus} className={styles.endedTitle}>
         {isCancelled ? '订单已取消' : '订单已超时关闭'}
-      </NewsHeading>
+      </FocusHeading>
       <p>
         {isCancelled ? '这个订单已被取消，不能再支付。' : '超过支付时间，订单已自动关闭。'}
         {order.CouponFen > 0 && '优惠券已退回。'}需要时请重新下单。

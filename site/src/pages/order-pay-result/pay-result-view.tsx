@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OrderDetail } from '../../../contract/order/order-schema';
-import { NewsHeading } from '../../features/cashier/news-heading';
+import { FocusHeading } from '../../features/cashier/focus-heading';
 import type { OrderRead } from '../../features/cashier/use-order';
 import { usePaymentState } from '../../features/cashier/use-payment-state';
 import { usePoll } from '../../shared/api/polling/use-poll';
@@ -55,9 +55,9 @@ export function PayResultView({ order, ask, note }: PayResultViewProps): ReactNo
           <circle className={styles.disc} cx="60" cy="60" r="44" />
           <path className={styles.sign} d={marks[mark]} />
         </svg>
-        <NewsHeading key={result} level="h1" isNews={result !== first} className={styles.title}>
+        <FocusHeading key={result} level="h1" takesFocus={result !== first} className={styles.title}>
           {title}
-        </NewsHeading>
+        </FocusHeading>
         <p className={styles.text}>{text}</p>
         <output className={styles.trouble}>
           {isUnreachable

@@ -67,7 +67,7 @@ export function OrderToPay({ order, ask, note }: OrderToPayProps): ReactNode {
           <Cashier order={order} note={note} />
         </>
       ) : (
-        <OrderEnded order={order} isNews={wasOpen} />
+        <OrderEnded order={order} takesFocus={wasOpen} />
       )}
       <output className="visually-hidden">{wasOpen && !isOpen && '订单已关闭，不能再支付'}</output>
       <Section title="付款常见问题">

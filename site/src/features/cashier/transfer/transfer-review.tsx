@@ -10,7 +10,7 @@ import { formatAccountNumber } from '../../../shared/utils/format/format-account
 import { formatDateTime } from '../../../shared/utils/format/format-date-time';
 import { telephoneHref } from '../../../shared/utils/format/telephone-href';
 import { formatFen } from '../../../../contract/format-fen';
-import { NewsHeading } from '../news-heading';
+import { FocusHeading } from '../focus-heading';
 import styles from './transfer.module.css';
 import { VoucherPicture } from './voucher-picture';
 
@@ -18,18 +18,18 @@ interface TransferReviewProps {
   orderNo: string;
   transfer: OrderPayment;
   /** Whether it has just been sent. */
-  isNews: boolean;
+  takesFocus: boolean;
   onPayOtherwise: () => void;
 }
 
 /** A transfer that the provider has yet to confirm, and what happens then. */
-export function TransferReview({ orderNo, transfer, isNews, onPayOtherwise }: TransferReviewProps): ReactNode {
+export function TransferReview({ orderNo, transfer, takesFocus, onPayOtherwise }: TransferReviewProps): ReactNode {
   const { phone, workTime } = useRuntimeConfig();
   return (
     <section className={styles.review} aria-labelledby="transfer-review">
-      <NewsHeading level="h2" id="transfer-review" isNews={isNews} className={styles.title}>
+      <FocusHeading level="h2" id="transfer-review" takesFocus={takesFocus} className={styles.title}>
         转账待确认
-      </NewsHeading>
+      </FocusHeading>
       <ol className={styles.next}>
         <li>财务核对到账，{transferReviewTime}</li>
         <li>确认后自动开通，无需停留在本页</li>
