@@ -183,11 +183,13 @@ export function nextEvent<E extends Event>(target: EventTarget, type: string): P
 }
 
 /**
- * Plays in another quality, and waits until it is on the screen. Chosen in the pause: while a stream plays, hls.js keeps what is buffered for
- * the time that it expects a segment to take, which on a busy machine is all of a short stream.
+ * Plays from the beginning in another quality, and waits until it is on the screen: it begins with the next segment. Chosen in the pause:
+ * while a stream plays, hls.js keeps what is buffered for the time that it expects a segment to take, which on a busy machine is all of a
+ * short stream.
  */
 export async function playLevel(player: XlVideoPlayer, level: number): Promise<void> {
   player.pause();
+  await seek(player, 0);
   player.level = level;
   void player.play();
   await until(() => player.playingLevel === level, `level ${level}`);

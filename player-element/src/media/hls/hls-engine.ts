@@ -65,7 +65,9 @@ export abstract class HlsEngine extends Engine {
     clearTimeout(this.#returning);
     this.#returning = undefined;
     this.#chosen = this.hls.levels[index];
-    this.hls.nextLevel = index;
+    // After the end nothing follows to be replaced, and what is buffered would be played again as it was.
+    if (this.task.video.ended) this.hls.currentLevel = index;
+    else this.hls.nextLevel = index;
     this.dispatchEvent(new Event('levelchange'));
   }
 

@@ -1,11 +1,27 @@
 import { expect } from '@open-wc/testing';
-import { describe, framesAdvance, it, media, mount, mountPlaying, requests } from '../../../support/player-harness';
+import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { withSeparateSound } from '../../../support/browsers/separate-sound';
+import {
+  describe,
+  framesAdvance,
+  it,
+  media,
+  mount,
+  mountPlaying,
+  requests,
+  seek,
+  until,
+} from '../../../support/player-harness';
 
 /** Whether a script that the page has fetched holds hls.js: only there does the name of this event stand. */
 async function holdsHls(): Promise<boolean> {
   const scripts = requests().filter((path) => path.endsWith('.js'));
   const texts = await Promise.all(scripts.map(async (path) => (await fetch(path)).text()));
   return texts.some((text) => text.includes('hlsManifestParsed'));
+}
+
+function bufferedEnd({ buffered }: XlVideoPlayer): number {
+  return buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
 }
 
 // A page loads hls.js once: this file is a page of its own.
@@ -31,5 +47,33 @@ describe('HlsEngine', () => {
     void player.play();
     await framesAdvance(player);
     expect(errors).to.deep.equal([]);
+  });
+});
+
+withSeparateSound(describe)('a quality that is chosen at the end of a film with sound of its own', () => {
+  it('keeps the film from ending no longer than it has to play', async () => {
+    const player = await mountPlaying({ src: media.tracks });
+    const failures: Event[] = [];
+    player.addEventListener('error', (event) => failures.push(event));
+    player.loop = false;
+    player.audioTracks[1]!.enabled = true;
+    await seek(player, player.duration - 1.5);
+    await until(() => bufferedEnd(player) === player.duration, 'the rest of the film');
+    player.level = player.playingLevel === 0 ? 1 : 0;
+    await until(() => player.ended, 'the end');
+    expect(failures).to.deep.equal([]);
+  });
+
+  it('is played from the beginning after the end', async () => {
+    const player = await mountPlaying({ src: media.tracks });
+    player.loop = false;
+    await seek(player, player.duration - 0.5);
+    await until(() => player.ended, 'the end');
+    const level = player.playingLevel === 0 ? 1 : 0;
+    player.level = level;
+    void player.play();
+    await until(() => player.currentTime > 0 && player.currentTime < 3, 'the beginning');
+    await until(() => player.playingLevel === level, 'the chosen quality');
+    expect(player.currentTime).to.be.below(6);
   });
 });

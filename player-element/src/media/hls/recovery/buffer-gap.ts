@@ -27,8 +27,8 @@ export function playableFrom(buffered: readonly TimeRange[], position: number): 
 }
 
 /**
- * Where the gap at this position ends: the start of the next buffered range, `Infinity` when everything up to the
- * end of the stream is missing, undefined when there is no gap or some of it may still arrive.
+ * Where the gap at this position ends: the start of the next buffered range, `Infinity` when nothing up to the end of the
+ * stream is to come, be it missing or buffered, undefined when there is no gap or some of it may still arrive.
  */
 export function gapEnd(
   buffered: readonly TimeRange[],
@@ -39,6 +39,11 @@ export function gapEnd(
   const next = buffered.find(({ start }) => start > position + TOLERANCE / 5);
   const until = next?.start ?? Infinity;
   const between = fragments.filter(({ start, end }) => end > position + TOLERANCE && start < until - TOLERANCE);
-  if (between.length === 0 && !next) return undefined;
+  if (between.length === 0 && !next) return isBufferedToEnd(buffered, fragments) ? Infinity : undefined;
   return between.every(({ gap }) => gap) ? until : undefined;
+}
+
+function isBufferedToEnd(buffered: readonly TimeRange[], fragments: readonly FragmentRange[]): boolean {
+  const last = fragments.at(-1);
+  return last !== undefined && buffered.some(({ end }) => end > last.end - TOLERANCE);
 }

@@ -186,6 +186,7 @@ export class PlaybackRecovery {
     const fragments = hls.latestLevelDetails?.fragments ?? [];
     const end = gapEnd(rangesOf(video.buffered), fragments, video.currentTime);
     if (end === undefined || (end === Infinity && (this.#isLive || video.buffered.length === 0))) return false;
+    // A quality that comes with sound of its own, chosen in the last fragment: hls.js waits for another fragment to play.
     if (end === Infinity) hls.trigger(HlsEvent.BUFFER_EOS, { type: null });
     else video.currentTime = end + SKIP_PADDING_SECONDS;
     return end < Infinity;

@@ -28,8 +28,10 @@ describe('gapEnd', () => {
     expect(gapEnd([{ start: 0, end: 6 }], segments(3), 6)).to.equal(undefined);
   });
 
-  it('is nothing at the end of the stream', () => {
-    expect(gapEnd([{ start: 0, end: 10 }], segments(), 10)).to.equal(undefined);
+  it('knows that nothing is to come at the end of the stream, once all up to there is buffered', () => {
+    expect(gapEnd([{ start: 0, end: 9.98 }], segments(), 10)).to.equal(Infinity);
+    expect(gapEnd([{ start: 0, end: 8 }], segments(), 10)).to.equal(undefined);
+    expect(gapEnd([], [], 0)).to.equal(undefined);
   });
 });
 
