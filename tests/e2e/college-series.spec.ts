@@ -28,7 +28,7 @@ test.describe('a series of films', () => {
     const firstAddress = page.url();
 
     await site.button(/^播放/).first().click();
-    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    await site.pauseFilmAt(0.2);
     await mark(page);
     const player = page.locator('xl-video-player');
     await player.getByRole('button', { name: '播放列表' }).click();
@@ -39,15 +39,16 @@ test.describe('a series of films', () => {
 
     // To the end of the film, where the next one is announced.
     const progress = site.slider(/进度/);
+    await progress.press('Space');
     await progress.press('End');
     await expect(player.getByText('即将播放')).toBeVisible();
+    await site.pauseFilmAt(0.5, second.file);
     await expect(page.getByRole('heading', { level: 1, name: second.article })).toBeVisible();
     expect(page.url()).not.toBe(firstAddress);
     await expect(page).toHaveTitle(new RegExp(second.article));
     await expect(list.locator('[aria-current="page"]')).toContainText(second.article);
     await expect(page.locator('details').filter({ hasText: '文字稿' })).toContainText('先诊断，再约定');
     expect(await isSame(page)).toBe(true);
-    await expect.poll(() => site.position()).toBeGreaterThan(0.5);
     await expect(progress).toBeFocused();
 
     await player.getByRole('button', { name: '章节' }).click();
@@ -83,7 +84,7 @@ test.describe('a series of films', () => {
     await openFirst(page);
     const address = page.url();
     await site.button(/^播放/).first().click();
-    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    await site.pauseFilmAt(0.2);
     const asked = page.waitForResponse(/\/api\/v1\/ow\/article\/\d+$/);
     await page.route(/\/api\/v1\/ow\/article\/\d+$/, (route) =>
       route.fulfill({ json: { header: { code: 500, msg: '' } } }),

@@ -50,7 +50,7 @@ test.describe('home', () => {
   test('a visitor who comes back goes on where the film was left', { tag: '@release' }, async ({ site, page }) => {
     await site.open('/home');
     await site.button(/^播放/).first().click();
-    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
+    await site.pauseFilmAt(2);
     const progress = site.slider(/进度/);
     await progress.focus();
     for (let times = 0; times < 2; times += 1) await progress.press('ArrowRight');
@@ -107,10 +107,11 @@ test.describe('home', () => {
     const player = page.locator('xl-video-player');
     await site.button(/^播放/).first().focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => site.framesShown()).toBeGreaterThan(5);
-    // Whichever of the first three stands there by now.
+    await site.pauseFilmAt(4.3);
     await expect(player.getByText(/渠道越多，数据越散|汇聚到一个控制台|一屏看清/).first()).toBeVisible();
     const progress = site.slider(/进度/);
+    await progress.press('Space');
+    await expect(player.getByRole('button', { name: '暂停', exact: true })).toBeVisible();
     await progress.press('Space');
     await expect(player.getByRole('button', { name: '播放', exact: true })).toBeVisible();
 
@@ -124,8 +125,8 @@ test.describe('home', () => {
     await expect.poll(() => site.position()).toBeGreaterThan(11.5);
     await expect(chapters).toHaveCount(0);
     await progress.press('Space');
+    await site.pauseFilmAt(12.5);
     await expect(player.getByText('按目标成本，自动调整出价')).toBeVisible();
-    await progress.press('Space');
 
     await site.open('/home');
     await site.button(/^播放/).first().focus();

@@ -70,6 +70,22 @@ export class Site {
     return this.playerFact((video) => video.currentTime);
   }
 
+  /**
+   * Pauses the film whose address holds `file` in the moment it comes to a position, in seconds: films are short, and a busy machine would
+   * not look before the end.
+   */
+  async pauseFilmAt(seconds: number, file = ''): Promise<void> {
+    await this.page.waitForFunction(
+      ([position, name]) => {
+        const player = document.querySelector<HTMLVideoElement>('xl-video-player');
+        if (!player?.src?.includes(name) || player.currentTime < position) return false;
+        player.pause();
+        return true;
+      },
+      [seconds, file] as const,
+    );
+  }
+
   /** What a person with a disability stumbles over on the page or in one part of it, moved to its end: `rule: elements`. */
   async barriers(part?: string): Promise<string[]> {
     // What is shown while its successor is on its way is pale.
