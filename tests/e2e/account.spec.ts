@@ -101,9 +101,10 @@ test.describe('account', () => {
     await expect(closing.getByText('请确认您已了解注销的后果')).toBeVisible();
     expect(await site.barriers('dialog')).toEqual([]);
     await closing.getByRole('checkbox').check();
+    const told = expect(page.getByText('账号已注销，感谢您一路同行')).toBeVisible();
     await closing.getByRole('button', { name: '注销账号' }).click();
+    await told;
     await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByText('账号已注销，感谢您一路同行')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
   });
 

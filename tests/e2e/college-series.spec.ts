@@ -40,8 +40,9 @@ test.describe('a series of films', () => {
     // To the end of the film, where the next one is announced.
     const progress = site.slider(/进度/);
     await progress.press('Space');
+    const announced = expect(player.getByText('即将播放')).toBeVisible();
     await progress.press('End');
-    await expect(player.getByText('即将播放')).toBeVisible();
+    await announced;
     await site.pauseFilmAt(0.5, second.file);
     await expect(page.getByRole('heading', { level: 1, name: second.article })).toBeVisible();
     expect(page.url()).not.toBe(firstAddress);

@@ -80,6 +80,7 @@ export class Site {
         const player = document.querySelector<HTMLVideoElement>('xl-video-player');
         if (!player?.src?.includes(name) || player.currentTime < position) return false;
         player.pause();
+        if (player.currentTime > position + 0.5) player.currentTime = position;
         return true;
       },
       [seconds, file] as const,

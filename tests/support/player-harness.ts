@@ -210,13 +210,17 @@ export async function framesAdvance(player: XlVideoPlayer): Promise<void> {
   for (let time = first; time === first; ) time = await nextFrame(player);
 }
 
+/** Time of the next picture; NaN at the end, when all were shown before a busy machine looked. */
 function nextFrame({ video }: XlVideoPlayer): Promise<number> {
   return new Promise((resolve, reject) => {
     const timer = startTimer(() => reject(new Error('No new picture')), WAIT_LIMIT_MS);
-    video.requestVideoFrameCallback((_now, { mediaTime }) => {
+    const tell = (time: number): void => {
       stopTimer(timer);
-      resolve(mediaTime);
-    });
+      resolve(time);
+    };
+    if (video.ended) tell(NaN);
+    video.addEventListener('ended', () => tell(NaN), { once: true });
+    video.requestVideoFrameCallback((_now, { mediaTime }) => tell(mediaTime));
   });
 }
 
@@ -242,8 +246,17 @@ async function untilStill(element: Element): Promise<DOMRect> {
   return box;
 }
 
+/** Shows the bar that an element is in, which hides itself before a busy machine comes to it. */
+async function untilBarShown(element: Element): Promise<void> {
+  const player = element.closest('.player');
+  if (!player?.classList.contains('idle') || !element.closest('.control-bar')) return;
+  (element.getRootNode() as ShadowRoot).host.dispatchEvent(new Event('pointermove'));
+  await until(() => !player.classList.contains('idle'), 'the bar');
+}
+
 /** A mouse reaches only what is in view. */
 async function pointOn(element: Element, { x = 0.5, y = 0.5 }: Place): Promise<[number, number]> {
+  await untilBarShown(element);
   const { top, height } = await untilStill(element);
   const middle = top + height / 2;
   if (middle < 0 || middle >= innerHeight) element.scrollIntoView({ block: 'nearest' });

@@ -21,9 +21,10 @@ export async function serveAssets({ folder, path, port }) {
     response.writeHead(200, { 'content-type': type, 'cache-control': cacheControl }).end(body);
   });
   await new Promise((resolve) => server.listen(port, resolve));
-  host.close = () => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  };
+  host.close = () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
   return host;
 }

@@ -27,5 +27,10 @@ export async function serveStaticSite({ port, config }) {
     }
   });
   await new Promise((resolve) => server.listen(port, resolve));
-  return () => new Promise((resolve) => server.close(resolve));
+  return () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      // A browser keeps some open on which it never asks for anything.
+      server.closeAllConnections();
+    });
 }

@@ -53,7 +53,7 @@ describe("a page's own controls in slots", () => {
 
   it('get their clicks, which leave playback alone', async () => {
     const player = await mountReady();
-    const other = await mountReady({ muted: '' });
+    const other = await mountReady({ muted: '', loop: '' });
     for (const place of ['overlay', 'bar-start', 'bar-end'] as const) {
       const { button, presses } = own(player, place);
       await click(button);

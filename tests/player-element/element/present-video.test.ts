@@ -53,7 +53,7 @@ describe('presentVideo', () => {
 
   it('leaves a stream that waits for its first play to the player’s own button, as the browser’s is dead', async () => {
     emulateTouch();
-    const player = await mount({ src: media.stream, preload: 'none', muted: '' });
+    const player = await mount({ src: media.stream, preload: 'none', muted: '', loop: '' });
     expect(player.video.controls).to.equal(false);
     await expectAccessible(player);
     button(player, '播放视频').click();

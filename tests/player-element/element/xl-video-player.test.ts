@@ -108,7 +108,7 @@ describe('XlVideoPlayer', () => {
   });
 
   it('does what its buttons do: togglePlay, pause, load, retry (player 1)', async () => {
-    const player = await mountReady({ muted: '' });
+    const player = await mountReady({ muted: '', loop: '' });
     player.togglePlay();
     await framesAdvance(player);
     player.togglePlay();

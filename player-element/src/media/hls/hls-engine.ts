@@ -1,4 +1,4 @@
-import type { ErrorData, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
+import type { ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type HlsJs from 'hls.js';
 import { LEVEL_PENALTY_MS } from './hls-limits';
 import type { QualityLevel } from '../../events';
@@ -28,6 +28,8 @@ export abstract class HlsEngine extends Engine {
   readonly #history = new RequestHistory();
   readonly #recovery: PlaybackRecovery;
   #chosen: Level | undefined;
+  /** Whether a fragment of the chosen level was asked for since it was chosen. */
+  #isChosenAsked = false;
   #returning: ReturnType<typeof setTimeout> | undefined;
 
   /** `Hls` is the build of hls.js that plays. */
@@ -65,9 +67,8 @@ export abstract class HlsEngine extends Engine {
     clearTimeout(this.#returning);
     this.#returning = undefined;
     this.#chosen = this.hls.levels[index];
-    // After the end nothing follows to be replaced, and what is buffered would be played again as it was.
-    if (this.task.video.ended) this.hls.currentLevel = index;
-    else this.hls.nextLevel = index;
+    this.#isChosenAsked = false;
+    this.hls.nextLevel = index;
     this.dispatchEvent(new Event('levelchange'));
   }
 
@@ -131,7 +132,17 @@ export abstract class HlsEngine extends Engine {
       hls.on(name, () => this.dispatchEvent(new Event('trackschange')));
     }
     hls.on(HlsEvent.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
+    hls.on(
+      HlsEvent.FRAG_LOADING,
+      (_name, { frag }) => (this.#isChosenAsked ||= frag.type === 'main' && frag.level === this.level),
+    );
+    hls.on(HlsEvent.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
     hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
+  }
+
+  /** hls.js forgets a level that is chosen while it ends the stream, or after the end: what is buffered would be played as it was. */
+  #onFragment({ level }: Fragment): void {
+    if (this.#chosen && !this.#isChosenAsked && level !== this.level) this.hls.nextLevel = this.level;
   }
 
   #onManifest(): void {

@@ -15,7 +15,7 @@ import {
 
 describe('PlayButton', () => {
   it('starts and stops moving pictures (spec 4.2)', async () => {
-    const player = await mountReady();
+    const player = await mountReady({ loop: '' });
     await click(button(player, '播放'));
     await framesAdvance(player);
     await untilButton(player, '暂停');
@@ -48,7 +48,7 @@ describe('PlayButton', () => {
   });
 
   it('starts as pause with autoplay (spec 4.2)', async () => {
-    const player = await mount({ src: media.clip, autoplay: '' });
+    const player = await mount({ src: media.clip, autoplay: '', loop: '' });
     button(player, '暂停');
   });
 

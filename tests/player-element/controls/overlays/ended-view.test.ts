@@ -5,6 +5,7 @@ import {
   describe,
   framesAdvance,
   it,
+  media,
   mountReady,
   part,
   parts,
@@ -13,7 +14,7 @@ import {
 
 describe('EndedView', () => {
   it('offers a replay in the middle of the picture at the end, and goes when it plays (spec 2.2)', async () => {
-    const player = await mountReady({ muted: '' });
+    const player = await mountReady({ src: media.long, muted: '' });
     player.currentTime = player.duration - 0.2;
     await player.play();
     await until(() => parts(player, 'ended-view').length === 1, 'the end');

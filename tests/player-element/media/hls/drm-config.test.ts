@@ -28,7 +28,7 @@ async function failure(drm: DrmOptions, lang: string) {
 
 onlyWhere(browser !== 'webkit', 'Clear Key')(describe)('drmConfig', () => {
   it('plays a stream whose licence the page tells, by Clear Key', async () => {
-    const player = await mount({ muted: '', engine: 'mse' });
+    const player = await mount({ muted: '', loop: '', engine: 'mse' });
     player.drm = { clearkey };
     player.src = src;
     void player.play();

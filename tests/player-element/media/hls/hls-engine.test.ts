@@ -72,8 +72,6 @@ withSeparateSound(describe)('a quality that is chosen at the end of a film with 
     const level = player.playingLevel === 0 ? 1 : 0;
     player.level = level;
     void player.play();
-    await until(() => player.currentTime > 0 && player.currentTime < 3, 'the beginning');
     await until(() => player.playingLevel === level, 'the chosen quality');
-    expect(player.currentTime).to.be.below(6);
   });
 });

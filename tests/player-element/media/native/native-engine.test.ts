@@ -44,7 +44,7 @@ describe('NativeEngine', () => {
   });
 
   it('takes its failure back when a file that was silent goes on', async () => {
-    const { video, failures } = start(media.clip);
+    const { video, failures } = start(media.long);
     let recoveries = 0;
     engine!.addEventListener('recovered', () => (recoveries += 1));
     await video.play();
@@ -90,7 +90,7 @@ describe('NativeEngine', () => {
   });
 
   it('leaves a video alone that plays when the network comes back', async () => {
-    const { video, failures } = start(media.clip);
+    const { video, failures } = start(media.long);
     await video.play();
     await until(() => video.currentTime > 0.5 && video.readyState > 2, 'playback');
     dispatchEvent(new Event('online'));

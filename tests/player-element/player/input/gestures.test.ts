@@ -109,7 +109,7 @@ describe('listenGestures', () => {
   });
 
   it('leaves the right mouse button alone', async () => {
-    const player = await mountReady({ muted: '', 'no-context-menu': '' });
+    const player = await mountReady({ muted: '', loop: '', 'no-context-menu': '' });
     // Elsewhere than the clicks before, which would count.
     const place = { x: 0.2, y: 0.8 };
     await click(part(player, 'video'), place, 'right');

@@ -21,7 +21,7 @@ import {
 
 describe('listenHotkeys', () => {
   it('toggles by Space, once per press (player 2)', async () => {
-    const player = await mountReady({ muted: '' });
+    const player = await mountReady({ muted: '', loop: '' });
     focusSurface(player);
     const plays: string[] = [];
     for (const type of ['play', 'pause']) player.addEventListener(type, () => plays.push(type));

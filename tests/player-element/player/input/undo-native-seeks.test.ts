@@ -13,7 +13,7 @@ function seekNatively(video: HTMLVideoElement, seconds: number): void {
   Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!.set!.call(video, seconds);
 }
 
-async function createVideo(isSpeedEnabled: boolean): Promise<HTMLVideoElement> {
+async function createVideo(isSpeedEnabled: boolean, src: string = media.clip): Promise<HTMLVideoElement> {
   const [video, options, life] = [document.createElement('video'), new PageOptions(), new AbortController()];
   ends.push(() => {
     life.abort();
@@ -23,7 +23,7 @@ async function createVideo(isSpeedEnabled: boolean): Promise<HTMLVideoElement> {
   Object.assign(video, { controls: true, muted: true, preload: 'auto' });
   options.set({ isSpeedEnabled });
   undoNativeSeeks({ video, options }, life.signal);
-  video.src = media.clip;
+  video.src = src;
   await nextEvent(video, 'loadeddata');
   return video;
 }
@@ -46,7 +46,7 @@ describe('undoNativeSeeks', () => {
   });
 
   it('keeps to where playback is by now, and begins again at the end', async () => {
-    const video = await createVideo(false);
+    const video = await createVideo(false, media.long);
     await video.play();
     await until(() => video.currentTime > 0.6, 'some playback');
     const paused = nextEvent(video, 'pause');
