@@ -113,8 +113,8 @@ describe('a tap', () => {
   beforeEach(() => void emulateTouch());
 
   it('shows and hides the controls and leaves playback alone, which a button changes', async () => {
-    const player = await mountMoving();
     const clock = stopClock();
+    const player = await mountMoving();
     new Finger(player).tap(CENTRE);
     clock.pass(250);
     await until(() => !areControlsShown(player), 'no controls');
