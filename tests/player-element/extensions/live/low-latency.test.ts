@@ -15,6 +15,18 @@ async function mountParts(attributes: Record<string, string> = {}): Promise<XlVi
   return player;
 }
 
+/**
+ * Waits until a stream is about 1.5 s behind. Several seconds that a busy machine stood still are not waited for at the gentle speed, but
+ * left out as a viewer would.
+ */
+function untilNear(player: XlVideoPlayer, within: number): Promise<void> {
+  return until(() => {
+    const distance = stats(player).latency - 1.5;
+    if (distance > 2) player.player!.actions.goLive();
+    return Math.abs(distance) < within;
+  }, 'a latency near 1.5 s');
+}
+
 const count = (pattern: RegExp): number => requests().filter((path) => pattern.test(path)).length;
 /** Addresses of the playlist that the server answers once it is as new as they say. */
 const waits = (): string[] =>
@@ -30,7 +42,7 @@ describe('low-latency streams', () => {
     expect(new Set(waits()).size).to.be.above(3);
     expect(stats(player).isLowLatency).to.equal(true);
     expect(stats(player).targetLatency).to.equal(1.5);
-    await until(() => Math.abs(stats(player).latency - 1.5) < 0.5, 'a latency near 1.5 s');
+    await untilNear(player, 0.5);
     expect(player.playbackRate).to.equal(1);
   });
 
@@ -43,7 +55,7 @@ describe('low-latency streams', () => {
   withLive(it)('get to what the page asks for by and by', async () => {
     const player = await mountParts();
     await until(() => 'liveDateAt' in player.player!.actions, 'the extension');
-    await until(() => Math.abs(stats(player).latency - 1.5) < 0.6, 'a latency near 1.5 s');
+    await untilNear(player, 0.6);
     player.targetLatency = 4;
     await until(() => player.video.playbackRate < 1, 'a gentle speed');
     const { latency } = stats(player);
