@@ -79,7 +79,7 @@ export class FakeClock {
   }
 }
 
-let stopped: FakeClock[] = [];
+let stopped: { restore(): void }[] = [];
 
 /** Stops the time of this page, or of one in a frame, until the test ends. `until()` goes on waiting. */
 export function stopClock(page: Window & typeof globalThis = window): FakeClock {
@@ -88,7 +88,20 @@ export function stopClock(page: Window & typeof globalThis = window): FakeClock 
   return clock;
 }
 
+/** The longest time that a timer can wait, in ms. */
+const FOREVER = 2 ** 31 - 1;
+
+/** Lets no timer of so many ms come due that begins before the test ends; all others go on. */
+export function holdTimersOf(ms: number): void {
+  const { setTimeout } = window;
+  const start = (run: () => void, length?: number, ...values: unknown[]): number =>
+    setTimeout(run, length === ms ? FOREVER : length, ...values);
+  Object.assign(window, { setTimeout: start });
+  stopped.push({ restore: () => Object.assign(window, { setTimeout }) });
+}
+
 afterEach(() => {
-  for (const clock of stopped) clock.restore();
+  // The last one first: it may stand over an earlier one.
+  for (const one of stopped.reverse()) one.restore();
   stopped = [];
 });

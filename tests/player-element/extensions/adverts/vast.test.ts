@@ -2,9 +2,12 @@ import { expect } from '@open-wc/testing';
 import { advertsOf } from '../../../../player-element/src/adverts';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { chooseMediaFile, type MediaFile } from '../../../../player-element/src/extensions/adverts/vast/media-file';
+import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
 import { AdServer, atAds } from '../../../support/ad-server';
+import { holdTimersOf } from '../../../support/fake-clock';
 import {
   afterEach,
+  beforeEach,
   describe,
   framesAdvance,
   it,
@@ -29,13 +32,13 @@ interface Inline {
 }
 
 /** An advert, whole. */
-const inline = ({ files = file(media.clip), sequence, creative }: Inline = {}): string => `
+const inline = ({ files = file(media.long), sequence, creative }: Inline = {}): string => `
   <Ad id="ad-1"${sequence ? ` sequence="${sequence}"` : ''}><InLine><AdSystem>test</AdSystem><AdTitle>新品</AdTitle>
     <Error>${cdata(atAds('error?code=[ERRORCODE]'))}</Error>
     <Impression>${cdata(atAds('impression?cb=[CACHEBUSTING]'))}</Impression>
     <Creatives><Creative>${
       creative ??
-      `<Linear skipoffset="00:00:00"><Duration>00:00:06</Duration>
+      `<Linear skipoffset="00:00:00"><Duration>00:01:00</Duration>
       ${tracking('start', 'midpoint', 'complete', 'skip')}
       <VideoClicks><ClickThrough>${cdata('https://example.com/new')}</ClickThrough></VideoClicks>
       <MediaFiles>${files}</MediaFiles></Linear>`
@@ -71,6 +74,8 @@ async function codesUntilMedia(adverts: string): Promise<number[]> {
 describe('adverts from VAST', () => {
   let server: AdServer;
 
+  // An advert that a busy machine brings late is not one that nobody waits for any longer.
+  beforeEach(() => holdTimersOf(ADVERT_WAIT_MS));
   afterEach(() => server.close());
 
   it('are asked for when somebody wants to play, and shown', async () => {
@@ -80,7 +85,7 @@ describe('adverts from VAST', () => {
     expect(server.asked).to.have.length(1);
     expect(server.asked[0]).to.match(/t=20\d\d-/);
     const { advert, skipIn } = advertsOf(player).current!;
-    expect(advert).to.include({ title: '新品', duration: 6, skipAfter: 0, clickThrough: 'https://example.com/new' });
+    expect(advert).to.include({ title: '新品', duration: 60, skipAfter: 0, clickThrough: 'https://example.com/new' });
     expect(skipIn).to.equal(0);
     expect(part(player, 'advert-link').textContent).to.include('新品');
     await until(() => server.moments.includes('start'), 'the start');
