@@ -5,7 +5,7 @@ import { NoticeController } from '../base/notice-controller';
 import { DragController } from './drag-controller';
 
 /** How long the tip stays after a key moved the slider, in ms: long enough to look at a picture in it. */
-const KEY_TIP_MS = 1500;
+export const KEY_TIP_MS = 1500;
 
 /** How far each key moves a slider, in steps; an endless number of them reaches the end. */
 const KEY_STEPS: Readonly<Record<string, number>> = {

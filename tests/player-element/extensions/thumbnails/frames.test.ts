@@ -1,8 +1,12 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { CONTROLS_IDLE_MS } from '../../../../player-element/src/config';
+import { KEY_TIP_MS } from '../../../../player-element/src/controls/bar/slider-element';
 import { browser } from '../../../support/browsers/browser';
 import { onlyWhere } from '../../../support/browsers/only-where';
+import { holdTimersOf } from '../../../support/fake-clock';
 import {
+  beforeEach,
   describe,
   framesAdvance,
   hover,
@@ -82,6 +86,12 @@ const mountFrames = (attributes: Record<string, string> = {}): Promise<XlVideoPl
 const itDraws = onlyWhere(browser !== 'webkit', 'seeking to a picture that stands alone')(it);
 
 describe('small pictures of a stream', () => {
+  // The tip goes with the controls, which hide, and after a key.
+  beforeEach(() => {
+    holdTimersOf(CONTROLS_IDLE_MS);
+    holdTimersOf(KEY_TIP_MS);
+  });
+
   itDraws('are those of the times at the pointer, each fetched once, while the stream plays on', async () => {
     const player = await mountFrames();
     const early = await lookAt(player, 0.1);
