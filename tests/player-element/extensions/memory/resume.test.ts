@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
+import { stopClock } from '../../../support/fake-clock';
 import { FakeStorage } from '../../../support/fake-storage';
 import {
   button,
@@ -40,6 +41,7 @@ const positions = (storage: FakeStorage): unknown => storage.value(POSITIONS);
 describe('the position of a source', () => {
   it('is where playback goes on, and the viewer is told and offered the beginning', async () => {
     const player = await remembering(left(32.5));
+    player.playbackRate = 0.1;
     await untilButton(player, '从头播放');
     expect(player.currentTime).to.be.closeTo(32.5, 0.3);
     expect(text(player)).to.include('已从 0:32 继续播放');
@@ -54,6 +56,7 @@ describe('the position of a source', () => {
 
   it('is reached by the keyboard before the bar', async () => {
     const player = await remembering(left(32.5));
+    player.playbackRate = 0.1;
     await untilButton(player, '从头播放');
     button(player, '从头播放').focus();
     await press('Enter');
@@ -61,6 +64,8 @@ describe('the position of a source', () => {
   });
 
   it('is stored on a pause, and for every address of the source', async () => {
+    // Every few seconds it is stored anyway.
+    stopClock();
     const storage = new FakeStorage();
     const player = await remembering(storage, { src: `${media.long}?token=1` });
     await untilDecided(player, storage);
@@ -84,12 +89,16 @@ describe('the position of a source', () => {
     ['the player is removed', (player: XlVideoPlayer) => player.remove()],
   ] as [string, (player: XlVideoPlayer) => unknown][]) {
     it(`is stored when ${what}`, async () => {
+      // Every few seconds it is stored anyway.
+      stopClock();
       const storage = new FakeStorage();
       const player = await remembering(storage);
       await untilDecided(player, storage);
+      let told = 0;
+      player.addEventListener('timeupdate', () => (told = player.currentTime));
       player.currentTime = 20;
       await player.play();
-      await until(() => player.currentTime > 20.3, 'playback');
+      await until(() => told > 20.3, 'playback');
       storage.removeItem(POSITIONS);
       await leave(player);
       await until(() => storage.items.has(POSITIONS), 'the position');
@@ -148,6 +157,8 @@ describe('the position of a source', () => {
   });
 
   it('is sought when the viewer starts what was not loaded before', async () => {
+    // The notice goes by itself while the video plays.
+    stopClock();
     const player = await remembering(left(30), { preload: 'none' });
     void player.play();
     await untilButton(player, '从头播放');
