@@ -81,6 +81,7 @@ describe('danmaku', () => {
     const player = await mountAt(10, { comments: [comment(9, '弹幕')] });
     await untilShown(player, '弹幕');
     const first = boxOf(player, '弹幕').left;
+    player.playbackRate = 0.1;
     await player.play();
     await until(() => boxOf(player, '弹幕').left < first - 20, 'the way');
     player.pause();
@@ -96,7 +97,7 @@ describe('danmaku', () => {
 
   it('goes as fast as the video', async () => {
     const player = await mountAt(10, { comments: [comment(10.05, '一')] });
-    player.playbackRate = 2;
+    player.playbackRate = 0.25;
     await player.play();
     await until(() => shown(player).includes('一') && player.currentTime > 11, 'the comment');
     player.pause();
@@ -248,6 +249,7 @@ describe('danmaku', () => {
 
   it('is nothing for screen readers unless somebody asks for it, and leaves clicks to the picture', async () => {
     const player = await mountPlaying({ src: media.long });
+    player.playbackRate = 0.1;
     player.danmaku = {};
     const danmaku = danmakuOf(player);
     danmaku.add({ text: '一' });
@@ -255,7 +257,7 @@ describe('danmaku', () => {
     expect(part(player, 'danmaku').ariaHidden).to.equal('true');
     expect(part(player, 'danmaku-spoken').textContent).to.equal('');
     player.player!.actions.setDanmaku({ isSpoken: true });
-    danmaku.add({ time: player.currentTime + 0.5, text: '二' });
+    danmaku.add({ time: player.currentTime + 0.1, text: '二' });
     await until(() => part(player, 'danmaku-spoken').textContent === '二', 'the words');
     const { right } = part(player, 'player').getBoundingClientRect();
     await until(() => boxOf(player, '一').right < right, 'the way in');
@@ -272,7 +274,7 @@ describe('danmaku', () => {
     const isHeld = (): boolean => moving().classList.contains('held');
     const left = (): number => moving().getBoundingClientRect().left;
     // So slowly that no machine is too busy to catch it, and to see where it goes on.
-    player.playbackRate = 0.25;
+    player.playbackRate = 0.1;
     await player.play();
     for (let move = 0; move < 20 && !isHeld(); move++) await hover(moving(), { x: 0.6 });
     await until(isHeld, 'the stop');
