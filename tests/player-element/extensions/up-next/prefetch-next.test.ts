@@ -21,6 +21,7 @@ async function mountBefore(next: PlaylistItem): Promise<XlVideoPlayer> {
   const player = await mount({ muted: '' });
   player.playlist = [{ src: media.long }, next];
   await until(() => playlistOf(player).items.length > 0 && player.readyState > 0, 'the playlist');
+  player.playbackRate = 0.25;
   await player.play();
   await framesAdvance(player);
   return player;
