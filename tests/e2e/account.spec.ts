@@ -77,8 +77,9 @@ test.describe('account', () => {
     await change.getByRole('button', { name: '保存' }).click();
     await expect(change.getByText('原密码错误')).toBeVisible();
     await change.getByLabel('原密码').fill(password);
+    const changed = expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
     await change.getByRole('button', { name: '保存' }).click();
-    await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
+    await changed;
     await expect(page.getByRole('heading', { name: '登录设备（1）' })).toBeVisible();
 
     await second.reload();
