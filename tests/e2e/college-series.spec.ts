@@ -39,8 +39,8 @@ test.describe('a series of films', () => {
 
     // To the end of the film, where the next one is announced.
     const progress = site.slider(/进度/);
-    await progress.press('Space');
     const announced = expect(player.getByText('即将播放')).toBeVisible();
+    await progress.press('Space');
     await progress.press('End');
     await announced;
     await site.pauseFilmAt(0.5, second.file);
@@ -90,11 +90,12 @@ test.describe('a series of films', () => {
     await page.route(/\/api\/v1\/ow\/article\/\d+$/, (route) =>
       route.fulfill({ json: { header: { code: 500, msg: '' } } }),
     );
+    // After it comes the next one.
+    const isSecond = expect(page.locator('xl-video-player')).toHaveJSProperty('title', '账户托管怎么做');
     await site.slider(/进度/).focus();
     await page.keyboard.press('Shift+N');
     await asked;
-    const player = page.locator('xl-video-player');
-    await expect(player).toHaveJSProperty('title', '账户托管怎么做');
+    await isSecond;
     await expect.poll(() => site.position()).toBeGreaterThan(0.5);
     expect(page.url()).toBe(address);
     await expect(page.getByRole('heading', { level: 1, name: first.article })).toBeVisible();
