@@ -132,10 +132,12 @@ test.describe('a channel that tells', () => {
     await order(site, '/product/funcOpen1002/open');
     const orderNo = orderNumber(page);
     const payer = await openPayer(page);
-    await play(payer, '延迟通知');
     await site.open(`/mecenter/order-detail/${orderNo}`);
     await site.button('取消订单').click();
     const dialog = page.getByRole('dialog', { name: '取消订单' });
+    await expect(dialog).toBeVisible();
+    // The money is on its way for some seconds.
+    await play(payer, '延迟通知');
     await dialog.getByRole('button', { name: '取消订单' }).click();
     await expect(site.heading('订单已取消')).toBeVisible();
     await payer.getByRole('button', { name: '立即到账' }).click();
