@@ -14,10 +14,10 @@ test.describe('an alias', () => {
     await site.open('/exception/500');
     const before = await entries(page);
     await site.open('/product/detail?appId=1001&from=ad#price');
-    expect(await address(page)).toBe('/product/detail1001?from=ad#price');
+    await expect.poll(() => address(page)).toBe('/product/detail1001?from=ad#price');
     expect(await entries(page)).toBe(before + 1);
     await page.goBack();
-    expect(await address(page)).toBe('/exception/500');
+    await expect.poll(() => address(page)).toBe('/exception/500');
   });
 });
 
