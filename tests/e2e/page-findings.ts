@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What a visitor would stumble over in the layout of the page as it stands, each finding with the words of its element. */
 export function layoutFindings(page: Page): Promise<string[]> {
@@ -253,13 +253,32 @@ export function doubleText(page: Page): Promise<void> {
 
 /** Goes through the page to its end, so that what loads when it is near is there. */
 export async function goThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
-      scrollTo({ top, behavior: 'instant' });
-      await nextFrame();
-      await nextFrame();
-    }
-    scrollTo({ top: 0, behavior: 'instant' });
-  });
+  // Step by step from outside: where the browser draws no more frames, it is said at which place.
+  for (let top = 0, height = 1; top < height; ) {
+    const next = { top, height };
+    const isSeen = async () => {
+      Object.assign(next, await scrollAndLook(page, top));
+      return next.top > top;
+    };
+    await expect.poll(isSeen, `what is near is told at ${top} px`).toBe(true);
+    ({ top, height } = next);
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/**
+ * Scrolls there and lets the page notice what is near then.
+ * @returns where to go on, the same place if no frame came in some seconds, and how high the page is now.
+ */
+function scrollAndLook(page: Page, top: number): Promise<{ top: number; height: number }> {
+  return page.evaluate(async (place) => {
+    scrollTo({ top: place, behavior: 'instant' });
+    const isTold = await new Promise<boolean>((resolve) => {
+      // Observers are told in the order in which they were made, so this one after those of the page.
+      const observer = new IntersectionObserver(() => resolve(true));
+      observer.observe(document.documentElement);
+      setTimeout(() => resolve(false), 10_000);
+    });
+    return { top: isTold ? place + innerHeight / 2 : place, height: document.documentElement.scrollHeight };
+  }, top);
 }
