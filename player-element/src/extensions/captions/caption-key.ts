@@ -1,6 +1,6 @@
 import { zhCnCaptionKey } from '../../i18n/zh-cn-caption-key';
 import { defineFeature } from '../../player/feature';
-import type { Player, PlayerActions } from '../../player/player';
+import type { Player } from '../../player/player';
 import { addOwnKeys } from '../add-own-keys';
 import type { Extension, ExtensionContext } from '../extension';
 import { showNotice } from '../show-notice';
@@ -32,16 +32,22 @@ function start({ player, layers }: ExtensionContext): void {
 }
 
 function keyFeature(player: Player, layers: HTMLElement): ReturnType<typeof defineFeature<object, CaptionKeyActions>> {
+  /** Whether the captions are to be switched once what does it is there. */
+  let isPending = false;
+  const isThere = (): boolean => 'toggleCaptions' in player.actions;
+  const switchPending = (): void => void (isPending && player.actions.toggleCaptions());
+  player.subscribe(isThere, switchPending, { signal: player.signal });
   return defineFeature<object, CaptionKeyActions>({
     initial: {},
     on: {},
     read: () => ({}),
     actions: () => ({
       pressCaptionKey() {
-        // What there is may be on its way.
-        const { toggleCaptions } = player.actions as Partial<PlayerActions>;
-        if (!hasCaptions(player.state)) showNotice(layers, player.state.labels.noCaptions);
-        return toggleCaptions?.() ?? false;
+        const hasAny = hasCaptions(player.state);
+        if (!hasAny) showNotice(layers, player.state.labels.noCaptions);
+        if (isThere()) return player.actions.toggleCaptions();
+        isPending = hasAny && !isPending;
+        return hasAny;
       },
     }),
   });

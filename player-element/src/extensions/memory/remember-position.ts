@@ -63,9 +63,14 @@ export function rememberPosition(
   player.subscribe(({ mediaUrl }) => mediaUrl, follow, { signal });
   video.addEventListener('loadedmetadata', () => void begin(), { signal });
   video.addEventListener('timeupdate', look, { signal });
-  for (const type of ['pause', 'ended']) video.addEventListener(type, () => (look(), store()), { signal });
-  document.addEventListener('visibilitychange', store, { signal });
-  addEventListener('pagehide', store, { signal });
+  const storeNow = (): void => {
+    look();
+    store();
+  };
+  for (const type of ['pause', 'ended']) video.addEventListener(type, storeNow, { signal });
+  // The viewer may go away before a seek has come to its end, of which `timeupdate` tells.
+  document.addEventListener('visibilitychange', storeNow, { signal });
+  addEventListener('pagehide', storeNow, { signal });
   signal.addEventListener('abort', store, { once: true });
   follow(player.state.mediaUrl);
 }

@@ -120,6 +120,23 @@ describe('captions', () => {
     expect(player.player!.state.captionTrack).to.equal(1);
   });
 
+  it('are switched once they have come by C that was pressed while they were fetched', async () => {
+    const player = await mount({ src: media.clip });
+    const track = Object.assign(document.createElement('track'), { kind: 'subtitles', ...chinese });
+    player.append(track);
+    const { signal, subscribe } = player.player!;
+    let wasThere: boolean | undefined;
+    const pressEarly = (): void => {
+      const { actions } = player.player!;
+      wasThere ??= 'toggleCaptions' in actions;
+      actions.pressCaptionKey();
+    };
+    subscribe(() => 'pressCaptionKey' in player.player!.actions, pressEarly, { signal });
+    focusSurface(player);
+    await until(() => player.player!.state.captionTrack === 0, 'the captions');
+    expect(wasThere).to.equal(false);
+  });
+
   it('leave C to the page without any, and say so', async () => {
     const player = await mount({ src: media.clip });
     focusSurface(player);

@@ -108,6 +108,20 @@ describe('the position of a source', () => {
     });
   }
 
+  it('is where a seek leads that the page does not wait for', async () => {
+    stopClock();
+    const storage = new FakeStorage();
+    const player = await remembering(storage);
+    await untilDecided(player, storage);
+    await player.play();
+    await framesAdvance(player);
+    player.pause();
+    player.currentTime = 40;
+    dispatchEvent(new Event('pagehide'));
+    const stored = (): unknown => (positions(storage) as [string, number][] | null)?.[0]?.[1];
+    await until(() => stored() === 40, 'the position');
+  });
+
   it('is forgotten at the end', async () => {
     const storage = left(30);
     const player = await remembering(storage);
