@@ -258,12 +258,20 @@ export async function goThrough(page: Page): Promise<void> {
     const next = { top, height };
     const isSeen = async () => {
       Object.assign(next, await scrollAndLook(page, top));
+      if (next.top === top) await wakeBrowser(page);
       return next.top > top;
     };
     await expect.poll(isSeen, `what is near is told at ${top} px`).toBe(true);
     ({ top, height } = next);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
+/** Changes the window for a moment: Chromium without a screen may stop drawing for good, with its scripts going on. */
+async function wakeBrowser(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width, height: height + 1 });
+  await page.setViewportSize({ width, height });
 }
 
 /**

@@ -33,8 +33,11 @@ async function follow(page: Page, path: string): Promise<void> {
 
 async function findingsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: width < 768 ? 740 : 900 });
-  // Charts follow the window a little later.
-  await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null).catch(() => undefined);
+  // Charts follow the window a little later; what stays too wide is found below.
+  const isNarrow = page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, {
+    timeout: 60_000,
+  });
+  await isNarrow.catch(() => undefined);
   const findings = [...(await layoutFindings(page)), ...(await overlappingTexts(page))];
   // In wide windows it stands beside the page's column.
   if (width < 992) findings.push(...(await coveredByService(page)));
