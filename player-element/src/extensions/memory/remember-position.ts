@@ -5,8 +5,10 @@ import type { StoredItem } from './stored-item';
 
 /** How often the position is stored while the video plays, in ms. */
 const STORE_EVERY_MS = 5000;
-/** How far into a video playback has not really begun, in seconds: after that, nobody wants to be taken elsewhere. */
+/** From where on a video was not begun with, in seconds: there, nobody wants to be taken elsewhere. */
 const BEGINNING_SECONDS = 2;
+/** How far the beginning may have been played, in seconds, when what was stored comes late over a slow network. */
+const LATE_SECONDS = 10;
 
 /**
  * Goes on where the viewer left each source, and stores where that is, until the signal aborts. A page that says where
@@ -46,8 +48,7 @@ export function rememberPosition(
     if (signal.aborted || hasBegun || name !== media || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
     hasBegun = true;
     const seconds = positionIn(positions, name, video.duration);
-    const isAtBeginning = video.currentTime < BEGINNING_SECONDS && !Number(container.startTime);
-    if (seconds === undefined || !isAtBeginning) return;
+    if (seconds === undefined || Number(container.startTime) || !isAtBeginning(video)) return;
     video.currentTime = seconds;
     notice.show(seconds);
   };
@@ -73,4 +74,11 @@ export function rememberPosition(
   addEventListener('pagehide', storeNow, { signal });
   signal.addEventListener('abort', store, { once: true });
   follow(player.state.mediaUrl);
+}
+
+/** Whether a video stands at its beginning, or was played from there and nowhere else. */
+function isAtBeginning({ currentTime, played }: HTMLVideoElement): boolean {
+  if (played.length === 0) return currentTime < BEGINNING_SECONDS;
+  const isPlayedOn = played.length === 1 && currentTime - played.end(0) < BEGINNING_SECONDS;
+  return isPlayedOn && played.start(0) < BEGINNING_SECONDS && currentTime < LATE_SECONDS;
 }

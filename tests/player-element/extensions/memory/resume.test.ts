@@ -13,6 +13,7 @@ import {
   mount,
   parts,
   press,
+  seek,
   until,
   untilButton,
 } from '../../../support/player-harness';
@@ -161,6 +162,24 @@ describe('the position of a source', () => {
     await untilDecided(player, storage);
     expect(player.currentTime).to.equal(7);
   });
+
+  for (const [what, place, expected] of [
+    ['is where playback goes on also for a viewer who has watched the beginning until it came', 0, 30],
+    ['gives way to a viewer who has gone elsewhere since', 7, 7],
+  ] as const) {
+    it(what, async () => {
+      const player = await mount({ src: media.long, muted: '' });
+      await player.play();
+      await until(() => player.currentTime > 2.5, 'playback');
+      player.pause();
+      if (place) await seek(player, place);
+      const storage = left(30);
+      player.storageAdapter = storage;
+      player.storage = 'films';
+      await untilDecided(player, storage);
+      expect(player.currentTime).to.equal(expected);
+    });
+  }
 
   it('is not that of another film at the same address', async () => {
     const storage = left(30, 90);
