@@ -111,7 +111,9 @@ export class PlayIntent extends EventTarget implements PlayControl {
 
   #stop(reason: unknown): void {
     this.#set(false);
-    this.#rejectAll(reason);
+    // A busy page may hear that it plays when it has played to its end.
+    if (this.#video.ended) this.#resolve();
+    else this.#rejectAll(reason);
   }
 
   #set(wantsToPlay: boolean): void {

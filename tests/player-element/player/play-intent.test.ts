@@ -53,6 +53,13 @@ describe('PlayIntent', () => {
     expect(intent.wantsToPlay).to.equal(false);
   });
 
+  it('resolves for a video that played to its end before anybody was told', async () => {
+    const played = nameOf(intent.play());
+    video.tell('pause', { paused: true, ended: true });
+    expect(await played).to.equal('played');
+    expect(intent.wantsToPlay).to.equal(false);
+  });
+
   it('plays on after the video was loaded anew, and its promise waits for that', async () => {
     const played = nameOf(intent.play());
     intent.keepPlaying(() => video.reset());
