@@ -37,6 +37,8 @@ export class CaptionsView extends ControlElement {
   }
 
   protected override updated(): void {
+    // An update may come after the player is gone.
+    if (!this.isConnected) return;
     const area = this.querySelector<HTMLElement>('.captions')!;
     this.#resize.observe(area);
     dressCaptions(area, this.#style.value);
