@@ -53,11 +53,19 @@ describe('PlayIntent', () => {
     expect(intent.wantsToPlay).to.equal(false);
   });
 
-  it('resolves for a video that played to its end before anybody was told', async () => {
+  it('resolves for a video that ended before the page heard that it plays', async () => {
     const played = nameOf(intent.play());
     video.tell('pause', { paused: true, ended: true });
     expect(await played).to.equal('played');
     expect(intent.wantsToPlay).to.equal(false);
+  });
+
+  it('rejects when the browser refuses to replay a video that ended', async () => {
+    video.ended = true;
+    const played = nameOf(intent.play());
+    video.paused = true;
+    video.plays[0]!.reject(new DOMException('refused', 'NotAllowedError'));
+    expect(await played).to.equal('NotAllowedError');
   });
 
   it('plays on after the video was loaded anew, and its promise waits for that', async () => {
