@@ -164,9 +164,9 @@ test.describe('floating widget', () => {
       await page.route('**/pictures/service-code.svg', (route) => route.abort());
       await site.open('/home');
       await site.button('添加客服').click();
-      const told = expect(page.getByText('微信号已复制')).toBeVisible();
+      const shown = expect(page.getByText('微信号已复制')).toBeVisible();
       await site.button('复制微信号').click();
-      await told;
+      await shown;
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('xiaoliang-kefu');
     });
   });
@@ -515,9 +515,9 @@ test.describe('for whoever is signed in', () => {
 
     await page.evaluate(() => localStorage.setItem('app-settings', '{"menuFromServer":true}'));
     // It closes by itself.
-    const told = expect(page.locator('#menuNotice')).toHaveText('菜单加载成功');
+    const shown = expect(page.locator('#menuNotice')).toHaveText('菜单加载成功');
     await page.reload();
-    await told;
+    await shown;
     await page.getByRole('navigation', { name: '个人中心' }).getByRole('link', { name: '消息' }).click();
     await expect(page).toHaveURL(/indexmessage$/);
     expect(asked).toEqual(['POST']);

@@ -76,9 +76,9 @@ test.describe('an organisation', () => {
     await site.open(`${organizationTab}?view=settings`);
     await page.getByRole('textbox', { name: '企业名称' }).fill(name);
     const place = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const told = expect(page.getByText('企业名称已修改')).toBeInViewport();
+    const shown = expect(page.getByText('企业名称已修改')).toBeInViewport();
     await page.getByRole('button', { name: '保存名称' }).click();
-    await told;
+    await shown;
     expect(await page.getByRole('heading', { level: 1 }).boundingBox(), 'the toast moves nothing').toEqual(place);
     await expect(page.getByRole('region', { name })).toBeVisible();
     const url = await inviteByKeyboard(site);

@@ -253,7 +253,7 @@ export function doubleText(page: Page): Promise<void> {
 
 /** Goes through the page to its end, so that what loads when it is near is there. */
 export async function goThrough(page: Page): Promise<void> {
-  // Step by step from outside: where the browser draws no more frames, it is said at which place.
+  // Step by step from outside, so that a failure names the place where the browser stopped drawing.
   for (let top = 0, height = 1; top < height; ) {
     const next = { top, height };
     const isSeen = async () => {
@@ -261,13 +261,13 @@ export async function goThrough(page: Page): Promise<void> {
       if (next.top === top) await wakeBrowser(page);
       return next.top > top;
     };
-    await expect.poll(isSeen, `what is near is told at ${top} px`).toBe(true);
+    await expect.poll(isSeen, `the browser draws at ${top} px`).toBe(true);
     ({ top, height } = next);
   }
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Changes the window for a moment: Chromium without a screen may stop drawing for good, with its scripts going on. */
+/** Resizes the window for a moment: headless Chromium may stop drawing while its scripts go on. */
 async function wakeBrowser(page: Page): Promise<void> {
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width, height: height + 1 });
@@ -275,18 +275,18 @@ async function wakeBrowser(page: Page): Promise<void> {
 }
 
 /**
- * Scrolls there and lets the page notice what is near then.
- * @returns where to go on, the same place if no frame came in some seconds, and how high the page is now.
+ * Scrolls to a place and waits for the next frame.
+ * @returns the next place, in px, or the same one if no frame came within 10 s; and the height of the page.
  */
 function scrollAndLook(page: Page, top: number): Promise<{ top: number; height: number }> {
   return page.evaluate(async (place) => {
     scrollTo({ top: place, behavior: 'instant' });
-    const isTold = await new Promise<boolean>((resolve) => {
-      // Observers are told in the order in which they were made, so this one after those of the page.
+    const hasDrawn = await new Promise<boolean>((resolve) => {
+      // Observers are called in the order of their creation, so this one comes after those of the page.
       const observer = new IntersectionObserver(() => resolve(true));
       observer.observe(document.documentElement);
       setTimeout(() => resolve(false), 10_000);
     });
-    return { top: isTold ? place + innerHeight / 2 : place, height: document.documentElement.scrollHeight };
+    return { top: hasDrawn ? place + innerHeight / 2 : place, height: document.documentElement.scrollHeight };
   }, top);
 }

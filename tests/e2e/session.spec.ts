@@ -190,9 +190,9 @@ test.describe('a token that this browser did not request', () => {
   }) => {
     const token = await newToken(request);
     await site.open(`/product/index?token=${token}`);
-    const told = expect(page.getByText('已退出登录')).toBeVisible();
+    const shown = expect(page.getByText('已退出登录')).toBeVisible();
     await answer(page, '不是我，退出').click();
-    await told;
+    await shown;
     await expect(bar(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/product\/index$/);
     const cookies = await cookiesOf(page);
@@ -221,9 +221,9 @@ test.describe('a token that this browser did not request', () => {
     expect([await tokenOf(), await userName(page)]).toEqual([own, '演示用户']);
 
     await site.open(`/product/index?token=${foreign}`);
-    const told = expect(page.getByText(/^已切换到账号 138\*{4}\d{4}$/)).toBeVisible();
+    const shown = expect(page.getByText(/^已切换到账号 138\*{4}\d{4}$/)).toBeVisible();
     await dialog(page).getByRole('button', { name: '切换账号' }).click();
-    await told;
+    await shown;
     expect(await tokenOf()).toBe(foreign);
   });
 });

@@ -32,11 +32,11 @@ function start({ player, layers }: ExtensionContext): void {
 }
 
 function keyFeature(player: Player, layers: HTMLElement): ReturnType<typeof defineFeature<object, CaptionKeyActions>> {
-  /** Whether the captions are to be switched once what does it is there. */
+  /** Whether the key was pressed before the captions were loaded. */
   let isPending = false;
-  const isThere = (): boolean => 'toggleCaptions' in player.actions;
-  const switchPending = (): void => void (isPending && player.actions.toggleCaptions());
-  player.subscribe(isThere, switchPending, { signal: player.signal });
+  const isLoaded = (): boolean => 'toggleCaptions' in player.actions;
+  const applyPending = (): void => void (isPending && player.actions.toggleCaptions());
+  player.subscribe(isLoaded, applyPending, { signal: player.signal });
   return defineFeature<object, CaptionKeyActions>({
     initial: {},
     on: {},
@@ -45,7 +45,7 @@ function keyFeature(player: Player, layers: HTMLElement): ReturnType<typeof defi
       pressCaptionKey() {
         const hasAny = hasCaptions(player.state);
         if (!hasAny) showNotice(layers, player.state.labels.noCaptions);
-        if (isThere()) return player.actions.toggleCaptions();
+        if (isLoaded()) return player.actions.toggleCaptions();
         isPending = hasAny && !isPending;
         return hasAny;
       },

@@ -5,9 +5,9 @@ import type { StoredItem } from './stored-item';
 
 /** How often the position is stored while the video plays, in ms. */
 const STORE_EVERY_MS = 5000;
-/** From where on a video was not begun with, in seconds: there, nobody wants to be taken elsewhere. */
+/** Seconds that count as the beginning of a video: a viewer who starts further on wants to be there. */
 const BEGINNING_SECONDS = 2;
-/** How far the beginning may have been played, in seconds, when what was stored comes late over a slow network. */
+/** Seconds from the beginning that may have been played when the stored position arrives late, over a slow network. */
 const LATE_SECONDS = 10;
 
 /**
@@ -76,7 +76,7 @@ export function rememberPosition(
   follow(player.state.mediaUrl);
 }
 
-/** Whether a video stands at its beginning, or was played from there and nowhere else. */
+/** Whether a video is at its beginning, or has played from there without a seek. */
 function isAtBeginning({ currentTime, played }: HTMLVideoElement): boolean {
   if (played.length === 0) return currentTime < BEGINNING_SECONDS;
   const isPlayedOn = played.length === 1 && currentTime - played.end(0) < BEGINNING_SECONDS;

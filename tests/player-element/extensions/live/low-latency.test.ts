@@ -16,8 +16,8 @@ async function mountParts(attributes: Record<string, string> = {}): Promise<XlVi
 }
 
 /**
- * Waits until a stream is about 1.5 s behind. Several seconds that a busy machine stood still are not waited for at the gentle speed, but
- * left out as a viewer would.
+ * Waits until the latency is about 1.5 s. A stall of several seconds on a busy machine is skipped, as a viewer would: catching up at the
+ * gentle speed takes minutes.
  */
 function untilNear(player: XlVideoPlayer, within: number): Promise<void> {
   return until(() => {

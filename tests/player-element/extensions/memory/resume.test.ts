@@ -95,11 +95,11 @@ describe('the position of a source', () => {
       const storage = new FakeStorage();
       const player = await remembering(storage);
       await untilDecided(player, storage);
-      let told = 0;
-      player.addEventListener('timeupdate', () => (told = player.currentTime));
+      let reported = 0;
+      player.addEventListener('timeupdate', () => (reported = player.currentTime));
       player.currentTime = 20;
       await player.play();
-      await until(() => told > 20.3, 'playback');
+      await until(() => reported > 20.3, 'playback');
       storage.removeItem(POSITIONS);
       await leave(player);
       await until(() => storage.items.has(POSITIONS), 'the position');
