@@ -95,8 +95,7 @@ export class PlayIntent extends EventTarget implements PlayControl {
   /** A source that cannot be played may have another engine left, so that is for the source to tell. */
   #onRefusal(reason: unknown): void {
     const { name } = reason as DOMException;
-    if (name === 'NotAllowedError') this.#stop(reason);
-    else if (name === 'AbortError' && this.#video.paused) this.#onPause(reason);
+    if (name === 'NotAllowedError' || (name === 'AbortError' && this.#video.paused)) this.#stop(reason);
   }
 
   /** Follows what others did to the video: the page, the browser's own controls, media keys. */
@@ -107,13 +106,11 @@ export class PlayIntent extends EventTarget implements PlayControl {
       // The browser's own controls and other scripts know nothing of it.
       if (this.#isHeld) this.#video.pause();
       // Some browsers pause a video that fails.
-    } else if (!error && !this.#isHeld && this.#wantsToPlay) this.#onPause(aborted());
-  }
-
-  /** The end of a video pauses it too; a busy page may hear of that before it hears that the video plays. */
-  #onPause(reason: unknown): void {
-    if (this.#video.ended) this.#resolve();
-    this.#stop(reason);
+    } else if (!error && !this.#isHeld && this.#wantsToPlay) {
+      // The end pauses a video too; a busy page may hear of that before it hears that the video plays.
+      if (this.#video.ended) this.#resolve();
+      this.#stop(aborted());
+    }
   }
 
   #stop(reason: unknown): void {
