@@ -19,20 +19,23 @@ export const overlays = css`
     border-radius: 50%;
     background: rgb(0 0 0 / 0.68);
     backdrop-filter: blur(6px);
-    transition:
-      background-color var(--xlvp-fast),
-      scale var(--xlvp-fast);
+    transition: background-color var(--xlvp-fast);
   }
 
   /* Dark enough for the white icon. */
   .centre-button:hover {
     background: linear-gradient(#0003, #0003) var(--xlvp-accent);
-    scale: 1.04;
   }
 
   .centre-button .icon {
     width: 40px;
     height: 40px;
+    transition: scale var(--xlvp-fast);
+  }
+
+  /* Not the button: menus and captions are placed beside its box. */
+  .centre-button:hover .icon {
+    scale: 1.08;
   }
 
   .overlay {

@@ -6,6 +6,7 @@ import {
   click,
   describe,
   framesAdvance,
+  hover,
   it,
   mount,
   mountReady,
@@ -31,6 +32,16 @@ describe('CentrePlayButton', () => {
     expect([own.width, own.height]).to.deep.equal([90, 90]);
     expect(own.left + own.width / 2).to.be.closeTo(all.left + all.width / 2, 1);
     expect(own.top + own.height / 2).to.be.closeTo(all.top + all.height / 2, 1);
+  });
+
+  it('keeps its box under a mouse: what opens beside it stays beside it', async () => {
+    const player = await mountReady();
+    const centre = button(player, '播放视频');
+    const still = centre.getBoundingClientRect();
+    await hover(centre);
+    await until(() => centre.matches(':hover'), 'the mouse');
+    await Promise.all(centre.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    expect(centre.getBoundingClientRect()).to.deep.equal(still);
   });
 
   it('hands its focus to the bar, so that the keys go on working', async () => {
