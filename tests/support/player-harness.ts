@@ -170,9 +170,20 @@ const now = performance.now.bind(performance);
 export async function until(condition: () => unknown, what: string): Promise<void> {
   const end = now() + WAIT_LIMIT_MS;
   while (!condition()) {
-    if (now() > end) throw new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${what}`);
+    if (now() > end) throw new Error(`Waited ${WAIT_LIMIT_MS / 1000} s for ${what}; ${describePlayers()}`);
     await new Promise((resolve) => startTimer(resolve, CHECK_EVERY_MS));
   }
+}
+
+/** The playback state of each player in the page: why a wait was in vain. */
+function describePlayers(): string {
+  const states = [...document.querySelectorAll('xl-video-player')].map((player) => {
+    const { currentTime, duration, readyState, paused, ended, seeking, level, playingLevel, error, buffered } = player;
+    const ranges = Array.from({ length: buffered.length }, (_, i) => `${buffered.start(i)}-${buffered.end(i)}`);
+    const media = { currentTime, duration, readyState, paused, ended, seeking, buffered: ranges };
+    return JSON.stringify({ ...media, level, playingLevel, error, status: player.player?.state.status });
+  });
+  return states.join(', ') || 'no player';
 }
 
 /** The next event of this type. */
