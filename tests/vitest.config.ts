@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Limits of hung tests, in ms: a busy machine takes ten times what a quiet one does. */
 const POLL_LIMIT = 120_000;
-const TEST_LIMIT = 300_000;
+const TEST_LIMIT = 600_000;
 
 /** `expect.poll` waits as long as `eventually` of the tests. */
 const expectOptions = { poll: { timeout: POLL_LIMIT, interval: 50 } };
@@ -47,6 +47,7 @@ export default defineConfig({
           // A window and Semi take longer to load than most files to run: all files of a worker share them.
           isolate: false,
           // The first page that a file draws loads the whole of Semi, which takes long on a machine that is busy.
+          hookTimeout: TEST_LIMIT,
           testTimeout: TEST_LIMIT,
           server: { deps: { inline: [/@douyinfe/] } },
           setupFiles: ['support/fail-on-console.ts', 'support/patient-queries.ts'],
@@ -73,8 +74,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['support/fail-on-console.ts', 'support/real-time.ts'],
           // Releases, restarts and builds are made here.
-          hookTimeout: 600_000,
-          testTimeout: 600_000,
+          hookTimeout: TEST_LIMIT,
+          testTimeout: TEST_LIMIT,
         },
       },
       {

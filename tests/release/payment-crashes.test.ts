@@ -92,7 +92,7 @@ describe.runIf(serverUrl)('a process that is killed', () => {
     return request(url, {}, JSON.stringify(news));
   };
 
-  test('while a code is asked for: the same request brings the one payment', { timeout: 120_000 }, async () => {
+  test('while a code is asked for: the same request brings the one payment', async () => {
     const orders: { orderNo: string; key: string }[] = [];
     const killed = await killAtEveryStep(async (killAt) => {
       const [orderNo, key] = [await placeOrder(paying.app, paying.token, { appId: appOf(killAt) }), randomUUID()];
@@ -115,7 +115,7 @@ describe.runIf(serverUrl)('a process that is killed', () => {
     }
   });
 
-  test('between a notification and the opened order: it is opened once', { timeout: 120_000 }, async () => {
+  test('between a notification and the opened order: it is opened once', async () => {
     const orders: { orderNo: string; payNo: string; amountFen: number; isTold: boolean }[] = [];
     const killed = await killAtEveryStep(async (killAt) => {
       const order = await placeAndPay(paying, 'alipay', appOf(killAt));
@@ -135,7 +135,7 @@ describe.runIf(serverUrl)('a process that is killed', () => {
     }
   });
 
-  test('while late money goes back: it goes back once', { timeout: 120_000 }, async () => {
+  test('while late money goes back: it goes back once', async () => {
     const orders: string[] = [];
     const killed = await killAtEveryStep(async (killAt) => {
       const order = await placeAndPay(paying, 'alipay', appOf(killAt));

@@ -40,7 +40,7 @@ export const actions = {
     await stage.page.mouse.move(100, 60);
     await stage.page.mouse.move(120, 80);
     const part = stage.page.locator(`[part~="${parameter}"]`).first();
-    await part.click({ timeout: 3000 });
+    await part.click({ timeout: 120_000 });
   },
   remove: ({ stage }) => stage.run(`${first}.remove()`),
   /** Puts the player somewhere else, by `append` or `moveBefore`. */

@@ -22,7 +22,7 @@ export const overlays = css`
     transition: background-color var(--xlvp-fast);
   }
 
-  /* Dark enough for the white icon. */
+  /* Dark enough for the white icon. It keeps its size: menus and captions are placed beside its box. */
   .centre-button:hover {
     background: linear-gradient(#0003, #0003) var(--xlvp-accent);
   }
@@ -30,12 +30,6 @@ export const overlays = css`
   .centre-button .icon {
     width: 40px;
     height: 40px;
-    transition: scale var(--xlvp-fast);
-  }
-
-  /* Not the button: menus and captions are placed beside its box. */
-  .centre-button:hover .icon {
-    scale: 1.08;
   }
 
   .overlay {

@@ -22,7 +22,7 @@ describe('a release of files', () => {
     root = mkdtempSync(join(tmpdir(), 'client-'));
     writeFakeClient(root);
     server = await startS3Server();
-    store = createAssetStore(createS3Bucket(server.settings, { timeout: 30_000, tries: 1, pause: 1 }), 'site/');
+    store = createAssetStore(createS3Bucket(server.settings, { timeout: 300_000, tries: 1, pause: 1 }), 'site/');
   });
   afterEach(async () => {
     await server.close();

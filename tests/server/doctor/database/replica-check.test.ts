@@ -15,7 +15,7 @@ describe.runIf(hasPostgresPrograms())('createReplicaCheck', () => {
   beforeAll(async () => {
     cluster = (await startPostgresCluster()) as Cluster;
     standby = await cluster.startStandby();
-  }, 60_000);
+  });
   afterAll(async () => {
     await standby.stop();
     await cluster.stop();

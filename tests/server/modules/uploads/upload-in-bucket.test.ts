@@ -18,7 +18,7 @@ describe('uploads in a bucket', () => {
   let token: string;
   beforeAll(async () => {
     server = await startS3Server();
-    const bucket = createS3Bucket(server.settings, { timeout: 30_000, tries: 1, pause: 1 });
+    const bucket = createS3Bucket(server.settings, { timeout: 300_000, tries: 1, pause: 1 });
     running = await createTestApp({ uploads: createS3Storage(bucket, '') });
     await seedDemoUsers(running.database, testKeys);
     token = await signIn(running.app, 'demo');

@@ -26,7 +26,7 @@ describe('the film of a page', () => {
   beforeAll(async () => {
     site = await createTestApp();
     call = createEndpointCaller(site.app);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   const rendered = (address: string) => renderPage(address, call, { ...defaultRuntimeConfig, origin });

@@ -53,7 +53,7 @@ describe('every page', () => {
   beforeAll(async () => {
     site = await createTestApp();
     call = createEndpointCaller(site.app);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   test.each(shown)('$name has one h1, a title and a description', async ({ name, indexed, auth, roles }) => {
@@ -125,7 +125,7 @@ describe('every page of a site without contents, as production starts', () => {
     await migrate(database, migrationsFolder);
     site = await createTestApp({ database });
     call = createEndpointCaller(site.app);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   test.each(shown)('$name stands, or is missing in place', async ({ name }) => {

@@ -11,7 +11,7 @@ describe('the comparison of products', () => {
   beforeAll(async () => {
     site = await createTestApp();
     call = createEndpointCaller(site.app);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   const columnsOf = (body: string) =>

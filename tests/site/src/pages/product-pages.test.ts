@@ -26,7 +26,7 @@ describe('the two pages of a product', () => {
   beforeAll(async () => {
     site = await createTestApp();
     call = createEndpointCaller(site.app);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   test.each([

@@ -15,7 +15,7 @@ describe('the most read articles beside a list of the newest', () => {
   beforeAll(async () => {
     site = await createTestApp();
     call = createEndpointCaller(site.app);
-  }, 60_000);
+  });
   afterAll(() => site.close());
 
   test.each([
