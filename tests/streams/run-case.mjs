@@ -11,7 +11,7 @@ const LOOK_MS = 100;
  * @param patience seconds that an expectation with a time limit gets at least.
  * @returns what was expected with a time limit, how long it took, how many requests were made and what went wrong.
  */
-export async function runCase(stage, server, play, patience = 0) {
+export async function runCase(stage, server, play, patience) {
   const { faults, streams, aliases } = play;
   const scenario = server.scenario({ faults, streams, aliases });
   const timed = [];
