@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { actions } from './actions.mjs';
 import { expectations } from './expectations.mjs';
@@ -16,10 +17,12 @@ export async function runCase(stage, server, play, patience) {
   const scenario = server.scenario({ faults, streams, aliases });
   const timed = [];
   const problems = [];
+  const serverDelay = monitorEventLoopDelay();
+  serverDelay.enable();
   try {
     await stage.show(setupOf(play, scenario.url));
     for (const step of play.script) {
-      const result = await takeStep({ stage, scenario }, step, patience);
+      const result = await takeStep({ stage, scenario, serverDelay }, step, patience);
       if (result.words) timed.push(result);
       if (!result.reason) continue;
       problems.push(`${result.words ?? JSON.stringify(step)}: ${result.reason}`);
@@ -31,6 +34,7 @@ export async function runCase(stage, server, play, patience) {
   } catch (error) {
     problems.push(String(error));
   }
+  serverDelay.disable();
   if (play.script.some(({ offline }) => offline)) await stage.context.setOffline(false);
   return { timed, problems, requests: scenario.requests };
 }
@@ -56,8 +60,10 @@ async function takeStep(scene, step, patience) {
   return { words, within: step.within, seconds: seconds(), reason };
 }
 
-async function lookAt({ stage, scenario }) {
-  return { ...(await stage.run('stage.look()')), requests: scenario.requests, requestCount: scenario.requests.length };
+/** What is seen now; `late` is how long the server stood still at most, in seconds. */
+async function lookAt({ stage, scenario: { requests }, serverDelay }) {
+  const late = serverDelay.max / 1e9;
+  return { ...(await stage.run('stage.look()')), late, requests, requestCount: requests.length };
 }
 
 /** The players of a case: one, unless it names several; muted, small and started by the page. */

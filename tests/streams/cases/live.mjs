@@ -154,7 +154,7 @@ export const live = [
     script: [
       { playsOn: 1, within: 8 },
       { playsOn: 6, within: 8 },
-      { shows: { behind: { max: 3 }, playbackRate: 1 } },
+      { shows: { behind: { max: 3 }, playbackRate: 1 }, within: 10 },
       { requests: { path: 'part-', atLeast: 10 } },
       { calm: true },
     ],
@@ -166,7 +166,7 @@ export const live = [
     script: [
       { playsOn: 1, within: 8 },
       { playsOn: 4, within: 6 },
-      { shows: { behind: { min: 2.5, max: 6 } } },
+      { shows: { behind: { min: 2.5, max: 6 } }, within: 10 },
       { calm: true },
     ],
   },
