@@ -2,6 +2,8 @@
 const stream = 'live/master.m3u8';
 /** Near the newest, in s: the distance that players keep, and what a refresh may add. */
 const atEdge = { behind: { max: 10 } };
+/** Each time that the machine stands still, hls.js would stay a second further back. */
+const keptTarget = [{ set: { hlsConfig: { liveSyncOnStallIncrease: 0 } } }, { call: ['load', 'play'] }];
 
 export const live = [
   {
@@ -152,6 +154,7 @@ export const live = [
     name: 'parts, near the newest',
     stream: 'parts/index.m3u8',
     script: [
+      ...keptTarget,
       { playsOn: 1, within: 8 },
       { playsOn: 6, within: 8 },
       { shows: { behind: { max: 3 }, playbackRate: 1 }, within: 10 },
@@ -164,6 +167,7 @@ export const live = [
     stream: 'parts/index.m3u8',
     attributes: { 'target-latency': '4' },
     script: [
+      ...keptTarget,
       { playsOn: 1, within: 8 },
       { playsOn: 4, within: 6 },
       { shows: { behind: { min: 2.5, max: 6 } }, within: 10 },
