@@ -50,7 +50,7 @@ describe('docs/player.md', () => {
   });
 
   test('knows every button that an extension registers', async () => {
-    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/extension-buttons');
+    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/unknown-names');
     const folder = fileURLToPath(new URL('../player-element/src/extensions', import.meta.url));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     const registered = sources
@@ -63,7 +63,7 @@ describe('docs/player.md', () => {
     const document = read('docs/player.md');
     const [, buttons = '', words = ''] = /### Buttons(.*)### Words(.*)## Live members/s.exec(document) ?? [];
     const { CONTROL_BUTTONS } = await import('../player-element/src/config');
-    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/extension-buttons');
+    const { EXTENSION_BUTTONS } = await import('../player-element/src/element/unknown-names');
     expect([...buttons.matchAll(/^\| `([a-z-]+)` +\| [A-Z]/gm)].map(([, name]) => name)).toEqual([
       ...CONTROL_BUTTONS,
       ...EXTENSION_BUTTONS,

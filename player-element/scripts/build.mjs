@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import description from '../package.json' with { type: 'json' };
 import { browserTargets } from './browser-targets.mjs';
-import { keepPartsApart } from './keep-parts-apart.mjs';
+import { keepChunksApart } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
 import { writeTypings } from './write-typings.mjs';
@@ -35,12 +35,13 @@ rmSync(`${root}dist`, { recursive: true, force: true });
 // For a plain script tag: all in one file but what only some pages need.
 const { files, coreModules } = await scriptTagFiles({ root, options: { ...common, build: output } });
 
-// For bundlers: what the package depends on stays outside. All that every page needs is one module, which the parts that
+const { plugin: keepApart, nameOf } = keepChunksApart({ root, coreModules });
+// For bundlers: what the package depends on stays outside. All that every page needs is one module, which the chunks that
 // are imported dynamically import whole, and nothing else: bundlers that split would make a file of each set of modules
 // that two share, one more round trip away.
 await build({
   ...common,
-  plugins: [keepPartsApart({ root, coreModules }), minifyLiterals()],
+  plugins: [keepApart, minifyLiterals()],
   build: {
     ...output,
     minify: false,
@@ -49,13 +50,16 @@ await build({
       external: [/^lit($|\/)/, /^@lit\/react$/, /^react$/, /^hls\.js($|\/)/, /^@dailymotion\/vast-client$/],
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'parts/[name].js',
+        chunkFileNames: 'chunks/[name].js',
         // A page of React's server components may import the component as it is.
         // What minifiers of pages leave as it is.
         minify: { compress: true, mangle: false, codegen: false },
         banner: ({ name }) => (name === 'react' ? `'use client';` : ''),
         codeSplitting: {
-          groups: [{ name: 'core', test: (id) => coreModules.has(id) && !entries.includes(id) }],
+          groups: [
+            { name: 'core', test: (id) => coreModules.has(id) && !entries.includes(id) },
+            { name: (id) => nameOf(id) || null },
+          ],
         },
       },
     },

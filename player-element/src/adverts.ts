@@ -1,5 +1,5 @@
 export type { Advert, AdvertMoment, AdvertTracking } from './extensions/adverts/advert';
-export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert-break';
+export type { AdvertBreak, AdvertTime } from './extensions/adverts/advert';
 export {
   AdBreakEndEvent,
   AdBreakStartEvent,
@@ -8,6 +8,6 @@ export {
   AdErrorEvent,
   AdSkipEvent,
   AdStartEvent,
-} from './extensions/adverts/advert-event';
+} from './extensions/adverts/advert-events';
 export type { AdvertNow } from './extensions/adverts/advert-facts';
 export { advertsOf, type Adverts } from './extensions/adverts/adverts-of';

@@ -1,6 +1,6 @@
-import { barControls } from './controls/base/bar-controls';
-import { registerControl } from './controls/base/control-registry';
-import { overlayElements } from './controls/overlays/overlay-elements';
+import { barControls } from './ui/base/control-registry';
+import { registerControl } from './ui/base/control-registry';
+import { overlayElements } from './ui/overlays/overlay-elements';
 import { XlVideoPlayer } from './element/xl-video-player';
 import { defineElements } from './utils/define-elements';
 

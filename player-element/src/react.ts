@@ -19,7 +19,7 @@ import type {
   AdErrorEvent,
   AdSkipEvent,
   AdStartEvent,
-} from './extensions/adverts/advert-event';
+} from './extensions/adverts/advert-events';
 import type { RemoteChangeEvent } from './extensions/remote/remote-event';
 import type { PlaylistChangeEvent } from './extensions/playlist/playlist-change-event';
 import type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';

@@ -1,9 +1,13 @@
 import { fixture } from '@open-wc/testing';
 import '../../player-element/src/define';
-import { providePlayer } from '../../player-element/src/controls/base/player-context';
-import { initialState } from '../../player-element/src/player/initial-state';
-import { isEqual } from '../../player-element/src/utils/is-equal';
-import type { Player, PlayerActions, PlayerState } from '../../player-element/src/player/player';
+import { providePlayer } from '../../player-element/src/ui/base/elements';
+import {
+  initialState,
+  type Player,
+  type PlayerActions,
+  type PlayerState,
+} from '../../player-element/src/player/player';
+import { isEqual } from '../../player-element/src/utils/plain-data';
 
 /** A control in a shadow tree of its own, and a player of which a test sets the facts by hand. */
 export interface FakePlayer {

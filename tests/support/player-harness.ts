@@ -1,7 +1,7 @@
 import { expect, fixture } from '@open-wc/testing';
 import { executeServerCommand, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import '../../player-element/src/define';
-import { deepActiveElement } from '../../player-element/src/utils/deep-active-element';
+import { deepActiveElement } from '../../player-element/src/element/stage';
 import type { XlVideoPlayer } from '../../player-element/src/element/xl-video-player';
 import { browser } from './browsers/browser';
 

@@ -1,6 +1,6 @@
 import type { AudioTrackInfo } from '../media/engine';
 import type { PlaybackSource } from '../media/source/playback-source';
-import { isEqual } from '../utils/is-equal';
+import { isEqual } from '../utils/plain-data';
 
 /** A sound track, shaped as in https://html.spec.whatwg.org/multipage/media.html#audiotrack. */
 export interface AudioTrack extends AudioTrackInfo {

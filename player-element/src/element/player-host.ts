@@ -1,16 +1,16 @@
-import type { LitElement } from 'lit';
+import type { LitElement, PropertyDeclaration } from 'lit';
 import { DEFAULT_VOLUME } from '../config';
-import { AudioTrackList } from './audio-track-list';
 import { zhCn, type Labels } from '../i18n/zh-cn';
-import type { EnginePreference } from '../media/source/engine-preference';
+import type { Preload } from '../media/engine';
 import { PlaybackSource } from '../media/source/playback-source';
-import type { Preload } from '../media/preload';
 import { Device } from '../player/device';
-import type { Owners } from '../player/feature';
 import { PageOptions } from '../player/page-options';
 import { PlayIntent } from '../player/play-intent';
 import type { Player } from '../player/player';
+import type { Owners } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
+import { AudioTrackList } from './audio-track-list';
+import type { EnginePreference } from '../media/source/source-request';
 
 /** The owners that live as long as the tag, in the page or not. */
 export type HostOwners = Omit<Owners, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
@@ -54,4 +54,23 @@ export function createOwners(container: HTMLElement): HostOwners {
     preferences: new ViewerPreferences(),
     device: new Device(options),
   };
+}
+
+interface Member extends PropertyDescriptor {
+  /** How attributes, and values from before the upgrade, reach it; for members that a page may set in advance. */
+  readonly property?: PropertyDeclaration;
+}
+
+/** Members of the tag, by name; their docs stand in the interfaces that list them. */
+export type Members = Record<string, Member> & ThisType<PlayerHost>;
+
+/** A member whose change the tag need not render: owners tell of it. */
+export const silent = (property: PropertyDeclaration = {}): PropertyDeclaration => ({ ...property, noAccessor: true });
+
+/** Puts members on the prototype of the tag. */
+export function defineMembers(element: typeof LitElement, members: Members): void {
+  for (const [name, { property, ...descriptor }] of Object.entries(members)) {
+    Object.defineProperty(element.prototype, name, { configurable: true, ...descriptor });
+    if (property) element.createProperty(name, property);
+  }
 }

@@ -1,8 +1,14 @@
-import { providePlayer } from '../controls/base/player-context';
-import { relayEvents } from './event-relay';
+import { createPlayer, type Player } from '../player/player';
+import type { PreferenceFacts } from '../player/viewer-preferences';
+import { providePlayer } from '../ui/base/elements';
+import { relayEvents } from './events';
 import type { PlayerHost } from './player-host';
-import type { Player } from '../player/player';
-import { startPlayer } from '../player/start-player';
+import { Activity } from '../player/activity';
+import { features } from '../player/features/index';
+import { listenGestures } from '../player/input/gestures';
+import { listenHotkeys } from '../player/input/keys';
+import type { Owners } from '../player/services';
+import { WaitWatch } from '../player/wait-watch';
 
 /**
  * The player of an element, from its entry into the page to its removal. A move disconnects and connects in one task:
@@ -46,4 +52,40 @@ export class PlayerLife {
     this.#host.owners.intent.pause();
     this.#host.owners.source.release();
   }
+}
+
+/** The custom states of the tag, by the fact that each follows (player 1). */
+const STATES: Readonly<Record<string, keyof PreferenceFacts>> = {
+  mirror: 'isMirrored',
+  'light-off': 'isLightOff',
+  'page-fullscreen': 'isPageFullscreen',
+  // Its old name, which pages may still use.
+  'page-full-screen': 'isPageFullscreen',
+};
+
+/** Tells the page's CSS what the viewer toggled, in the page or not, while the tag's attributes stay the page's own. */
+export function followStates(host: PlayerHost): void {
+  const { states } = host.attachInternals();
+  const { preferences } = host.owners;
+  preferences.addEventListener('preferenceschange', () => {
+    for (const [state, fact] of Object.entries(STATES)) {
+      try {
+        if (preferences.facts[fact]) states?.add(state);
+        else states?.delete(state);
+      } catch {
+        // Chromium before 125 knows only names that begin with two dashes.
+      }
+    }
+  });
+}
+
+/** A player that listens to the keys and the clicks in its container; everything ends with the signal. */
+export function startPlayer(given: Omit<Owners, 'activity' | 'wait'>, signal: AbortSignal): Player {
+  const { container, video, source, intent } = given;
+  const activity = new Activity(container, signal);
+  const wait = new WaitWatch(video, source, intent, signal);
+  const player = createPlayer({ ...given, activity, wait }, features, signal);
+  listenHotkeys(player, container);
+  listenGestures(given, player.actions, signal);
+  return player;
 }

@@ -1,8 +1,8 @@
 import type { PropertyValues } from 'lit';
-import type { ExtensionApi } from './extension-api';
-import { LightChildren } from './light-children';
+import type { ExtensionApi } from './extension-members';
 import type { PlayerHost } from './player-host';
-import type { SourceApi } from './source-api';
+import { LightChildren } from './present-video';
+import type { SourceApi } from './source-members';
 
 /** Loads what the members of the tag say, again when they change. */
 export class SourceLoader {

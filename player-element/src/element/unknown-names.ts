@@ -1,5 +1,3 @@
-import { EXTENSION_BUTTONS } from './extension-buttons';
-
 const told = new Set<string>();
 
 /** Warns once of each name of this kind that the player does not know, with those that it knows. */
@@ -30,3 +28,17 @@ function isGlobal(name: string): boolean {
   }
   return name.startsWith('item');
 }
+
+/** Controls that extensions bring into the bar once the media has a use for them; a page may name them before. */
+export const EXTENSION_BUTTONS: readonly string[] = [
+  'live-clock',
+  'captions',
+  'audio',
+  'chapters',
+  'previous',
+  'next',
+  'playlist',
+  'danmaku',
+  'danmaku-write',
+  'remote',
+];

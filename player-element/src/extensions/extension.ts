@@ -1,5 +1,5 @@
-import type { Part } from '../controls/base/load-part';
-import type { Owners } from '../player/feature';
+import type { Part } from '../ui/base/load-part';
+import type { Owners } from '../player/services';
 import type { Player, Selector } from '../player/player';
 
 /** What an extension works with: one player, from when the extension is needed to the player's end. */

@@ -1,4 +1,4 @@
-import type { Owners } from '../player/feature';
+import type { Owners } from '../player/services';
 
 /** Reads what the page gives under a name; parsed once for each value, as that may warn the page's author. */
 export function pageValue<Value>(

@@ -1,5 +1,6 @@
-import { targetLatencyOf } from '../media/target-latency';
 import type { PlaybackStats } from '../media/engine';
+import { targetLatencyOf } from '../media/target-latency';
+import type { Owners } from '../player/services';
 
 /**
  * How far behind its newest part a live stream is to be played, in seconds: as the page asks, though no nearer than the
@@ -9,4 +10,10 @@ export function targetLatency(asked: unknown, stats: PlaybackStats | undefined):
   const { targetLatency: own, leastLatency = 0 } = stats ?? {};
   const page = targetLatencyOf(asked);
   return page === undefined ? own : Math.max(page, leastLatency);
+}
+
+/** Whether the viewer watches at the usual speed. */
+export function isUsualSpeed({ video, preferences }: Pick<Owners, 'video' | 'preferences'>): boolean {
+  const { rate, isFastPlaying } = preferences.facts;
+  return !isFastPlaying && (rate ?? video.defaultPlaybackRate) === 1;
 }

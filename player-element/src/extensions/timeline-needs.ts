@@ -1,4 +1,4 @@
-import { defineFeature, type Owners } from '../player/feature';
+import { defineFeature, type Owners } from '../player/services';
 import type { Extension } from './extension';
 import { thumbnailsUrl } from './thumbnails/thumbnails-url';
 

@@ -1,33 +1,5 @@
-import { durationInChinese } from '../utils/duration-in-chinese';
-import type { zhCnAdverts } from './zh-cn-adverts';
-import type { zhCnCaptionFiles } from './zh-cn-caption-files';
-import type { zhCnCaptionKey } from './zh-cn-caption-key';
-import type { zhCnCaptionMenu } from './zh-cn-caption-menu';
-import type { zhCnCaptions } from './zh-cn-captions';
-import type { zhCnChapters } from './zh-cn-chapters';
-import type { zhCnDanmaku } from './zh-cn-danmaku';
-import type { zhCnDanmakuMenu } from './zh-cn-danmaku-menu';
-import type { zhCnExtensions } from './zh-cn-extensions';
-import type { zhCnFrameStep } from './zh-cn-frame-step';
-import type { zhCnAudio } from './zh-cn-audio';
-import type { zhCnLive } from './zh-cn-live';
-import type { zhCnLoopRange } from './zh-cn-loop-range';
-import type { zhCnMarkers } from './zh-cn-markers';
-import type { zhCnMemory } from './zh-cn-memory';
-import type { zhCnMenus } from './zh-cn-menus';
-import type { zhCnOffers } from './zh-cn-offers';
-import type { zhCnPanels } from './zh-cn-panels';
-import type { zhCnPicture } from './zh-cn-picture';
-import type { zhCnPictureWindow } from './zh-cn-picture-window';
-import type { zhCnProtection } from './zh-cn-protection';
-import type { zhCnRemote } from './zh-cn-remote';
-import type { zhCnPlaylist } from './zh-cn-playlist';
-import type { zhCnScreenshot } from './zh-cn-screenshot';
-import type { zhCnSound } from './zh-cn-sound';
-import type { zhCnStatistics } from './zh-cn-statistics';
-import type { zhCnTimeEntry } from './zh-cn-time-entry';
-import type { zhCnTouch } from './zh-cn-touch';
-import type { zhCnUpNext } from './zh-cn-up-next';
+import type { ExtensionWords } from './zh-cn-extensions';
+import { durationInChinese } from '../utils/duration-text';
 
 const words = {
   player: '视频播放器',
@@ -70,39 +42,13 @@ const words = {
   position: (seconds: number, total: number): string => `${durationInChinese(seconds)}，共${durationInChinese(total)}`,
 };
 
-type Words = typeof words &
-  typeof zhCnAdverts &
-  typeof zhCnCaptions &
-  typeof zhCnCaptionFiles &
-  typeof zhCnCaptionKey &
-  typeof zhCnCaptionMenu &
-  typeof zhCnChapters &
-  typeof zhCnDanmaku &
-  typeof zhCnDanmakuMenu &
-  typeof zhCnExtensions &
-  typeof zhCnFrameStep &
-  typeof zhCnAudio &
-  typeof zhCnLive &
-  typeof zhCnLoopRange &
-  typeof zhCnMarkers &
-  typeof zhCnMemory &
-  typeof zhCnMenus &
-  typeof zhCnOffers &
-  typeof zhCnPanels &
-  typeof zhCnPicture &
-  typeof zhCnPictureWindow &
-  typeof zhCnProtection &
-  typeof zhCnRemote &
-  typeof zhCnPlaylist &
-  typeof zhCnScreenshot &
-  typeof zhCnSound &
-  typeof zhCnStatistics &
-  typeof zhCnTimeEntry &
-  typeof zhCnTouch &
-  typeof zhCnUpNext;
+type Words = typeof words & ExtensionWords;
 
+type Texts<Shape> = { readonly [Name in keyof Shape]: Shape[Name] extends string ? string : Shape[Name] };
 /** Every word of the player, by what it is for. */
-export type Labels = { readonly [Name in keyof Words]: Words[Name] extends string ? string : Words[Name] };
+export type Labels = Texts<Words>;
+/** Those of what is fetched later. */
+export type ExtensionLabels = Texts<ExtensionWords>;
 
 /**
  * The player's words in simplified Chinese; those of what is fetched later join them when it comes. Without a prototype

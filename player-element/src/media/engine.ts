@@ -1,10 +1,6 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
-import type { FramePictures } from './frame-pictures';
-import type { PrefetchedPlaylist } from './hls/loading/read-playlist';
-import type { PlayControl } from './play-control';
-import { FailureEvent, type PlaybackFailure } from './playback-failure';
-import type { Preload } from './preload';
+import { FailureEvent, type PlayControl, type PlaybackFailure } from './playback-failure';
 
 /** What an engine is told. */
 export interface EngineTask {
@@ -193,4 +189,44 @@ export abstract class Engine extends EngineTarget {
   get #audioTracks(): (AudioTrackInfo & { enabled: boolean })[] {
     return Array.from((this.task.video as WithAudioTracks).audioTracks ?? []);
   }
+}
+
+/** Takes what shows a picture, or nothing when it cannot be had. */
+export type DrawFrame = (picture: HTMLVideoElement | undefined) => void;
+
+/** Small pictures of a stream, out of those that it has for looking through it (EXT-X-I-FRAME-STREAM-INF). */
+export interface FramePictures {
+  /**
+   * Asks for the picture at a time, in seconds, in place of the one asked for before; one is fetched at a time. `draw` is
+   * called with what has the picture, for as long as it takes; also with one that was asked for before and comes late.
+   */
+  look(time: number, draw: DrawFrame): void;
+  /** Ends the look: what comes is drawn no more. */
+  leave(): void;
+}
+
+/** What is known of a stream that is about to be played. */
+export interface StreamFacts {
+  /** The answer of its address, when it was asked for already. */
+  readonly playlist: Promise<Response | undefined> | undefined;
+  /** Settings for hls.js by their own names, given by the page. */
+  readonly hlsConfig: EngineTask['hlsConfig'];
+  /** Whether no engine has tried yet. */
+  readonly isFirst: boolean;
+}
+
+const PRELOADS = ['none', 'metadata', 'auto'] as const;
+
+/** How much is fetched before play, as on `<video>`. */
+export type Preload = (typeof PRELOADS)[number];
+
+/** The preload a text names; what is not known means `auto`. */
+export function preloadOf(text: string | null | undefined): Preload {
+  return PRELOADS.find((preload) => preload === text) ?? 'auto';
+}
+
+/** A playlist that was asked for while hls.js was loading. */
+export interface PrefetchedPlaylist {
+  readonly response: Response;
+  readonly text: string;
 }

@@ -1,5 +1,4 @@
 import type { PlaybackErrorInit } from '../events';
-import type { EngineKind } from './source/engine-kind';
 
 /** Why a source does not play (spec 8). */
 export interface PlaybackFailure extends PlaybackErrorInit {
@@ -41,3 +40,18 @@ export function failureOf(reason: unknown, url: string): PlaybackFailure {
 export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind): boolean {
   return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }
+
+/** What the media layer asks of the owner of "wants to play", instead of calling `play()` itself. */
+export interface PlayControl {
+  /** Whether the viewer or the page wants the video to play, also while it cannot. */
+  readonly wantsToPlay: boolean;
+  /** Asks for playback; settles like `play()` of a `<video>`, by what finally happens. */
+  play(): Promise<void>;
+  /** Runs what makes the browser reset the video, which pauses it, and plays on afterwards where that is wanted. */
+  keepPlaying(reset: () => void): void;
+  /** Rejects the promises of `play()`: the source does not play. */
+  reject(failure: PlaybackFailure): void;
+}
+
+/** What plays a source: the browser by itself, hls.js, or a registered engine by its name. */
+export type EngineKind = 'native' | 'mse' | (string & {});

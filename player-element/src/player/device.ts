@@ -1,4 +1,4 @@
-import { Facts } from './facts';
+import { Facts } from './observable-state';
 import type { PageOptions } from './page-options';
 
 /** What the player is watched on. */

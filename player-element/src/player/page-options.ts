@@ -1,7 +1,6 @@
-import { CONTROL_BUTTONS, SPEED_RATES } from '../config';
-import type { ControlButtonName } from '../config';
+import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
 import { zhCn, type Labels } from '../i18n/zh-cn';
-import { Facts } from './facts';
+import { Facts } from './observable-state';
 
 /** What the page decides about its player. */
 export interface PageOptionFacts {

@@ -1,5 +1,4 @@
-import type { PlayControl } from '../media/play-control';
-import type { PlaybackFailure } from '../media/playback-failure';
+import type { PlayControl, PlaybackFailure } from '../media/playback-failure';
 import { handled } from '../utils/handled';
 
 interface PendingPlay {

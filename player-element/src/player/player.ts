@@ -1,8 +1,6 @@
-import { isEqual } from '../utils/is-equal';
-import type { Intersection } from '../utils/intersection';
-import { mergeFrozen } from '../utils/merge-frozen';
-import type { Feature, Owners } from './feature';
-import type { features } from './features/index';
+import { features } from './features/index';
+import type { Feature, Owners } from './services';
+import { isEqual, mergeFrozen } from '../utils/plain-data';
 
 /**
  * The features that the types of state and actions know, by any name. What adds one with `use` augments this interface:
@@ -103,3 +101,13 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
 function sharedKeys(one: object, other: object): string[] {
   return Object.keys(one).filter((key) => key in other);
 }
+
+/** The state of a player that does not exist yet. */
+export const initialState = Object.freeze(
+  Object.assign({}, ...features.map((feature) => feature.initial)),
+) as PlayerState;
+
+/** `A | B | C` as `A & B & C`. */
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (whole: infer Whole) => void
+  ? Whole
+  : never;

@@ -1,6 +1,6 @@
 import { NEUTRAL_FILTER } from '../config';
 import type { AudioTrackInfo } from '../media/engine';
-import { Facts } from './facts';
+import { Facts } from './observable-state';
 
 /** Colour of the picture; each value 0..1, shown as 0..255 (spec 5.2). */
 export interface ColourFilter {

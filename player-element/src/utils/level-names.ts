@@ -53,3 +53,8 @@ function isClose(a: number, b: number): boolean {
 function nearestStandard(height: number): number {
   return STANDARD_HEIGHTS.reduce((best, next) => (Math.abs(next - height) < Math.abs(best - height) ? next : best));
 }
+
+/** A speed as `2.0x` or `1.25x`. */
+export function rateName(rate: number): string {
+  return `${Number.isInteger(rate) ? rate.toFixed(1) : rate}x`;
+}

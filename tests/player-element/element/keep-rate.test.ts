@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { keepRate } from '../../../player-element/src/element/keep-rate';
+import { keepRate } from '../../../player-element/src/element/present-video';
 import { ViewerPreferences } from '../../../player-element/src/player/viewer-preferences';
 import { FakeVideo } from '../../support/fake-video';
 import { describe, framesAdvance, it, media, mountReady, nextEvent, parts, until } from '../../support/player-harness';

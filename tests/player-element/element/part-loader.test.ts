@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { PartLoader } from '../../../player-element/src/element/part-loader';
+import { PartLoader } from '../../../player-element/src/element/chunk-loaders';
 import type { Selector } from '../../../player-element/src/player/player';
 import { afterEach, beforeEach, describe, it, mount, until } from '../../support/player-harness';
 

@@ -1,7 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { ControlElement } from '../../../player-element/src/controls/base/control-element';
-import { PlayerController } from '../../../player-element/src/controls/base/player-controller';
-import { defineFeature } from '../../../player-element/src/player/feature';
+import { ControlElement, PlayerController } from '../../../player-element/src/ui/base/elements';
+import { defineFeature } from '../../../player-element/src/player/services';
 import type { Extension, ExtensionContext, ExtensionPart } from '../../../player-element/src/extensions/extension';
 import { Extensions } from '../../../player-element/src/extensions/extensions';
 import type { XlVideoPlayer } from '../../../player-element/src/element/xl-video-player';

@@ -5,7 +5,7 @@ import { PlayIntent } from '../../../player-element/src/player/play-intent';
 import { Device } from '../../../player-element/src/player/device';
 import { PageOptions } from '../../../player-element/src/player/page-options';
 import { ViewerPreferences } from '../../../player-element/src/player/viewer-preferences';
-import { defineFeature } from '../../../player-element/src/player/feature';
+import { defineFeature } from '../../../player-element/src/player/services';
 import { features } from '../../../player-element/src/player/features/index';
 import { createPlayer, type Player } from '../../../player-element/src/player/player';
 import { WaitWatch } from '../../../player-element/src/player/wait-watch';

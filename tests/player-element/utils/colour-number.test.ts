@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { NEUTRAL_COLOUR } from '../../../player-element/src/config';
-import { colourNumber } from '../../../player-element/src/utils/colour-number';
+import { colourNumber } from '../../../player-element/src/ui/panels/colour-dialog';
 import { describe, it } from '../../support/player-harness';
 
 describe('colourNumber', () => {

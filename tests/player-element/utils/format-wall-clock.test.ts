@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { formatWallClock } from '../../../player-element/src/utils/format-wall-clock';
+import { formatWallClock } from '../../../player-element/src/ui/overlays/stage';
 import { describe, it } from '../../support/player-harness';
 
 describe('formatWallClock', () => {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { isEditable } from '../../../player-element/src/utils/is-editable';
+import { isEditable } from '../../../player-element/src/player/input/keys';
 import { describe, it } from '../../support/player-harness';
 
 function element(markup: string): Element {

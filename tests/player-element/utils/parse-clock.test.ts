@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { parseClock } from '../../../player-element/src/utils/parse-clock';
+import { parseClock } from '../../../player-element/src/extensions/time-entry/time-entry';
 import { describe, it } from '../../support/player-harness';
 
 describe('parseClock', () => {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { rovingIndex } from '../../../player-element/src/utils/roving-index';
 import { describe, it } from '../../support/player-harness';
+import { rovingIndex } from '../../../player-element/src/ui/base/popup';
 
 describe('rovingIndex', () => {
   it('goes round by arrows and to the ends', () => {

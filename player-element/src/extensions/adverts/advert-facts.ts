@@ -1,5 +1,6 @@
-import { Facts } from '../../player/facts';
-import type { Advert } from './advert';
+import { Facts } from '../../player/observable-state';
+import type { Advert, AdvertBreak } from './advert';
+import type { AdvertFailure } from './advert-tracker';
 
 /** How an advert stands. */
 export interface AdvertNow {
@@ -41,4 +42,13 @@ export class AdvertFacts extends Facts<BreakFacts> {
     const { advert } = this.facts;
     if (advert) this.update({ advert: { ...advert, ...changes } });
   }
+}
+
+/** What a break turns out to be. */
+export interface LoadedBreak {
+  readonly adverts: readonly Advert[];
+  /** What it should have had, and why it has not. */
+  readonly failures: readonly AdvertFailure[];
+  /** The breaks of a whole schedule (VMAP), in place of this one. */
+  readonly breaks?: readonly AdvertBreak[];
 }

@@ -1,6 +1,5 @@
+import { parseUrl } from '../../utils/parse-url';
 import type { AdvertMoment, AdvertTracking } from './advert';
-import { fillMacros } from './fill-macros';
-import { webUrl } from './web-url';
 
 /** What a viewer may do more than once; everything else is told once. */
 const REPEATED: readonly string[] = [
@@ -64,5 +63,42 @@ export function sendBeacons(
     const request = { mode: 'no-cors', credentials: 'include', keepalive: true } as const;
     // A server that does not answer, or that the page's policy forbids, is no trouble of the viewer's.
     fetch(address, request).catch(() => undefined);
+  }
+}
+
+/** Numbers in a random macro: VAST asks for eight digits. */
+const RANDOM_LIMIT = 1e8;
+
+/** An address with the macros of VAST, `[NAME]` or `%%NAME%%`, in place of which these values stand. */
+export function fillMacros(url: string, values: Readonly<Record<string, string>> = {}): string {
+  const all: Readonly<Record<string, string>> = {
+    CACHEBUSTING: String(Math.floor(Math.random() * RANDOM_LIMIT)).padStart(8, '0'),
+    TIMESTAMP: new Date().toISOString(),
+    ...values,
+  };
+  return url.replaceAll(/\[([A-Z]+)\]|%%([A-Z]+)%%/g, (macro, name: string, other: string) => {
+    const value = all[name || other];
+    return value === undefined ? macro : encodeURIComponent(value);
+  });
+}
+
+/** The absolute address of a page or of a server; nothing for `javascript:` and the like. */
+export function webUrl(text: string | undefined, base: string): string | undefined {
+  const url = text ? parseUrl(text, base) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** Why an advert was not shown. */
+export class AdvertFailure extends Error {
+  /** The error code of VAST: 303 for no advert, 400 to 405 for a video that does not play. */
+  readonly code: number;
+  /** Where it is to be told. */
+  readonly tracking: AdvertTracking | undefined;
+
+  constructor(code: number, message: string, tracking?: AdvertTracking) {
+    super(message);
+    this.name = 'AdvertFailure';
+    this.code = code;
+    this.tracking = tracking;
   }
 }

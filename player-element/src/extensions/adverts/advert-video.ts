@@ -1,10 +1,9 @@
-import { muteForAutoplay } from '../../media/source/autoplay-mute';
-import { sourceUrl } from '../../media/source/source-url';
+import { muteForAutoplay } from '../../media/source/source-load';
+import { sourceUrl } from '../../media/source/source-request';
 import type { ExtensionContext } from '../extension';
 import type { Advert } from './advert';
-import { AdvertFailure } from './advert-failure';
-import { childController } from './child-controller';
-import { WaitLimit } from './wait-limit';
+import { AdvertFailure, type AdvertTracker } from './advert-tracker';
+import { WaitLimit, childController } from './wait-limit';
 
 /** What an advert's video tells. */
 export interface AdvertWatcher {
@@ -156,4 +155,69 @@ function lengthOf({ duration }: HTMLVideoElement): number {
 /** Browsers that know only of a press on the very `<video>`, as on iPhones. */
 function isStrict(video: HTMLVideoElement): boolean {
   return 'webkitSetPresentationMode' in video;
+}
+
+/** Tells what the viewer does while an advert is shown, until the signal aborts. */
+export function followViewer(
+  { intent, video, container, document }: ExtensionContext['owners'],
+  tracker: AdvertTracker,
+  signal: AbortSignal,
+): void {
+  const isSilent = (): boolean => video.muted || video.volume === 0;
+  let wasSilent = isSilent();
+  let wasPlaying = intent.wantsToPlay;
+  video.addEventListener(
+    'volumechange',
+    () => {
+      if (isSilent() === wasSilent) return;
+      wasSilent = !wasSilent;
+      tracker.tell(wasSilent ? 'mute' : 'unmute');
+    },
+    { signal },
+  );
+  intent.addEventListener(
+    'intentchange',
+    () => {
+      if (intent.wantsToPlay === wasPlaying) return;
+      wasPlaying = !wasPlaying;
+      tracker.tell(wasPlaying ? 'resume' : 'pause');
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'fullscreenchange',
+    () => tracker.tell(container.matches(':fullscreen') ? 'fullscreen' : 'exitFullscreen'),
+    { signal },
+  );
+}
+
+/** What iPhones have of their own full-screen. */
+interface SystemVideo {
+  readonly webkitDisplayingFullscreen?: boolean;
+  webkitExitFullscreen?(): void;
+}
+
+/**
+ * Shows the adverts where the media is shown: in its window of picture-in-picture, and in the page in place of the
+ * full-screen of iPhones, which has room for one video. Returns what gives the window back.
+ */
+export function takeSystemPlayer(video: HTMLVideoElement & SystemVideo, { element }: AdvertVideo): () => void {
+  if (video.webkitDisplayingFullscreen) video.webkitExitFullscreen?.();
+  if (!isInWindow(video)) return () => undefined;
+  moveWindow(element);
+  return () => {
+    if (isInWindow(element)) moveWindow(video);
+  };
+}
+
+function isInWindow(video: HTMLVideoElement): boolean {
+  return (video.getRootNode() as Partial<DocumentOrShadowRoot>).pictureInPictureElement === video;
+}
+
+/** One window becomes another's without a press of the viewer's. */
+function moveWindow(to: HTMLVideoElement): void {
+  const move = (): void => void to.requestPictureInPicture().catch(() => undefined);
+  // It takes a picture that is known already.
+  if (to.readyState > HTMLMediaElement.HAVE_NOTHING) move();
+  else to.addEventListener('loadedmetadata', move, { once: true });
 }

@@ -1,13 +1,13 @@
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { SPINNER_DELAY_MS } from '../../config';
-import { ControlElement } from '../../controls/base/control-element';
-import { DelayController } from '../../controls/base/delay-controller';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { loadPart } from '../../controls/base/load-part';
-import { PlayerController } from '../../controls/base/player-controller';
-import { playerOf } from '../../controls/base/player-context';
-import { webUrl } from './web-url';
-import { renderAdvert } from './render-advert';
+import type { Labels } from '../../i18n/index';
+import type { Player } from '../../player/player';
+import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
+import { FocusKeeper } from '../../ui/base/focus-keeper';
+import { picture } from '../../ui/base/icons';
+import { loadPart } from '../../ui/base/load-part';
+import { DelayController } from '../../ui/base/timing';
+import { webUrl } from './advert-tracker';
 import type { AdvertNow } from './advert-facts';
 
 /** The advert over the picture, and what viewers can do with it. @internal */
@@ -58,7 +58,7 @@ export class AdvertView extends ControlElement {
     const line = this.querySelector<HTMLElement>('.advert-line');
     line?.style.setProperty('--xlvp-value', String(duration ? Math.min(1, time / duration) : 0));
     if (isBreak && !this.#hasBar.value)
-      void loadPart(this, async () => (await import('../../controls/bar/bar-part')).barPart);
+      void loadPart(this, async () => (await import('../../ui/bar/control-bar')).barPart);
     if (isBreak && !this.#wasBreak) this.#keepFocus();
     this.#wasBreak = isBreak;
   }
@@ -125,4 +125,92 @@ export class AdvertView extends ControlElement {
 /** `checkVisibility()` is younger than some browsers. */
 function isVisible(element: Element): boolean {
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+}
+
+const skipIcon = picture(svg`<path fill="currentColor" d="M6 5.5v13l9-6.5ZM18 6v12"/>`);
+const openIcon = picture(svg`<path d="M7 17 17 7M9 7h8v8"/>`);
+
+/** What viewers may do with an advert. */
+export interface AdvertHandlers {
+  onSkip(): void;
+  onVisit(event: Event): void;
+}
+
+/** What stands on the picture of an advert; of one that is not known yet, that it is one. */
+function renderAdvert(now: AdvertNow | undefined, labels: Labels, handlers: AdvertHandlers): TemplateResult {
+  const { index = 0, count = 1, time = 0, duration = 0 } = now ?? {};
+  const rest = Math.max(0, Math.round(duration) - time);
+  return html`<div class="advert-label" part="advert-label">
+      <span>${labels.advert}</span>
+      ${count > 1 ? html`<span>${index + 1}/${count}</span>` : nothing}
+      ${duration > 0 ? html`<span>${labels.advertRest(rest)}</span>` : nothing}
+    </div>
+    <div class="advert-actions">
+      ${now ? [renderVisit(now, labels, handlers), renderSkip(now, labels, handlers)] : nothing}
+    </div>
+    <div class="advert-line"></div>`;
+}
+
+function renderVisit(
+  { advert }: AdvertNow,
+  labels: Labels,
+  { onVisit }: AdvertHandlers,
+): TemplateResult | typeof nothing {
+  const url = webUrl(advert.clickThrough, document.baseURI);
+  if (!url) return nothing;
+  const { title } = advert;
+  return html`<a
+    class="advert-link"
+    part="advert-link"
+    href=${url}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label=${labels.visitAdvertNamed(title ?? '')}
+    @click=${onVisit}
+    >${title ? html`<span class="advert-title">${title}</span>` : nothing}<span>${labels.visitAdvert}</span>${openIcon}</a
+  >`;
+}
+
+function renderSkip(
+  { skipIn }: AdvertNow,
+  labels: Labels,
+  { onSkip }: AdvertHandlers,
+): TemplateResult | typeof nothing {
+  if (skipIn === undefined) return nothing;
+  if (skipIn > 0) return html`<div class="advert-skip" part="advert-skip">${labels.advertSkipIn(skipIn)}</div>`;
+  return html`<button type="button" class="advert-skip" part="advert-skip advert-skip-button" @click=${onSkip}>
+    ${labels.skipAdvert}${skipIcon}
+  </button>`;
+}
+
+/** Where adverts are to come, on the progress slider. @internal */
+export class AdvertDots extends ControlElement {
+  readonly #facts = new PlayerController(this, ({ advertTimes, duration }) => ({
+    // A player that does not need the extension lacks its facts.
+    times: (advertTimes as readonly number[] | undefined) ?? [],
+    duration,
+  }));
+
+  protected override updated(): void {
+    const { times, duration } = this.#facts.value;
+    this.querySelectorAll<HTMLElement>('.advert-dot').forEach(({ style }, index) => {
+      style.setProperty('--xlvp-at', String((times[index] ?? 0) / (duration || 1)));
+    });
+  }
+
+  override render(): TemplateResult[] {
+    return this.#facts.value.times.map(() => html`<div class="advert-dot" part="advert-marker"></div>`);
+  }
+}
+
+/** Keys that would do something to the media that nobody sees: its speed, its captions, a picture of it. */
+const MEDIA_KEYS = ['<', '>', 'c', 's'];
+
+/** Takes these keys from the player while adverts are shown. */
+export function takeMediaKeys(surface: Element, player: Player): void {
+  const take = (event: Event): void => {
+    const { key } = event as KeyboardEvent;
+    if (player.state.isAdvertBreak && MEDIA_KEYS.includes(key.toLowerCase())) event.preventDefault();
+  };
+  surface.addEventListener('keydown', take, { signal: player.signal });
 }

@@ -1,8 +1,14 @@
-import { defineFeature, type Feature, type Owners } from '../../player/feature';
-import type { AdvertBreaks } from './advert-breaks';
-import { AdClickEvent } from './advert-event';
-import type { AdvertFacts, AdvertNow } from './advert-facts';
-import { webUrl } from './web-url';
+import { zhCnAdverts } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { AdvertBreaks } from './advert-breaks';
+import { AdClickEvent } from './advert-events';
+import { webUrl } from './advert-tracker';
+import { AdvertVideo } from './advert-video';
+import { AdvertDots, AdvertView, takeMediaKeys } from './advert-view';
+import { adverts as sheet } from './styles';
+import { AdvertFacts, type AdvertNow } from './advert-facts';
 
 export interface AdvertsState {
   /** Whether adverts take the place of the media, or are about to. */
@@ -47,4 +53,29 @@ declare module '../../player/player' {
   interface PlayerFeatures {
     readonly adverts: ReturnType<typeof adverts>;
   }
+}
+
+/** Adverts in place of the media, and what viewers see of them. */
+export const advertsPart: ExtensionPart = {
+  styles: [sheet],
+  words: zhCnAdverts,
+  elements: { 'xlvp-advert': AdvertView },
+  start,
+};
+
+function start(context: ExtensionContext): void {
+  const { player, owners, layers } = context;
+  const { signal } = player;
+  const facts = new AdvertFacts();
+  facts.addEventListener('advertchange', () => owners.container.dispatchEvent(new Event('advertchange')), { signal });
+  const screen = new AdvertVideo(owners, signal);
+  const view = document.createElement('xlvp-advert') as AdvertView;
+  view.video = screen.element;
+  // Over everything that belongs to the media, and under what belongs to the player.
+  layers.after(view);
+  signal.addEventListener('abort', () => view.remove(), { once: true });
+  player.use(adverts(facts, new AdvertBreaks(context, facts, screen)));
+  takeMediaKeys(layers.parentElement!, player);
+  if (controls.has('advert-dots')) return;
+  registerControl({ name: 'advert-dots', tag: 'xlvp-advert-dots', element: AdvertDots, place: 'slider' });
 }

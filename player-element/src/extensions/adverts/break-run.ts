@@ -1,12 +1,11 @@
 import type { Advert } from './advert';
-import { AdEndEvent, AdErrorEvent, AdSkipEvent, AdStartEvent } from './advert-event';
-import { AdvertFailure } from './advert-failure';
-import { AdvertTracker } from './advert-tracker';
-import { childController } from './child-controller';
-import type { AdvertStage } from './enter-break';
-import { followViewer } from './follow-viewer';
-import type { LoadedBreak } from './loaded-break';
-import { WaitLimit } from './wait-limit';
+import { AdEndEvent, AdErrorEvent, AdSkipEvent, AdStartEvent } from './advert-events';
+import { AdvertFailure, AdvertTracker } from './advert-tracker';
+import { followViewer, type AdvertVideo } from './advert-video';
+import type { ExtensionContext } from '../extension';
+import type { AdvertFacts, LoadedBreak } from './advert-facts';
+import { WaitLimit, childController } from './wait-limit';
+import type { PageOptions } from '../../player/page-options';
 
 /** Shows the adverts of one break, one after the other; those that cannot be shown are left out, and told of. */
 export class BreakRun {
@@ -134,4 +133,39 @@ function failureOf(reason: unknown): AdvertFailure {
 /** `00:00:12.345`, as VAST writes times. */
 function timecode(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(11, 23);
+}
+
+/** What shows adverts in a player. */
+export interface AdvertStage {
+  readonly context: ExtensionContext;
+  readonly facts: AdvertFacts;
+  readonly screen: AdvertVideo;
+  readonly lock: SeekLock;
+}
+
+/** Forbids viewers to seek, as `no-speed` does, while adverts are shown; what the page says of it meanwhile holds later. */
+export class SeekLock {
+  readonly #options: PageOptions;
+  #isLocked = false;
+  #isAllowed = false;
+
+  constructor(options: PageOptions, signal: AbortSignal) {
+    this.#options = options;
+    options.addEventListener('optionschange', () => this.#isLocked && this.#forbid(), { signal });
+    signal.addEventListener('abort', () => this.set(false), { once: true });
+  }
+
+  set(isLocked: boolean): void {
+    if (isLocked === this.#isLocked) return;
+    this.#isLocked = isLocked;
+    if (!isLocked) return this.#options.set({ isSpeedEnabled: this.#isAllowed });
+    this.#isAllowed = false;
+    this.#forbid();
+  }
+
+  #forbid(): void {
+    if (!this.#options.facts.isSpeedEnabled) return;
+    this.#isAllowed = true;
+    this.#options.set({ isSpeedEnabled: false });
+  }
 }

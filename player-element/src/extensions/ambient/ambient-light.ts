@@ -1,6 +1,7 @@
 import type { PlayerState } from '../../player/player';
 import { handled } from '../../utils/handled';
-import type { ExtensionContext } from '../extension';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { ambient } from './styles';
 
 /** Pictures a second: light changes slowly. */
 const RATE = 8;
@@ -18,7 +19,7 @@ const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture
  * Draws the picture around the player, small and slowly, behind the player and not in the way of anything. It stands
  * still with the picture, and draws nothing while nobody sees it.
  */
-export function startAmbientLight({ player, owners: { video, document, container }, layers }: ExtensionContext): void {
+function startAmbientLight({ player, owners: { video, document, container }, layers }: ExtensionContext): void {
   const { signal } = player;
   const home = layers.getRootNode() as ShadowRoot;
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
@@ -74,3 +75,6 @@ function brightnessOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }
+
+/** The light around the player. */
+export const ambientPart: ExtensionPart = { styles: [ambient], start: startAmbientLight };

@@ -1,5 +1,14 @@
+import type { Labels } from '../../i18n/index';
 import type { ExtensionContext } from '../extension';
-import { matchTrack, type WantedTrack } from './match-track';
+
+/** A track of captions on offer. */
+export interface CaptionTrack {
+  /** Name for people, empty when there is none. */
+  readonly label: string;
+  /** BCP 47 language, empty when unknown. */
+  readonly language: string;
+  readonly kind: TextTrackKind;
+}
 
 /** Events after which somebody else than the player draws the captions, or no longer does. */
 const DRAWER_EVENTS = [
@@ -161,5 +170,68 @@ export class CaptionChoice extends EventTarget {
       if (track !== this.#track && track.mode === 'showing' && mode === 'hidden') track.mode = 'disabled';
     }
     this.dispatchEvent(new Event('change'));
+  }
+}
+
+/** What a text track is recognized by. */
+interface WantedTrack {
+  /** BCP 47 language; empty or `und` when it is unknown. */
+  readonly language: string;
+  readonly label?: string;
+}
+
+/** The track that comes nearest to what is wanted: by language and label, by language, by the language without its region. */
+function matchTrack<Track extends Required<WantedTrack>>(
+  tracks: readonly Track[],
+  { language, label }: WantedTrack,
+): Track | undefined {
+  const wanted = normalized(language);
+  const inLanguage = tracks.filter((track) => normalized(track.language) === wanted);
+  const main = mainOf(wanted);
+  return (
+    inLanguage.find((track) => track.label === label) ??
+    inLanguage[0] ??
+    tracks.find((track) => mainOf(normalized(track.language)) === main)
+  );
+}
+
+/** Streams may use the three letters of older standards, and different cases. */
+function normalized(language: string): string {
+  try {
+    return new Intl.Locale(language || 'und').toString().toLowerCase();
+  } catch {
+    return language.toLowerCase();
+  }
+}
+
+function mainOf(language: string): string {
+  return language.split('-')[0]!;
+}
+
+/** What viewers know tracks by: their labels, else their languages in their own words, else their numbers. */
+export function captionNames(tracks: readonly CaptionTrack[], labels: Labels): readonly string[] {
+  const known = tracks.map(({ label, language }) => label.trim() || ownName(language));
+  return tracks.map((track, index) => {
+    const isClosed = track.kind === 'captions';
+    const name = known[index];
+    if (!name) return isClosed ? labels.closedCaptions(numberOf(track, tracks)) : `${labels.captions} ${index + 1}`;
+    // Streams have subtitles and closed captions of one language.
+    return isClosed && known.indexOf(name) !== known.lastIndexOf(name) ? labels.asClosedCaptions(name) : name;
+  });
+}
+
+/** Which of the closed captions a track is, from 1: what television calls its channels. */
+function numberOf(track: CaptionTrack, tracks: readonly CaptionTrack[]): number {
+  return tracks.filter(({ kind }) => kind === 'captions').indexOf(track) + 1;
+}
+
+/** A language by its own name, such as 中文 or English; empty for what is none. */
+function ownName(language: string): string {
+  if (!language || language === 'und') return '';
+  try {
+    const name = new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(language);
+    return name ? name[0]!.toLocaleUpperCase(language) + name.slice(1) : '';
+  } catch {
+    return '';
   }
 }

@@ -5,7 +5,7 @@ import { clamp } from '../../utils/clamp';
 const SIZE_LIMITS = { least: 0.5, most: 3 } as const;
 
 /** The shadows of each edge, in the text's own measure. */
-export const captionEdges = {
+const captionEdges = {
   none: 'none',
   shadow: '0 0.06em 0.12em #000, 0 0 0.2em rgb(0 0 0 / 0.6)',
   outline:
@@ -30,4 +30,15 @@ function isColour(value: unknown): value is string {
 
 function isEdge(value: unknown): value is keyof typeof captionEdges {
   return typeof value === 'string' && Object.hasOwn(captionEdges, value);
+}
+
+/** Gives captions the look that the viewer chose; what was not chosen is left to the page and the sheet. */
+export function dressCaptions(area: HTMLElement, { size, color, background, edge }: CaptionStyle): void {
+  // Over a background of the viewer's, pieces of a text have none of their own.
+  const inner = background && 'transparent';
+  const values = { size: size?.toString(), color, background, inner, edge: edge && captionEdges[edge] };
+  for (const [name, value] of Object.entries(values)) {
+    if (value) area.style.setProperty(`--xlvp-caption-${name}`, value);
+    else area.style.removeProperty(`--xlvp-caption-${name}`);
+  }
 }

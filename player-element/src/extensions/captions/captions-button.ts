@@ -1,9 +1,9 @@
 import { nothing, svg, type TemplateResult } from 'lit';
-import { PopupButton } from '../../controls/bar/popup-button';
-import { loadPart } from '../../controls/base/load-part';
-import { PlayerController } from '../../controls/base/player-controller';
-import type { PopupClass } from '../../controls/base/popup';
-import { picture } from '../../icons';
+import { PopupButton } from '../../ui/bar/popup-buttons';
+import { PlayerController } from '../../ui/base/elements';
+import { picture } from '../../ui/base/icons';
+import { loadPart } from '../../ui/base/load-part';
+import type { PopupClass } from '../../ui/base/popup';
 
 const icon = picture(
   svg`<rect x="3" y="5" width="18" height="14" rx="2.4"/><path d="M10.4 10.6a2 2 0 1 0 0 2.8m6.6-2.8a2 2 0 1 0 0 2.8"/>`,
@@ -25,7 +25,7 @@ export class CaptionsButton extends PopupButton {
   }
 
   protected override async loadPopup(): Promise<PopupClass | undefined> {
-    return (await loadPart(this, async () => (await import('./menu/caption-menu-part')).captionMenuPart))?.popup;
+    return (await loadPart(this, async () => (await import('./captions-popup')).captionMenuPart))?.popup;
   }
 
   protected override updated(): void {

@@ -1,20 +1,19 @@
-import { defineFeature, type Feature } from '../../player/feature';
+import type { Labels } from '../../i18n/index';
+import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Feature } from '../../player/services';
 import type { CaptionStyle } from '../../player/viewer-preferences';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { loadPart } from '../../ui/base/load-part';
+import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
-import type { CaptionChoice } from './caption-choice';
+import type { ExtensionContext, ExtensionPart } from '../extension';
 import { captionStyleOf } from './caption-style';
+import { CaptionsButton } from './captions-button';
+import { captionsButton } from './captions-styles';
+import { CaptionChoice, captionNames, type CaptionTrack } from './caption-choice';
 
 /** Furthest that captions can be moved in time, in seconds. */
 export const OFFSET_LIMIT_SECONDS = 30;
-
-/** A track of captions on offer. */
-export interface CaptionTrack {
-  /** Name for people, empty when there is none. */
-  readonly label: string;
-  /** BCP 47 language, empty when unknown. */
-  readonly language: string;
-  readonly kind: TextTrackKind;
-}
 
 export interface CaptionsState {
   readonly captionTracks: readonly CaptionTrack[];
@@ -38,7 +37,7 @@ export interface CaptionsActions {
 }
 
 /** The captions of one player, of which the choice is an owner that comes with them. */
-export function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
+function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
   return defineFeature<CaptionsState, CaptionsActions>({
     initial: { captionTracks: [], captionTrack: -1, captionStyle: {}, captionOffset: 0 },
     on: {
@@ -71,4 +70,50 @@ declare module '../../player/player' {
   interface PlayerFeatures {
     readonly captions: Feature<CaptionsState, CaptionsActions>;
   }
+}
+
+/** A choice among the text tracks, with a button and a menu; what draws them is fetched with the first choice. */
+export const captionsPart: ExtensionPart = {
+  styles: [captionsButton],
+  words: zhCnCaptions,
+  start,
+};
+
+function start(context: ExtensionContext): void {
+  const { player, owners, layers } = context;
+  const { signal } = player;
+  const choice = new CaptionChoice(owners, signal);
+  player.use(createCaptions(choice));
+  addControls();
+  choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
+  let isDrawn = false;
+  const draw = async (): Promise<void> => {
+    if (isDrawn || player.state.captionTrack < 0) return;
+    const part = await loadPart(layers, async () => (await import('./captions-view')).cuesPart);
+    if (!part || isDrawn || signal.aborted) return;
+    isDrawn = true;
+    part.start(context, choice);
+  };
+  player.subscribe((state) => state.captionTrack, draw, { signal });
+  // Without a network it did not come.
+  addEventListener('online', draw, { signal });
+  void draw();
+}
+
+/** What a viewer has chosen. */
+function noticeOf({ tracks, index }: CaptionChoice, labels: Labels): string {
+  const name = captionNames(tracks, labels)[index];
+  return name ? labels.captionsShown(name) : labels.captionsHidden;
+}
+
+/** Once for every player. */
+function addControls(): void {
+  if (controls.has('captions')) return;
+  registerControl({ name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true });
+  registerControl({
+    name: 'caption-choices',
+    tag: 'xlvp-caption-choices',
+    place: 'settings',
+    load: async () => (await import('./captions-popup')).captionMenuPart.choices,
+  });
 }

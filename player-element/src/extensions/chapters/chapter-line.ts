@@ -1,8 +1,8 @@
-import { nothing } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { fitTip } from '../../ui/bar/time-slider';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { clamp } from '../../utils/clamp';
-import { segmentMask } from './segment-mask';
+import { chapterIndex, type Chapter } from './chapter';
 
 /** Cuts the track of the slider that it stands on into chapters. @internal */
 export class ChapterLine extends ControlElement {
@@ -47,5 +47,45 @@ export class ChapterLine extends ControlElement {
 
   override render(): typeof nothing {
     return nothing;
+  }
+}
+
+/** Half of the gap between two segments, in px. */
+const HALF_GAP = 1;
+/** Height of the segments that nobody points at while one is, in percent of the track. */
+const REST_HEIGHT = 60;
+
+const at = (ratio: number, shift: number): string => `calc(${ratio * 100}% + ${shift}px)`;
+
+/**
+ * CSS `mask` that cuts a track into segments, and lets the one that is pointed at stand out: in percent, so that it
+ * follows the track's width. `edges` are the inner ends, 0..1; `pointed` is a place, 0..1.
+ */
+export function segmentMask(edges: readonly number[], pointed: number | undefined): string {
+  const cuts = edges.map((edge) => `#000 ${at(edge, -HALF_GAP)}, #0000 0 ${at(edge, HALF_GAP)}, #000 0`);
+  const line = `linear-gradient(90deg, #000 0, ${[...cuts, '#000 100%'].join(', ')})`;
+  if (pointed === undefined) return line;
+  const from = edges.filter((edge) => edge <= pointed).at(-1) ?? 0;
+  const to = edges.find((edge) => edge > pointed) ?? 1;
+  const segment = `linear-gradient(90deg, #0000 ${at(from, HALF_GAP)}, #000 0 ${at(to, -HALF_GAP)}, #0000 0)`;
+  return `${segment}, ${line} bottom / 100% ${REST_HEIGHT}% no-repeat`;
+}
+
+/** Names the chapter at the time of the tip. @internal */
+export class ChapterTitle extends ControlElement {
+  static override properties: PropertyDeclarations = { time: { type: Number } };
+
+  /** Time of the tip, in seconds. */
+  time = 0;
+  readonly #chapters = new PlayerController<readonly Chapter[] | undefined>(this, (state) => state.chapters);
+
+  protected override updated(): void {
+    fitTip(this);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const chapters = this.#chapters.value ?? [];
+    const chapter = chapters[chapterIndex(chapters, this.time)];
+    return chapter?.title ? html`<div class="tip-title" part="chapter-title">${chapter.title}</div>` : nothing;
   }
 }

@@ -1,3 +1,10 @@
+export interface ChaptersState {
+  /** The parts of the media that have a title, the earliest first. */
+  readonly chapters: readonly Chapter[];
+  /** Index of the one that plays, -1 before the first. */
+  readonly chapter: number;
+}
+
 /** A part of the media with a title. */
 export interface Chapter {
   /** Where it begins, in seconds. */

@@ -1,16 +1,17 @@
-import { defineFeature, type Feature } from '../../player/feature';
-import { chapterIndex, type Chapter } from './chapter';
-import type { ChapterTrack } from './chapter-track';
-
-export interface ChaptersState {
-  /** The parts of the media that have a title, the earliest first. */
-  readonly chapters: readonly Chapter[];
-  /** Index of the one that plays, -1 before the first. */
-  readonly chapter: number;
-}
+import { zhCnChapters } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { popups } from '../../ui/menus/menu-styles';
+import type { ExtensionPart } from '../extension';
+import { ChapterLine, ChapterTitle } from './chapter-line';
+import { ChaptersButton, ChaptersPage } from './chapters-button';
+import { chapters as sheet } from './styles';
+import { isEqual } from '../../utils/plain-data';
+import { chapterIndex, chaptersOf, type Chapter, type ChaptersState } from './chapter';
+import { menuItemStyles } from '../../ui/base/menu-item-styles';
 
 /** The chapters of one player, as its track has them. */
-export function chapters(track: ChapterTrack): Feature<ChaptersState, object> {
+export function createChapters(track: ChapterTrack): Feature<ChaptersState, object> {
   return defineFeature({
     initial: { chapters: [], chapter: -1 } as ChaptersState,
     on: { video: ['chapterschange', 'timeupdate', 'seeking'] },
@@ -24,6 +25,54 @@ export function chapters(track: ChapterTrack): Feature<ChaptersState, object> {
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    readonly chapters: ReturnType<typeof chapters>;
+    readonly chapters: ReturnType<typeof createChapters>;
   }
 }
+
+/** The chapters of the track that suits the language of the page best. Tells by `chapterschange` of the video. */
+class ChapterTrack {
+  readonly #owners: Pick<Owners, 'source' | 'video' | 'container'>;
+  #chapters: readonly Chapter[] = [];
+
+  constructor(owners: Pick<Owners, 'source' | 'video' | 'container'>, signal: AbortSignal) {
+    this.#owners = owners;
+    const follow = (): void => this.#follow();
+    for (const type of ['trackschange', 'sourcechange']) owners.source.addEventListener(type, follow, { signal });
+    for (const type of ['durationchange', 'emptied']) owners.video.addEventListener(type, follow, { signal });
+    // A `<track>` tells on its way down that its cues are there.
+    owners.video.addEventListener('load', follow, { signal, capture: true });
+    this.#follow();
+  }
+
+  /** The chapters, the earliest first; empty until they are there. */
+  get chapters(): readonly Chapter[] {
+    return this.#chapters;
+  }
+
+  #follow(): void {
+    const { source, video, container } = this.#owners;
+    const tracks = Array.from(source.textTracks).filter(({ kind }) => kind === 'chapters');
+    const language = container.closest<HTMLElement>('[lang]')?.lang.split('-')[0] || 'zh';
+    const track = tracks.find((one) => one.language.split('-')[0] === language) ?? tracks[0];
+    // A track whose cues nobody wants is not fetched.
+    if (track?.mode === 'disabled') track.mode = 'hidden';
+    const chapters = chaptersOf(track?.cues ? Array.from(track.cues) : [], video.duration);
+    if (isEqual(chapters, this.#chapters)) return;
+    this.#chapters = chapters;
+    video.dispatchEvent(new Event('chapterschange'));
+  }
+}
+
+/** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
+export const chapterPart: ExtensionPart = {
+  styles: [menuItemStyles, popups, sheet],
+  words: zhCnChapters,
+  start({ player, owners }) {
+    player.use(createChapters(new ChapterTrack(owners, player.signal)));
+    if (controls.has('chapters')) return;
+    registerControl({ name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' });
+    registerControl({ name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' });
+    registerControl({ name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true });
+    registerControl({ name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings' });
+  },
+};

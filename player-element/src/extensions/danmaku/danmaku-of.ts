@@ -1,5 +1,5 @@
 import type { Player } from '../../player/player';
-import type { DanmakuComment } from './comments/comment';
+import type { DanmakuComment } from './comment';
 import type { DanmakuDraft } from './danmaku-options';
 
 /** A comment without a time is of now. */

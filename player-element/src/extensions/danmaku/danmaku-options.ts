@@ -1,5 +1,5 @@
-import { isPlain } from '../../utils/is-plain';
-import type { DanmakuComment } from './comments/comment';
+import type { DanmakuComment } from './comment';
+import { isPlain } from '../../utils/plain-data';
 
 /** What a viewer writes. */
 export type DanmakuDraft = Omit<DanmakuComment, 'id' | 'isOwn'>;

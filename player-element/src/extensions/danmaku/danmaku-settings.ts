@@ -1,5 +1,5 @@
 import { clamp } from '../../utils/clamp';
-import { MODES, type DanmakuComment, type DanmakuMode } from './comments/comment';
+import { MODES, type DanmakuComment, type DanmakuMode } from './comment';
 
 /** What viewers choose of how comments are shown. */
 export interface DanmakuSettings {
@@ -20,19 +20,15 @@ export interface DanmakuSettings {
   readonly isSpoken: boolean;
 }
 
-declare module '../../player/viewer-preferences' {
-  interface PreferenceFacts {
-    /** What the viewer chose of the comments over the picture. */
-    readonly danmaku?: Partial<DanmakuSettings> | undefined;
-  }
-}
-
 /** Least and greatest of what is chosen by a slider. */
 export const LIMITS = { opacity: [0.1, 1], size: [0.5, 2], speed: [0.5, 2] } as const;
+
 /** The areas on offer. */
 export const AREAS: readonly DanmakuSettings['area'][] = [0.25, 0.5, 0.75, 1];
+
 /** Most words that are kept, and the length of each in characters: what is stored has to stay small. */
 export const MOST_WORDS = 50;
+
 export const LONGEST_WORD = 30;
 
 /** How comments are shown to who chose nothing. */
@@ -83,3 +79,6 @@ export function isBlocked(
   const lower = text.toLowerCase();
   return hiddenModes.includes(mode) || blockedWords.some((word) => lower.includes(word.toLowerCase()));
 }
+
+/** Told to the player by a button from which a viewer begins to write. */
+export const DANMAKU_WRITE = 'xlvp-danmaku-write';

@@ -1,9 +1,101 @@
-import { defineFeature, type Feature } from '../../player/feature';
-import type { DanmakuComment } from './comments/comment';
-import type { CheckedOptions, DanmakuDraft } from './danmaku-options';
-import { settingsOf, type DanmakuSettings } from './danmaku-settings';
-import type { DanmakuSource } from './danmaku-source';
-import type { CommentStage } from './show/comment-stage';
+import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Feature } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { loadPart } from '../../ui/base/load-part';
+import { showNotice } from '../../ui/base/notice';
+import { addOwnKeys } from '../add-own-keys';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { pageValue } from '../page-value';
+import { type DanmakuComment } from './comment';
+import { CommentStage, holdComments, speakComments, type StageRules } from './comment-stage';
+import { DanmakuButton, DanmakuWriteButton } from './danmaku-buttons';
+import { danmakuOptionsOf, type CheckedOptions, type DanmakuDraft } from './danmaku-options';
+import { DanmakuSource } from './danmaku-source';
+import { danmaku as sheet } from './styles';
+import { DANMAKU_WRITE, settingsOf, type DanmakuSettings } from './danmaku-settings';
+
+/** What of the video changes how time passes. */
+const SIGNS = ['play', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
+
+/** Shows the comments of one player over its picture, until its end. */
+function startDanmaku({ player, owners, layers }: ExtensionContext): void {
+  const { video, options, preferences, document } = owners;
+  const { signal } = player;
+  const stillness = (document.defaultView ?? window).matchMedia('(prefers-reduced-motion: reduce)');
+  const optionsNow = pageValue('danmaku', danmakuOptionsOf);
+  const settings = (): DanmakuSettings => settingsOf(preferences.facts.danmaku);
+  const rules = (): StageRules => ({
+    settings: settings(),
+    // The picture is elsewhere, without anything over it.
+    isOn: settings().isShown && !player.state.isPictureInPicture,
+    isStill: stillness.matches,
+    hasBar: player.state.hasControls,
+    // A player without captions has none of the facts.
+    hasCaptions: ((player.state.captionTrack as number | undefined) ?? -1) >= 0,
+  });
+  const source = new DanmakuSource({
+    video,
+    options: () => optionsNow(owners),
+    isWanted: () => rules().isOn,
+    onReset: () => stage.rebuild(),
+    onAdd: (comments) => stage.include(comments),
+    signal,
+  });
+  const stage = new CommentStage({
+    video,
+    list: source.list,
+    rules,
+    onAppear: speakComments(layers, () => settings().isSpoken),
+    signal,
+  });
+
+  const apply = (): void => {
+    stage.layer.element.style.setProperty('opacity', String(settings().opacity));
+    stage.rebuild();
+    source.look();
+  };
+  const listen = (types: readonly string[], listener: () => void): void =>
+    types.forEach((type) => video.addEventListener(type, listener, { signal }));
+
+  layers.prepend(stage.layer.element);
+  holdComments({ stage, video, box: layers.parentElement!, signal });
+  const write = async ({ target: opener }: Event): Promise<void> => {
+    const part = await loadPart(layers, async () => (await import('./danmaku-menu')).danmakuMenuPart);
+    await part?.openBox(layers, opener as HTMLElement);
+  };
+  layers.parentElement!.addEventListener(DANMAKU_WRITE, (event) => void write(event), { signal });
+  listen(SIGNS, stage.update);
+  listen(['seeking', 'seeked', 'loadedmetadata'], () => stage.rebuild());
+  listen(['timeupdate', 'seeked', 'play', 'durationchange'], () => source.look());
+  stillness.addEventListener('change', apply, { signal });
+  player.subscribe(rules, apply, { signal });
+  player.subscribe(
+    ({ mediaUrl }) => mediaUrl,
+    () => source.reset(),
+    { signal },
+  );
+  let given = options.extension('danmaku');
+  const follow = (): void => {
+    if (options.extension('danmaku') === given) return;
+    given = options.extension('danmaku');
+    source.reset();
+  };
+  options.addEventListener('optionschange', follow, { signal });
+  const size = new ResizeObserver(() => stage.rebuild());
+  size.observe(stage.layer.element);
+  signal.addEventListener('abort', () => size.disconnect(), { once: true });
+  apply();
+  source.reset();
+  // Last: whoever waits for its verbs uses them at once.
+  player.use(
+    danmaku({
+      source,
+      stage,
+      options: () => optionsNow(owners),
+      say: (isShown) => showNotice(layers, player.state.labels[isShown ? 'danmakuShown' : 'danmakuHidden']),
+    }),
+  );
+}
 
 export interface DanmakuState {
   /** What the viewer chose of the comments over the picture. */
@@ -39,7 +131,7 @@ interface DanmakuOwners {
 }
 
 /** The comments over the picture of one player. */
-export function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<DanmakuState, DanmakuActions> {
+function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<DanmakuState, DanmakuActions> {
   return defineFeature<DanmakuState, DanmakuActions>({
     initial: { danmakuSettings: settingsOf(), canSendDanmaku: false, danmakuMaxLength: 0 },
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
@@ -78,3 +170,43 @@ declare module '../../player/player' {
     readonly danmaku: Feature<DanmakuState, DanmakuActions>;
   }
 }
+
+declare module '../../player/viewer-preferences' {
+  interface PreferenceFacts {
+    /** What the viewer chose of the comments over the picture. */
+    readonly danmaku?: Partial<DanmakuSettings> | undefined;
+  }
+}
+
+/** Comments over the picture, with buttons and a key; how viewers choose and write is fetched with the first turn to it. */
+export const danmakuPart: ExtensionPart = {
+  styles: [sheet],
+  words: zhCnDanmaku,
+  start(context) {
+    startDanmaku(context);
+    // Another player of the page has added them.
+    if (controls.has('danmaku')) return;
+    registerControl({ name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true });
+    registerControl({
+      name: 'danmaku-write',
+      tag: 'xlvp-danmaku-write',
+      element: DanmakuWriteButton,
+      isDefault: true,
+    });
+    registerControl({
+      name: 'danmaku-page',
+      tag: 'xlvp-danmaku-page',
+      place: 'settings',
+      load: async () => (await import('./danmaku-menu')).danmakuMenuPart.page,
+    });
+    addOwnKeys([
+      {
+        key: 'd',
+        cap: 'D',
+        label: 'shortcutDanmaku',
+        needs: 'toggleDanmaku',
+        press: (actions) => actions.toggleDanmaku(),
+      },
+    ]);
+  },
+};

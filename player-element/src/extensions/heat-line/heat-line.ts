@@ -1,11 +1,36 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import { HEAT_HEIGHT, HEAT_WIDTH, heatPath } from './heat-path';
-import type { HeatmapState } from './heatmap';
+import { defineFeature, type Feature } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { clamp } from '../../utils/clamp';
+import type { ExtensionPart } from '../extension';
+import { pageValue } from '../page-value';
+import { heatLine } from './styles';
+
+export interface HeatmapState {
+  /** How much each part of the media is watched, 0..1: parts of equal length, the first one first. */
+  readonly heatmap: readonly number[];
+}
+
+/** How much each part of the media is watched, as the page tells. */
+function createHeatmap(): Feature<HeatmapState, object> {
+  const heatNow = pageValue('heatmap', heatOf);
+  return defineFeature({
+    initial: { heatmap: [] } as HeatmapState,
+    on: { options: ['optionschange'] },
+    read: (owners): HeatmapState => ({ heatmap: heatNow(owners) }),
+    actions: () => ({}),
+  });
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly heatmap: ReturnType<typeof createHeatmap>;
+  }
+}
 
 /** Shows above the progress slider how much each part of the media is watched. @internal */
-export class HeatLine extends ControlElement {
+class HeatLine extends ControlElement {
   readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, ({ heatmap, canSeek, isLive }) =>
     // A player that does not need the extension lacks its facts.
     canSeek && !isLive ? ((heatmap as typeof heatmap | undefined) ?? []) : [],
@@ -25,3 +50,63 @@ export class HeatLine extends ControlElement {
     </svg>`;
   }
 }
+
+/** Width of the drawing, in its own units. */
+const HEAT_WIDTH = 1000;
+/** Height of the drawing, in its own units. */
+const HEAT_HEIGHT = 100;
+/** Height of a part that nobody watches, 0..1: the line is seen to go on. */
+const FLOOR = 0.06;
+
+const y = (value: number): number => Math.round(HEAT_HEIGHT * (1 - FLOOR - value * (1 - FLOOR)));
+
+/**
+ * SVG path of the area under a smooth line through values of 0..1, each in the middle of its part; flat at each value,
+ * so that the line never swings beyond it.
+ */
+export function heatPath(values: readonly number[]): string {
+  const step = HEAT_WIDTH / values.length;
+  const x = (index: number): number => Math.round((index + 0.5) * step);
+  const curves = values.slice(1).map((value, index) => {
+    const [from, to] = [x(index), x(index + 1)];
+    const middle = Math.round((from + to) / 2);
+    return `C${middle} ${y(values[index]!)} ${middle} ${y(value)} ${to} ${y(value)}`;
+  });
+  return `M0 ${HEAT_HEIGHT}V${y(values[0]!)}H${x(0)}${curves.join('')}H${HEAT_WIDTH}V${HEAT_HEIGHT}Z`;
+}
+
+/** Most points of the line: more would be narrower than the eye sees. */
+const MAX_POINTS = 200;
+
+/** The values that the page gives, each 0..1; none, and a word to its author, when they are no line. */
+export function heatOf(given: unknown): readonly number[] {
+  if (given === undefined) return [];
+  const values: unknown[] = Array.isArray(given) || ArrayBuffer.isView(given) ? Array.from(given as never) : [];
+  if (values.length < 2 || !values.every((value) => Number.isFinite(value))) {
+    console.warn('The heatmap of the player is an array of at least two numbers from 0 to 1:', given);
+    return [];
+  }
+  return thinned(values.map((value) => clamp(value as number, 0, 1)));
+}
+
+/** Of very many values the means of neighbours. */
+function thinned(values: readonly number[]): readonly number[] {
+  const count = Math.ceil(values.length / Math.ceil(values.length / MAX_POINTS));
+  return Array.from({ length: count }, (_, index) => {
+    const group = values.slice(
+      Math.floor((index * values.length) / count),
+      Math.floor(((index + 1) * values.length) / count),
+    );
+    return group.reduce((sum, value) => sum + value, 0) / group.length;
+  });
+}
+
+/** A line above the progress slider that tells which parts of the media are watched most. */
+export const heatLinePart: ExtensionPart = {
+  styles: [heatLine],
+  start({ player }) {
+    player.use(createHeatmap());
+    if (controls.has('heat-line')) return;
+    registerControl({ name: 'heat-line', tag: 'xlvp-heat-line', element: HeatLine, place: 'slider' });
+  },
+};

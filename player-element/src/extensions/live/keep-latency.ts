@@ -1,11 +1,9 @@
 import { LIVE_EDGE_SECONDS } from '../../config';
+import { targetLatencyOf } from '../../media/target-latency';
+import { clamp } from '../../utils/clamp';
 import type { ExtensionContext } from '../extension';
-import { isUsualSpeed } from '../is-usual-speed';
 import { pageValue } from '../page-value';
-import { targetLatency } from '../target-latency';
-import { checkTargetLatency } from './check-target-latency';
-import { GENTLE, gentleRate } from './gentle-rate';
-import { tellRate } from './tell-rate';
+import { isUsualSpeed, targetLatency } from '../target-latency';
 
 /** How far behind the target a seek means to stay there, in seconds. */
 const CHOSEN_DISTANCE_SECONDS = 2;
@@ -86,4 +84,58 @@ function bufferedEnd(ranges: TimeRanges, position: number): number {
     if (ranges.start(i) <= position && position <= ranges.end(i)) return ranges.end(i);
   }
   return position;
+}
+
+/** Slowest and fastest speed that nobody hears with the pitch kept. */
+const GENTLE = { slowest: 0.95, fastest: 1.05 } as const;
+/** Change of the speed for each second away from the target. */
+const GAIN = 0.05;
+/** How far from the target correction begins, in seconds: less is the beat of the parts that arrive. */
+const BEGIN_SECONDS = 0.3;
+/** How close to the target it ends, in seconds. */
+const END_SECONDS = 0.1;
+/** Least buffer, in seconds: below it playback slows down, so as not to stall. */
+const THIN_BUFFER_SECONDS = 1;
+/** Steps of the speed: each change costs browsers a little. */
+const STEPS_IN_ONE = 100;
+
+/** How a live stream stands. */
+export interface LiveStand {
+  /** Seconds behind the newest part, and those wanted. */
+  readonly latency: number;
+  readonly target: number;
+  /** Seconds that can be played without the network. */
+  readonly buffer: number;
+  /** Speed that was chosen last. */
+  readonly rate: number;
+}
+
+/** The speed that brings a live stream to its target latency, 0.95..1.05. */
+export function gentleRate({ latency, target, buffer, rate }: LiveStand): number {
+  // A target below two seconds leaves no room for a second of buffer.
+  if (buffer < Math.min(THIN_BUFFER_SECONDS, target / 2)) return GENTLE.slowest;
+  const distance = latency - target;
+  if (Math.abs(distance) < (rate === 1 ? BEGIN_SECONDS : END_SECONDS)) return 1;
+  const wanted = Math.round((1 + distance * GAIN) * STEPS_IN_ONE) / STEPS_IN_ONE;
+  return clamp(wanted, GENTLE.slowest, GENTLE.fastest);
+}
+
+/** What the page asks for, in seconds; its author is told of what cannot be. */
+function checkTargetLatency(given: unknown): number | undefined {
+  const seconds = targetLatencyOf(given);
+  if (given !== undefined && seconds === undefined) {
+    console.warn(`<xl-video-player>: target-latency is a number of seconds from 0.5 to 60, not "${String(given)}"`);
+  }
+  return seconds;
+}
+
+/**
+ * Lets the tag tell another speed as its `playbackRate` than that of its video, until the signal aborts; setting it stays
+ * as it was.
+ */
+function tellRate(tag: HTMLElement, rate: () => number, signal: AbortSignal): void {
+  const set = (value: number): void =>
+    void Reflect.set(Object.getPrototypeOf(tag) as object, 'playbackRate', value, tag);
+  Object.defineProperty(tag, 'playbackRate', { configurable: true, get: rate, set });
+  signal.addEventListener('abort', () => Reflect.deleteProperty(tag, 'playbackRate'), { once: true });
 }

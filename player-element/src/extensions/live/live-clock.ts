@@ -1,6 +1,6 @@
-import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { fitTip } from '../../ui/bar/time-slider';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
 
 /** Tells when the picture of a live stream was recorded; stands still while nobody can see it. @internal */
 export class LiveClock extends ControlElement {
@@ -15,5 +15,23 @@ export class LiveClock extends ControlElement {
   override render(): TemplateResult | typeof nothing {
     const clock = this.#clock.value;
     return clock ? html`<span class="live-clock" part="live-clock">${clock}</span>` : nothing;
+  }
+}
+
+/** Tells when what a live stream has at the time of the tip was recorded. @internal */
+export class LiveTip extends ControlElement {
+  static override properties: PropertyDeclarations = { time: { type: Number } };
+
+  /** Time of the tip, in seconds. */
+  time = 0;
+
+  protected override updated(): void {
+    fitTip(this);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    // A player that does not need the extension lacks its verbs.
+    const date = this.act(({ liveDateAt }) => liveDateAt?.(this.time));
+    return date ? html`<div class="tip-clock" part="tip-clock">${this.labels.wallClock(date)}</div>` : nothing;
   }
 }

@@ -1,5 +1,12 @@
-import { LIVE_EDGE_SECONDS } from '../../config';
-import { defineFeature, type Owners } from '../../player/feature';
+import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS } from '../../config';
+import { zhCnLive } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Owners } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { showNotice } from '../../ui/base/notice';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { keepLatency } from './keep-latency';
+import { LiveClock, LiveTip } from './live-clock';
+import { live as sheet } from './styles';
 
 export interface LiveState {
   /** When the picture of a live stream was recorded, in words; empty where the stream does not tell. */
@@ -11,7 +18,7 @@ export interface LiveState {
 const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'emptied', 'durationchange'];
 
 /** When what a live stream shows happened. */
-export const live = defineFeature({
+const live = defineFeature({
   initial: { liveClock: '', liveText: '' } as LiveState,
   on: { video: MEDIA_EVENTS, source: ['rangechange'], options: ['optionschange'] },
   read(owners: Owners): LiveState {
@@ -39,3 +46,58 @@ declare module '../../player/player' {
     readonly live: typeof live;
   }
 }
+
+/** How often a stream that stands still is looked at, in ms: clocks show seconds. */
+const TICK_MS = 1000;
+
+/** Tells that the window of a live stream moves on while nothing plays, and so nothing else tells of it. */
+function followClock({ player, owners: { source } }: ExtensionContext): void {
+  const { signal } = player;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const follow = (isStill: boolean): void => {
+    clearInterval(timer);
+    if (isStill) timer = setInterval(() => source.dispatchEvent(new Event('rangechange')), TICK_MS);
+  };
+  const isStill = ({ isLive, status }: typeof player.state): boolean => isLive && status !== 'playing';
+  player.subscribe(isStill, follow, { signal });
+  follow(isStill(player.state));
+  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+}
+
+/** How far inside the window playback goes on, in seconds: its oldest part is about to go, and has to be fetched first. */
+const MARGIN_SECONDS = 6;
+
+/**
+ * Goes on with what there still is when a live stream plays again after a pause: with its newest part where it keeps
+ * nothing, else with the oldest part once the place of the pause has gone, which the viewer is told.
+ */
+function keepInWindow({ player, owners: { video, source }, layers }: ExtensionContext): void {
+  const resume = (): void => {
+    const { start, end } = source.liveRange ?? { start: 0, end: 0 };
+    const { currentTime, played, readyState } = video;
+    if (end === 0 || readyState === HTMLMediaElement.HAVE_NOTHING) return;
+    const keepsNothing = end - start <= LIVE_WINDOW_SECONDS;
+    if (keepsNothing ? end - currentTime < LIVE_EDGE_SECONDS : currentTime >= start) return;
+    if (keepsNothing || played.length === 0) player.actions.goLive();
+    else {
+      video.currentTime = start + MARGIN_SECONDS;
+      showNotice(layers, player.state.labels.earliestPlace);
+    }
+  };
+  video.addEventListener('play', resume, { signal: player.signal });
+}
+
+/** Streams without an end: the wall clock of what they show, and a window that moves on. */
+export const livePart: ExtensionPart = {
+  styles: [sheet],
+  words: zhCnLive,
+  start(context) {
+    context.player.use(live);
+    followClock(context);
+    keepInWindow(context);
+    keepLatency(context);
+    if (controls.has('live-clock')) return;
+    registerControl({ name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' });
+    registerControl({ name: 'live-clock', tag: 'xlvp-live-clock', element: LiveClock, isDefault: true });
+  },
+};

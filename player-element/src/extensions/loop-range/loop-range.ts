@@ -1,5 +1,16 @@
-import { defineFeature, type Owners } from '../../player/feature';
+import { html, nothing, type TemplateResult } from 'lit';
+import { zhCnLoopRange } from '../../i18n/zh-cn-extensions';
+import type { KeyBinding } from '../../player/input/keys';
+import type { Player } from '../../player/player';
+import { defineFeature, type Owners } from '../../player/services';
 import type { LoopRange } from '../../player/viewer-preferences';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { showNotice } from '../../ui/base/notice';
+import { formatClock } from '../../utils/clock-text';
+import { addOwnKeys } from '../add-own-keys';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { loopMarks } from './styles';
 
 /** Shortest range worth repeating, in seconds. */
 const MIN_LENGTH_SECONDS = 0.1;
@@ -10,7 +21,7 @@ export interface LoopRangeState {
 }
 
 /** Repeating a part of the media, between two places that the viewer sets. */
-export const loopRange = defineFeature({
+const loopRange = defineFeature({
   initial: { loopRange: undefined } as LoopRangeState,
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }: Owners): LoopRangeState => ({ loopRange: preferences.facts.loopRange }),
@@ -43,4 +54,108 @@ declare module '../../player/player' {
   interface PlayerFeatures {
     readonly loopRange: typeof loopRange;
   }
+}
+
+/** How far ahead of the end a timer takes over, in seconds: `timeupdate` comes four times a second. */
+const AHEAD_SECONDS = 0.5;
+const MEDIA_EVENTS = ['timeupdate', 'playing', 'pause', 'seeked', 'ratechange', 'ended'];
+
+/** Goes back to the start of the range that the viewer chose when playback reaches its end, until the signal aborts. */
+export class LoopWatch {
+  readonly #owners: ExtensionContext['owners'];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether playback has been before the end: a viewer may go behind it, and stays there. */
+  #isInside = false;
+  #range: LoopRange | undefined;
+
+  constructor(owners: ExtensionContext['owners'], signal: AbortSignal) {
+    this.#owners = owners;
+    const { video, source, preferences } = owners;
+    const follow = ({ type }: Event): void => this.#follow(type === 'seeked');
+    for (const type of MEDIA_EVENTS) video.addEventListener(type, follow, { signal });
+    preferences.addEventListener('preferenceschange', follow, { signal });
+    // Another source has other times.
+    source.addEventListener('sourcechange', () => preferences.choose({ loopRange: undefined }), { signal });
+    signal.addEventListener('abort', () => clearTimeout(this.#timer), { once: true });
+  }
+
+  #follow(hasSought = false): void {
+    const { video, preferences, intent } = this.#owners;
+    clearTimeout(this.#timer);
+    const { loopRange: range } = preferences.facts;
+    // A range that ends where playback is begins anew at once.
+    if (range !== this.#range) this.#isInside = true;
+    this.#range = range;
+    const { start = 0, end } = range ?? {};
+    if (end === undefined || video.seeking) return;
+    const left = end - video.currentTime;
+    if (left > 0 || hasSought) this.#isInside = left > 0;
+    if (left <= 0 && this.#isInside && (intent.wantsToPlay || video.ended)) {
+      // A range up to the very end of the media has ended there.
+      if (video.ended) void intent.play();
+      video.currentTime = start;
+    }
+    if (left > 0 && left < AHEAD_SECONDS && !video.paused) {
+      this.#timer = setTimeout(() => this.#follow(), (left / video.playbackRate) * 1000);
+    }
+  }
+}
+
+/** Shows on the progress slider what repeats. @internal */
+class LoopMarks extends ControlElement {
+  // A player that does not need the extension lacks its facts.
+  readonly #range = new PlayerController<LoopRangeState['loopRange']>(this, (state) => state.loopRange);
+  readonly #duration = new PlayerController(this, (state) => state.duration);
+
+  protected override updated(): void {
+    const { start = 0, end = start } = this.#range.value ?? {};
+    const duration = this.#duration.value || 1;
+    this.style.setProperty('--xlvp-loop-start', String(start / duration));
+    this.style.setProperty('--xlvp-loop-end', String(end / duration));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const range = this.#range.value;
+    if (!range) return nothing;
+    return html`${range.end === undefined ? nothing : html`<div class="loop-range" part="loop-range"></div>`}
+      <div class="loop-mark loop-start" part="loop-mark">A</div>
+      ${range.end === undefined ? nothing : html`<div class="loop-mark loop-end" part="loop-mark">B</div>`}`;
+  }
+}
+
+const keys: readonly KeyBinding[] = [
+  { key: '[', cap: '[', label: 'shortcutLoopStart', needs: 'setLoopStart', press: (actions) => actions.setLoopStart() },
+  { key: ']', cap: ']', label: 'shortcutLoopEnd', needs: 'setLoopEnd', press: (actions) => actions.setLoopEnd() },
+  {
+    key: '\\',
+    cap: '\\',
+    label: 'shortcutLoopClear',
+    needs: 'clearLoopRange',
+    press: (actions) => actions.clearLoopRange(),
+  },
+];
+
+/** Repeats the part of the media between two places that the viewer sets by keys. */
+export const loopRangePart: ExtensionPart = {
+  styles: [loopMarks],
+  words: zhCnLoopRange,
+  start({ player, owners, layers }) {
+    player.use(loopRange);
+    void new LoopWatch(owners, player.signal);
+    player.subscribe(
+      (state) => state.loopRange,
+      () => showNotice(layers, noticeOf(player)),
+      { signal: player.signal },
+    );
+    if (controls.has('loop-marks')) return;
+    registerControl({ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' });
+    addOwnKeys(keys);
+  },
+};
+
+function noticeOf({ state }: Player): string {
+  const { loopRange: range, labels } = state;
+  if (!range) return labels.loopCleared;
+  const start = formatClock(range.start, state);
+  return range.end === undefined ? labels.loopFrom(start) : labels.loopBetween(start, formatClock(range.end, state));
 }

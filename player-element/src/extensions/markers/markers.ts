@@ -1,8 +1,16 @@
-import { defineFeature, type Feature, type Owners } from '../../player/feature';
-import { formatClock } from '../../utils/format-clock';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { zhCnMarkers } from '../../i18n/zh-cn-extensions';
+import type { KeyBinding } from '../../player/input/keys';
+import { defineFeature, type Feature, type Owners } from '../../player/services';
+import { fitTip } from '../../ui/bar/time-slider';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { showNotice } from '../../ui/base/notice';
+import { formatClock } from '../../utils/clock-text';
+import { addOwnKeys } from '../add-own-keys';
+import type { ExtensionPart } from '../extension';
 import { pageValue } from '../page-value';
-import type { Marker } from './marker';
-import { markersOf } from './markers-of';
+import { markers as sheet } from './styles';
 
 /** How far behind a marker playback may be and still go back past it, in seconds: else one would never get further. */
 const GRACE_SECONDS = 1.5;
@@ -18,7 +26,7 @@ export interface MarkersActions {
 }
 
 /** The markers of one player; `say` tells the viewer what a key has reached. */
-export function markers(say: (text: string) => void): Feature<MarkersState, MarkersActions> {
+function createMarkers(say: (text: string) => void): Feature<MarkersState, MarkersActions> {
   const markersNow = pageValue('markers', markersOf);
   return defineFeature({
     initial: { markers: [] } as MarkersState,
@@ -46,6 +54,110 @@ export function markers(say: (text: string) => void): Feature<MarkersState, Mark
 
 declare module '../../player/player' {
   interface PlayerFeatures {
-    readonly markers: ReturnType<typeof markers>;
+    readonly markers: ReturnType<typeof createMarkers>;
   }
 }
+
+/** A place of the media that the page points out. */
+export interface Marker {
+  /** Where it is, in seconds. */
+  readonly time: number;
+  /** What is there, in a few words; shown above the slider. */
+  readonly label?: string;
+  /** Any CSS colour; white by default. */
+  readonly color?: string;
+}
+
+/** The markers that the page gives, the earliest first; what is none is left out, and its author told. */
+export function markersOf(given: unknown): readonly Marker[] {
+  const entries: unknown[] = Array.isArray(given) ? given : [];
+  const markers = entries.flatMap((entry) => markerOf(entry) ?? []);
+  if (markers.length < entries.length || (given !== undefined && !Array.isArray(given))) {
+    console.warn('The markers of the player are an array of { time, label?, color? }, with times in seconds:', given);
+  }
+  return markers.sort((one, other) => one.time - other.time);
+}
+
+function markerOf(entry: unknown): Marker | undefined {
+  const { time, label, color } = (entry ?? {}) as Record<string, unknown>;
+  if (typeof time !== 'number' || !Number.isFinite(time) || time < 0) return undefined;
+  return {
+    time,
+    ...(typeof label === 'string' && label.trim() ? { label: label.trim() } : {}),
+    ...(typeof color === 'string' && CSS.supports('color', color) ? { color } : {}),
+  };
+}
+
+/** The markers on the progress slider. @internal */
+class MarkerDots extends ControlElement {
+  readonly #facts = new PlayerController(this, ({ markers, duration, isLive }) => ({
+    // A player that does not need the extension lacks its facts.
+    markers: isLive ? [] : ((markers as readonly Marker[] | undefined) ?? []).filter(({ time }) => time <= duration),
+    duration,
+  }));
+
+  protected override updated(): void {
+    const { markers, duration } = this.#facts.value;
+    this.querySelectorAll<HTMLElement>('.marker').forEach(({ style }, index) => {
+      const { time = 0, color = '' } = markers[index] ?? {};
+      style.setProperty('--xlvp-at', String(time / (duration || 1)));
+      style.setProperty('--xlvp-marker', color);
+    });
+  }
+
+  override render(): TemplateResult[] | typeof nothing {
+    const { markers, duration } = this.#facts.value;
+    return duration ? markers.map(() => html`<div class="marker" part="marker"></div>`) : nothing;
+  }
+}
+
+/** How near to a marker its label is shown, in px: as wide as a finger can tell. */
+const NEAR_PX = 8;
+
+/** Says in the tip what the marker beside the pointer is. @internal */
+class MarkerLabel extends ControlElement {
+  static override properties: PropertyDeclarations = { time: { type: Number } };
+
+  /** Time of the tip, in seconds. */
+  time = 0;
+  // A player that does not need the extension lacks its facts.
+  readonly #markers = new PlayerController<readonly Marker[] | undefined>(this, (state) => state.markers);
+  readonly #duration = new PlayerController(this, ({ duration, isLive }) => (isLive ? 0 : duration));
+
+  get #nearest(): Marker | undefined {
+    const width = this.closest<HTMLElement>('.slider')?.offsetWidth || 1;
+    const reach = (NEAR_PX * this.#duration.value) / width;
+    const distance = ({ time }: Marker): number => Math.abs(time - this.time);
+    const near = (this.#markers.value ?? []).filter((marker) => marker.label && distance(marker) <= reach);
+    return near.sort((one, other) => distance(one) - distance(other))[0];
+  }
+
+  protected override updated(): void {
+    this.querySelector<HTMLElement>('.marker-label')?.style.setProperty('--xlvp-marker', this.#nearest?.color ?? '');
+    fitTip(this);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const marker = this.#nearest;
+    return marker ? html`<div class="marker-label" part="marker-label">${marker.label}</div>` : nothing;
+  }
+}
+
+const common = { needs: 'skipToMarker', repeats: true } as const;
+const keys: readonly KeyBinding[] = [
+  { ...common, key: ';', cap: ';', label: 'shortcutPreviousMarker', press: (actions) => actions.skipToMarker(-1) },
+  { ...common, key: "'", cap: "'", label: 'shortcutNextMarker', press: (actions) => actions.skipToMarker(1) },
+];
+
+/** Places that the page points out: dots on the progress slider, their labels in its tip, and keys from one to the other. */
+export const markerPart: ExtensionPart = {
+  styles: [sheet],
+  words: zhCnMarkers,
+  start({ player, layers }) {
+    player.use(createMarkers((text) => showNotice(layers, text)));
+    if (controls.has('marker-dots')) return;
+    registerControl({ name: 'marker-dots', tag: 'xlvp-marker-dots', element: MarkerDots, place: 'slider' });
+    registerControl({ name: 'marker-label', tag: 'xlvp-marker-label', element: MarkerLabel, place: 'tip' });
+    addOwnKeys(keys);
+  },
+};

@@ -1,7 +1,7 @@
 import { SKIP_SECONDS } from '../../config';
 import type { Player, PlayerState } from '../../player/player';
-import type { ExtensionContext } from '../extension';
-import { metadataOf } from './metadata-of';
+import { parseUrl } from '../../utils/parse-url';
+import type { ExtensionContext, ExtensionPart } from '../extension';
 
 type Handlers = Readonly<Partial<Record<MediaSessionAction | 'enterpictureinpicture', MediaSessionActionHandler>>>;
 
@@ -11,7 +11,7 @@ let owner: Player | undefined;
 let told: MediaMetadata | null = null;
 
 /** Shows in the controls of the system what plays, and lets them steer it; a page's own session is left alone. */
-export function startMediaSession({ player, owners }: ExtensionContext): void {
+function startMediaSession({ player, owners }: ExtensionContext): void {
   const { mediaSession: session } = navigator as Partial<Navigator>;
   if (!session) return;
   const { video, options, document, intent, container } = owners;
@@ -115,3 +115,11 @@ function setHandlers(session: MediaSession, handlers: Handlers): void {
     }
   }
 }
+
+/** What the system shows of a video: its title, and its poster by its absolute address. */
+function metadataOf(title: string, poster: string): MediaMetadata {
+  return new MediaMetadata({ title, artwork: parseUrl(poster) ? [{ src: poster }] : [] });
+}
+
+/** What keeps the media controls of the system and of keyboards. */
+export const mediaSessionPart: ExtensionPart = { styles: [], start: startMediaSession };

@@ -1,14 +1,13 @@
-import type { ExtensionContext } from '../extension';
-import { choicesOf } from './choices';
-import { positionsOf } from './positions';
-import { rememberChoices } from './remember-choices';
-import { rememberPosition } from './remember-position';
-import type { ResumeNotice } from './resume-notice';
-import { storageOf } from './storage-adapter';
-import { StoredItem } from './stored-item';
+import { zhCnMemory } from '../../i18n/zh-cn-extensions';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { choicesOf, rememberChoices } from './remember-choices';
+import { positionsOf, rememberPosition } from './remember-position';
+import { ResumeNotice } from './resume-notice';
+import { StoredItem, storageOf } from './storage';
+import { resume } from './styles';
 
 /** Remembers under the name that the page gives, in the storage that it gives, while it gives one. */
-export function startMemory(context: ExtensionContext): void {
+function startMemory(context: ExtensionContext): void {
   const { player, owners, layers } = context;
   const { options } = owners;
   const notice = document.createElement('xlvp-resume-notice') as ResumeNotice;
@@ -38,3 +37,11 @@ export function startMemory(context: ExtensionContext): void {
   player.signal.addEventListener('abort', () => life.abort(), { once: true });
   follow();
 }
+
+/** What remembers, for pages that ask for it. */
+export const memoryPart: ExtensionPart = {
+  styles: [resume],
+  words: zhCnMemory,
+  elements: { 'xlvp-resume-notice': ResumeNotice },
+  start: startMemory,
+};

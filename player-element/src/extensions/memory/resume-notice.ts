@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { DelayController } from '../../controls/base/delay-controller';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { PlayerController } from '../../controls/base/player-controller';
-import { formatClock } from '../../utils/format-clock';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { FocusKeeper } from '../../ui/base/focus-keeper';
+import { DelayController } from '../../ui/base/timing';
+import { formatClock } from '../../utils/clock-text';
 
 /** How long the notice stays once the video plays, in ms, unless somebody is about to use it. */
 const NOTICE_MS = 8000;

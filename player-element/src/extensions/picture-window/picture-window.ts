@@ -1,53 +1,140 @@
-import { loadPart } from '../../controls/base/load-part';
-import { ownWindows } from '../../player/features/pip';
-import type { Extension, ExtensionContext } from '../extension';
-import type { PictureWindowPart } from './picture-window-part';
+import { html, svg, type TemplateResult } from 'lit';
+import { zhCnPictureWindow } from '../../i18n/zh-cn-extensions';
+import { ControlElement, providePlayer } from '../../ui/base/elements';
+import { picture } from '../../ui/base/icons';
+import type { ExtensionContext } from '../extension';
+import { dressWindow, mirrorSheets } from './dress-window';
+import { pictureWindow } from './styles';
+import { listenInWindow } from './window-input';
 
-const fetchPart = async (): Promise<PictureWindowPart> => (await import('./picture-window-part')).pictureWindowPart;
-
-/** Whether the browser opens windows for more than a picture: Chromium does, for secure pages. */
-const isOffered = (): boolean => 'documentPictureInPicture' in globalThis;
+/** What TypeScript leaves out, as Chromium alone has it. */
+interface DocumentPictureInPicture {
+  requestWindow(options: { width: number; height: number }): Promise<Window & typeof globalThis>;
+}
 
 /**
- * Picture-in-picture with the player's own controls. What opens the window is fetched with the first one, or when
- * somebody turns to the button: browsers open it for a while after a press alone.
+ * Opens a window and moves all that is in the player's tag there; the tag keeps its place in the page. Returns what
+ * closes the window, and calls back when that is done. Rejects where browsers refuse it.
  */
-export const pictureWindow: Extension = {
-  isNeeded: ({ canPictureInPicture, hasControls }) => canPictureInPicture && hasControls && isOffered(),
-  // So small that it comes with what knows the extensions.
-  fetch: () => Promise.resolve({ styles: [], start }),
-};
-
-/** What the press of the button is to find. */
-const prefetch = ({ target }: Event): void => {
-  if ((target as Element).closest('[part~="pip-button"]')) fetchPart().catch(() => undefined);
-};
-
-function start(context: ExtensionContext): void {
+async function openPictureWindow(context: ExtensionContext, onClose: () => void): Promise<() => void> {
   const { player, owners, layers } = context;
-  const { signal } = player;
-  let isOpening = false;
-  let close: (() => void) | undefined;
-
-  const toggle = async (): Promise<boolean> => {
-    const { isPictureInPicture, canPictureInPicture, hasControls } = player.state;
-    if (close) {
-      close();
-      return true;
-    }
-    // A picture in the browser's own window is the browser's to take back.
-    if (isOpening || isPictureInPicture || !canPictureInPicture || !hasControls || !isOffered()) return isOpening;
-    isOpening = true;
-    try {
-      const part = await loadPart(layers, fetchPart);
-      close = await part?.open(context, () => (close = undefined));
-    } catch {
-      // Not in this frame, or too long after a press: the browser's own window may open all the same.
-    }
-    isOpening = false;
-    return close !== undefined;
+  const { documentPictureInPicture: windows } = globalThis as unknown as {
+    documentPictureInPicture: DocumentPictureInPicture;
   };
-  ownWindows.set(owners.video, toggle);
-  signal.addEventListener('abort', () => ownWindows.delete(owners.video), { once: true });
-  for (const type of ['pointerover', 'focusin']) layers.parentElement!.addEventListener(type, prefetch, { signal });
+  const view = await windows.requestWindow(windowSize(owners.video, player.state.rotation));
+  // Somebody took the player out of the page meanwhile, or closed the window.
+  if (player.signal.aborted || !layers.isConnected || view.closed) {
+    view.close();
+    throw new DOMException('There is no player for the window', 'AbortError');
+  }
+  return movePlayer(context, view, onClose);
 }
+
+function movePlayer(context: ExtensionContext, view: Window & typeof globalThis, onClose: () => void): () => void {
+  const { player, owners, layers } = context;
+  const { video, document, preferences } = owners;
+  const end = new AbortController();
+  const { signal } = end;
+  const home = layers.getRootNode() as ShadowRoot;
+  const stage = layers.parentElement!;
+  const hadFocus = stage.contains(home.activeElement);
+  // Made by the page's document: the player tells trees by that document's classes.
+  const host = document.createElement('div');
+  host.className = 'picture-window';
+  const away = host.attachShadow({ mode: 'open', delegatesFocus: true });
+  const placeholder = document.createElement('xlvp-window-placeholder');
+
+  const close = (): void => {
+    if (signal.aborted) return;
+    const hasFocus = view.document.hasFocus();
+    end.abort();
+    // Before the window goes, and the video with it.
+    placeholder.replaceWith(stage);
+    onClose();
+    video.dispatchEvent(new Event('leavepictureinpicture'));
+    view.close();
+    if (!hasFocus || !stage.isConnected) return;
+    window.focus();
+    focusButton(stage);
+  };
+  const fillPage = (isPageFullscreen: boolean): void => {
+    if (!isPageFullscreen) return;
+    close();
+    // What fills the page was asked to while there was nothing to fill it.
+    preferences.choose({ isPageFullscreen: false });
+    preferences.choose({ isPageFullscreen: true });
+  };
+
+  providePlayer(host, player);
+  dressWindow(view, host, owners);
+  mirrorSheets(home, away, view, signal);
+  // As a tree says of the browser's own window.
+  Object.defineProperty(away, 'pictureInPictureElement', { value: video });
+  listenInWindow(context, host, close, signal);
+  // In one task, as a video that is in no page pauses.
+  stage.replaceWith(placeholder);
+  away.append(stage);
+  video.dispatchEvent(new Event('enterpictureinpicture'));
+  if (hadFocus) focusButton(stage);
+  else stage.focus({ preventScroll: true });
+
+  view.addEventListener('pagehide', close, { signal });
+  player.signal.addEventListener('abort', close, { signal });
+  // The player is in one place: what fills the screen or the page is at home.
+  player.subscribe((state) => state.isFullscreen, close, { signal });
+  player.subscribe((state) => state.isPageFullscreen, fillPage, { signal });
+  return close;
+}
+
+/** The button that was pressed is in both windows. */
+function focusButton(stage: HTMLElement): void {
+  const button = stage.querySelector<HTMLElement>('[part~="pip-button"]') ?? stage;
+  button.focus({ preventScroll: true });
+}
+
+const windowIcon = picture(
+  svg`<path d="M20.5 10V5h-17v14H10"/><rect x="13" y="13.5" width="8" height="6" rx="1.2" fill="currentColor"/>`,
+);
+
+/** Stands in the player's place while the player is in a window of its own, and brings it back. @internal */
+class WindowPlaceholder extends ControlElement {
+  #onClick(): void {
+    this.act((actions) => void actions.togglePictureInPicture());
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="player window-placeholder" part="window-placeholder">
+      ${windowIcon}<span>${this.labels.inPictureWindow}</span>
+      <button type="button" class="window-return" part="return-button" @click=${this.#onClick}>
+        ${this.labels.returnFromWindow}
+      </button>
+    </div>`;
+  }
+}
+
+/** Size of a window for a picture, in px. */
+interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The longer side of the picture in a new window, in px: the bar has room for all of its buttons. */
+const LONGER_SIDE_PX = 560;
+
+/** A window in the shape of the picture, as it is turned; of an unknown one, in the usual shape. */
+function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: number): WindowSize {
+  const [wide, high] = videoWidth > 0 ? [videoWidth, videoHeight] : [16, 9];
+  const [across, along] = rotation % 180 === 0 ? [wide, high] : [high, wide];
+  const scale = LONGER_SIDE_PX / Math.max(across, along);
+  return { width: Math.round(across * scale), height: Math.round(along * scale) };
+}
+
+/** What opens a window for the player, and what stands in the player's place meanwhile. */
+export const pictureWindowPart = {
+  words: zhCnPictureWindow,
+  styles: [pictureWindow],
+  elements: { 'xlvp-window-placeholder': WindowPlaceholder },
+  open: openPictureWindow,
+} as const;
+
+export type PictureWindowPart = typeof pictureWindowPart;

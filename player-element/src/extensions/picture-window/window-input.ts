@@ -1,4 +1,4 @@
-import { listenHotkeys } from '../../player/input/hotkeys';
+import { listenHotkeys } from '../../player/input/keys';
 import type { Player } from '../../player/player';
 import type { ExtensionContext } from '../extension';
 

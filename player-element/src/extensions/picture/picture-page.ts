@@ -1,11 +1,10 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import { renderChoices } from '../../controls/menus/render-choices';
-import type { SwitchElement } from '../../controls/menus/switch-element';
-import { picture } from '../../icons';
 import type { PlayerActions } from '../../player/player';
-import { FitChoices } from './fit-choices';
+import type { PictureFit } from '../../player/viewer-preferences';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { picture } from '../../ui/base/icons';
+import { renderChoices, type Choice, type Choices } from '../../ui/menus/menu';
+import type { SwitchElement } from '../../ui/menus/switch';
 import { GREATEST_SCALE } from './picture-zoom';
 
 /** One press of larger or smaller. */
@@ -102,5 +101,41 @@ export class PicturePage extends ControlElement {
         ${labels.resetPicture}
       </button>`}
     ></xlvp-settings-page>`;
+  }
+}
+
+const WORDS = [
+  ['auto', 'fitAuto'],
+  ['cover', 'fitCover'],
+  ['fill', 'fitFill'],
+] as const;
+const SHAPES = ['16:9', '4:3', '21:9'] as const;
+
+/** How the picture can lie in the player. */
+class FitChoices implements Choices {
+  readonly #control: ControlElement;
+  readonly #fit: PlayerController<PictureFit>;
+
+  constructor(control: ControlElement) {
+    this.#control = control;
+    this.#fit = new PlayerController(control, (state) => state.pictureFit);
+  }
+
+  get topic(): string {
+    return this.#control.labels.pictureFit;
+  }
+
+  get items(): readonly Choice[] {
+    const { labels } = this.#control;
+    const named = WORDS.map(([fit, word]) => this.#item(fit, labels[word]));
+    return [...named, ...SHAPES.map((shape) => this.#item(shape, shape))];
+  }
+
+  #item(fit: PictureFit, name: string): Choice {
+    return {
+      name,
+      isChosen: fit === this.#fit.value,
+      choose: () => this.#control.act((actions) => actions.fitPicture(fit)),
+    };
   }
 }

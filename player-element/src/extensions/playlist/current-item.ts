@@ -1,16 +1,13 @@
 import { DEFAULT_TYPE } from '../../config';
-import type { Owners } from '../../player/feature';
-import { isEqual } from '../../utils/is-equal';
-import type { Marker } from '../markers/marker';
+import type { Owners } from '../../player/services';
+import type { Marker } from '../markers/markers';
 import { pageValue } from '../page-value';
-import { addressOf, itemListOf, type ItemList } from './item-list';
-import { ItemTracks } from './item-tracks';
 import { PlaylistChangeEvent } from './playlist-change-event';
-import type { PlaylistItem } from './playlist-item';
-import { membersOf } from './tag-members';
+import { addressOf, itemListOf, type ItemList, type PlaylistItem, type PlaylistTrack } from './playlist-item';
+import { isEqual } from '../../utils/plain-data';
 
 /** The members of the tag that an item sets. */
-interface Tag {
+interface PlaylistTag {
   src: string;
   type: string;
   title: string;
@@ -30,8 +27,8 @@ type ItemOwners = Pick<Owners, 'container' | 'options' | 'source' | 'video'>;
  */
 export class CurrentItem {
   readonly #owners: ItemOwners;
-  readonly #tag: Tag;
-  readonly #members: ReturnType<typeof membersOf<Tag>>;
+  readonly #tag: PlaylistTag;
+  readonly #members: ReturnType<typeof membersOf<PlaylistTag>>;
   readonly #tracks: ItemTracks;
   readonly #listNow = pageValue('playlist', itemListOf);
   #list: ItemList = itemListOf(undefined);
@@ -42,7 +39,7 @@ export class CurrentItem {
 
   constructor(owners: ItemOwners, signal: AbortSignal) {
     this.#owners = owners;
-    this.#tag = owners.container as unknown as Tag;
+    this.#tag = owners.container as unknown as PlaylistTag;
     this.#members = membersOf(this.#tag);
     this.#tracks = new ItemTracks(owners.video);
     const follow = (): void => this.#follow();
@@ -134,4 +131,65 @@ export class CurrentItem {
   #tell(): void {
     this.#owners.video.dispatchEvent(new Event('playlistitemchange'));
   }
+}
+
+/** The text tracks of the item that plays, in the video: what stands in the tag is the page's own. */
+class ItemTracks {
+  readonly #video: HTMLVideoElement;
+  #elements: readonly HTMLTrackElement[] = [];
+
+  constructor(video: HTMLVideoElement) {
+    this.#video = video;
+  }
+
+  /** Puts these in place of those before. */
+  set(tracks: readonly PlaylistTrack[] = []): void {
+    for (const element of this.#elements) element.remove();
+    this.#elements = tracks.map((track) => Object.assign(document.createElement('track'), track));
+    this.#video.append(...this.#elements);
+  }
+}
+
+/** Sets members of the tag in place of what the page set, and gives that back. */
+class TagMembers<Tag extends object> {
+  readonly #tag: Tag;
+  /** What the page set, and what stands in its place, by the name of the member. */
+  readonly #set = new Map<keyof Tag, { readonly page: unknown; readonly own: unknown }>();
+
+  constructor(tag: Tag) {
+    this.#tag = tag;
+  }
+
+  /** Whether a member is as it was set here: otherwise it is the page's. */
+  isOwn(name: keyof Tag): boolean {
+    const set = this.#set.get(name);
+    return set !== undefined && set.own === this.#tag[name];
+  }
+
+  /** What the page set last. */
+  page<Name extends keyof Tag>(name: Name): Tag[Name] {
+    return this.isOwn(name) ? (this.#set.get(name)!.page as Tag[Name]) : this.#tag[name];
+  }
+
+  set<Name extends keyof Tag>(name: Name, value: Tag[Name]): void {
+    const page = this.page(name);
+    this.#tag[name] = value;
+    // The tag may spell it otherwise.
+    this.#set.set(name, { page, own: this.#tag[name] });
+  }
+
+  /** Gives back what is not the page's. */
+  restore(name: keyof Tag): void {
+    if (this.isOwn(name)) this.#tag[name] = this.page(name);
+    this.#set.delete(name);
+  }
+}
+
+const known = new WeakMap<object, unknown>();
+
+/** Those of a tag: they outlive its player, which ends when the tag leaves the page. */
+function membersOf<Tag extends object>(tag: Tag): TagMembers<Tag> {
+  const members = (known.get(tag) as TagMembers<Tag> | undefined) ?? new TagMembers(tag);
+  known.set(tag, members);
+  return members;
 }

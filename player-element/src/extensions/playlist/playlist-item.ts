@@ -1,4 +1,8 @@
-import type { Marker } from '../markers/marker';
+import type { Labels } from '../../i18n/index';
+import { sourceUrl } from '../../media/source/source-request';
+import type { Marker } from '../markers/markers';
+import { isPlain } from '../../utils/plain-data';
+import type { PlayerState } from '../../player/player';
 
 /** A text track of an item, as a `<track>` has it. */
 export interface PlaylistTrack {
@@ -44,4 +48,131 @@ export interface PlaylistOptions {
   readonly loop?: boolean;
   /** Whether the next item plays by itself, after a countdown that viewers can stop; default true. */
   readonly autoNext?: boolean;
+}
+
+const KINDS: readonly unknown[] = ['subtitles', 'captions', 'chapters', 'descriptions', 'metadata'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What of an entry is an item; undefined for one without an address. Fields that are nonsense are left out. */
+function itemOf(entry: unknown): PlaylistItem | undefined {
+  const given = (entry ?? {}) as Fields;
+  const { tracks, markers } = given;
+  const src = textOf(given.src);
+  if (!src) return undefined;
+  return present({
+    src,
+    type: textOf(given.type),
+    title: textOf(given.title),
+    poster: textOf(given.poster),
+    duration: secondsOf(given.duration),
+    startTime: secondsOf(given.startTime),
+    tracks: Array.isArray(tracks) ? tracks.flatMap((track) => trackOf(track) ?? []) : undefined,
+    thumbnails: textOf(given.thumbnails),
+    // A copy, as the state of the player is frozen; what is no marker is for that extension to say.
+    markers: Array.isArray(markers) ? markers.map((marker: object) => ({ ...marker })) : undefined,
+    id: textOf(given.id),
+  }) as unknown as PlaylistItem;
+}
+
+function trackOf(entry: unknown): PlaylistTrack | undefined {
+  const given = (entry ?? {}) as Fields;
+  const src = textOf(given.src);
+  if (!src) return undefined;
+  return present({
+    src,
+    kind: KINDS.includes(given.kind) ? given.kind : 'subtitles',
+    srclang: textOf(given.srclang),
+    label: textOf(given.label),
+    default: given.default === true || undefined,
+  }) as unknown as PlaylistTrack;
+}
+
+function present(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+function textOf(value: unknown): string | undefined {
+  return (typeof value === 'string' && value.trim()) || undefined;
+}
+
+function secondsOf(value: unknown): number | undefined {
+  return typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
+}
+
+/** What the page gave as its playlist, as far as it is one. */
+export interface ItemList {
+  readonly items: readonly PlaylistItem[];
+  /** Whether the first item follows the last one. */
+  readonly isLooping: boolean;
+  /** Whether the next item plays by itself. */
+  readonly isAutomatic: boolean;
+}
+
+/** What was warned of: a page may give the same list anew with each of its renderings. */
+const told = new Set<string>();
+
+/** Reads an array of items, or an object with one; what is no item is left out, and the page's author told once. */
+export function itemListOf(given: unknown): ItemList {
+  const { items, loop, autoNext } = (isPlain(given) && !Array.isArray(given) ? given : { items: given }) as Record<
+    string,
+    unknown
+  >;
+  if (given !== undefined && !Array.isArray(items)) {
+    warn('list', 'The playlist of the player is an array of { src, title?, … }, or an object with it as items:', given);
+  }
+  return {
+    items: (Array.isArray(items) ? items : []).flatMap((entry: unknown, index) => {
+      const item = itemOf(entry);
+      if (item && addressOf(item.src)) return item;
+      const what = `Item ${index} of the player's playlist was left out, as its src is no address of media:`;
+      warn(`${index} ${item?.src}`, what, entry);
+      return [];
+    }),
+    isLooping: loop === true,
+    isAutomatic: autoNext !== false,
+  };
+}
+
+/** Absolute address of what an item or the tag plays; undefined for what can be no media. */
+export function addressOf(src: string): string | undefined {
+  return sourceUrl(src, document.baseURI)?.href;
+}
+
+function warn(key: string, text: string, given: unknown): void {
+  if (!told.has(key)) console.warn(text, given);
+  told.add(key);
+}
+
+/** What an item is called; by its number where the page names none. */
+export function itemTitle(items: readonly PlaylistItem[], index: number, labels: Labels): string {
+  return items[index]?.title ?? labels.playlistItem(index + 1);
+}
+
+/** Whether there is anything to choose from; a player that does not need the extension lacks its facts. */
+export function hasPlaylist({ playlist, playlistIndex }: Partial<PlayerState>): boolean {
+  const length = playlist?.length ?? 0;
+  return length > 1 || (length === 1 && playlistIndex === -1);
+}
+
+export interface PlaylistState {
+  /** The items of the page's playlist. */
+  readonly playlist: readonly PlaylistItem[];
+  /** Index of the one that plays, -1 for a source that is not among them. */
+  readonly playlistIndex: number;
+  /** Index of the one after it, -1 for none. */
+  readonly nextIndex: number;
+  /** Index of the one before it, -1 for none. */
+  readonly previousIndex: number;
+  /** Whether the one after it plays by itself. */
+  readonly isAutoNext: boolean;
+}
+
+export interface PlaylistActions {
+  /** Plays an item by its index; the one that plays goes on. */
+  selectItem(index: number): void;
+  /** Plays the item after the one that plays; false where there is none. */
+  playNext(): boolean;
+  /** Plays the item before it; false where there is none. */
+  playPrevious(): boolean;
 }

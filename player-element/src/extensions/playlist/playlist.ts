@@ -1,28 +1,19 @@
-import { defineFeature, type Feature } from '../../player/feature';
-import type { CurrentItem } from './current-item';
-import type { PlaylistItem } from './playlist-item';
-
-export interface PlaylistState {
-  /** The items of the page's playlist. */
-  readonly playlist: readonly PlaylistItem[];
-  /** Index of the one that plays, -1 for a source that is not among them. */
-  readonly playlistIndex: number;
-  /** Index of the one after it, -1 for none. */
-  readonly nextIndex: number;
-  /** Index of the one before it, -1 for none. */
-  readonly previousIndex: number;
-  /** Whether the one after it plays by itself. */
-  readonly isAutoNext: boolean;
-}
-
-export interface PlaylistActions {
-  /** Plays an item by its index; the one that plays goes on. */
-  selectItem(index: number): void;
-  /** Plays the item after the one that plays; false where there is none. */
-  playNext(): boolean;
-  /** Plays the item before it; false where there is none. */
-  playPrevious(): boolean;
-}
+import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Feature } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { addOwnKeys } from '../add-own-keys';
+import type { ExtensionPart } from '../extension';
+import { CurrentItem } from './current-item';
+import {
+  FailedNext,
+  NextButton,
+  PlaylistButton,
+  PreviousButton,
+  listenPlaylistKeys,
+  playlistKeys,
+} from './playlist-buttons';
+import type { PlaylistActions, PlaylistState } from './playlist-item';
+import { playlist as sheet } from './styles';
 
 /** The playlist of one player. */
 export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistActions> {
@@ -59,3 +50,25 @@ declare module '../../player/player' {
     readonly playlist: ReturnType<typeof playlist>;
   }
 }
+
+/** Several films for one player: which one plays, and the way to each. */
+export const playlistPart: ExtensionPart = {
+  styles: [sheet],
+  words: zhCnPlaylist,
+  elements: { 'xlvp-next': FailedNext },
+  start({ player, owners }) {
+    player.use(playlist(new CurrentItem(owners, player.signal)));
+    listenPlaylistKeys(player, owners.container);
+    if (controls.has('playlist')) return;
+    registerControl({ name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true });
+    registerControl({ name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true });
+    registerControl({ name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true });
+    registerControl({
+      name: 'playlist-page',
+      tag: 'xlvp-playlist-page',
+      load: async () => (await import('./playlist-menu')).playlistMenuPart.page,
+      place: 'settings',
+    });
+    addOwnKeys(playlistKeys);
+  },
+};

@@ -1,4 +1,4 @@
-import type { ExtensionContext } from '../extension';
+import type { ExtensionContext, ExtensionPart } from '../extension';
 import { QoeEvent, type QoeReason } from './qoe-event';
 import { Viewing, type ViewingPhase } from './viewing';
 
@@ -8,7 +8,7 @@ const MEDIA_EVENTS = ['playing', 'waiting', 'pause', 'seeking', 'seeked', 'canpl
  * Fires `qoe` on the tag as a viewer's experience of the source changes (CTA-2066), until the signal aborts. A viewing
  * begins when somebody asks for playback: what is only loaded is none.
  */
-export class QoeReporter {
+class QoeReporter {
   readonly #owners: ExtensionContext['owners'];
   #viewing: Viewing | undefined;
   #level = -1;
@@ -118,3 +118,9 @@ function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number 
   for (let index = 0; index < played.length; index += 1) seconds += played.end(index) - played.start(index);
   return (seconds * 1000) / playbackRate;
 }
+
+/** Measures what viewers experience, for pages that ask for it by `qoe`. */
+export const qoePart: ExtensionPart = {
+  styles: [],
+  start: ({ player, owners }) => void new QoeReporter(owners, player.signal),
+};

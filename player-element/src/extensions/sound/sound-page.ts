@@ -1,10 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import type { SliderElement } from '../../controls/bar/slider-element';
-import type { SwitchElement } from '../../controls/menus/switch-element';
-import type { SoundObstacle } from './sound-access';
-
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import type { SliderElement } from '../../ui/base/slider';
+import type { SwitchElement } from '../../ui/menus/switch';
 const WORDS = { forbidden: 'soundForbidden', unsupported: 'soundUnsupported' } as const;
 
 /** The page of the settings about the sound. @internal */
@@ -57,3 +54,6 @@ export class SoundPage extends ControlElement {
     ></xlvp-settings-page>`;
   }
 }
+
+/** Why the sound cannot be changed: its site does not allow it, or the browser cannot for this kind of media. */
+export type SoundObstacle = 'forbidden' | 'unsupported';

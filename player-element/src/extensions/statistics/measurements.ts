@@ -1,6 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { QualityLevel } from '../../events';
+import type { PlaybackStats } from '../../media/engine';
 import type { ExtensionContext } from '../extension';
-import { measure, type Measurement } from './measurement';
+import { isUsualSpeed, targetLatency } from '../target-latency';
+import type { EngineKind } from '../../media/playback-failure';
 
 /** Distance of two measurements, in ms: often enough to watch, and cheap. */
 const PERIOD_MS = 1000;
@@ -52,4 +55,72 @@ export class Measurements implements ReactiveController {
   #take(): void {
     this.#series = [...this.#series.slice(1 - LIMIT), measure(this.#host.owners, this.#series.at(-1))];
   }
+}
+
+/** How playback stands at one moment. */
+export interface Measurement extends PlaybackStats {
+  /** When it was taken, in ms on the clock of `performance.now()`. */
+  readonly at: number;
+  /** Size of the picture, in px. */
+  readonly width: number;
+  readonly height: number;
+  /** Size of the place that it is shown in, in pixels of the screen. */
+  readonly shownWidth: number;
+  readonly shownHeight: number;
+  /** Pictures per second since the measurement before. */
+  readonly frameRate: number;
+  /** Seconds that can be played without the network. */
+  readonly buffer: number;
+  /** Whether the stream has no end. */
+  readonly isLive: boolean;
+  /** Speed at which a live stream is kept at its latency while the viewer chose the usual one; 1 otherwise. */
+  readonly liveRate: number;
+  readonly engine: EngineKind | undefined;
+  readonly levels: readonly QualityLevel[];
+  /** Index of the level on the screen, -1 while unknown. */
+  readonly playingLevel: number;
+}
+
+const NOTHING_LOADED: PlaybackStats = {
+  bandwidth: 0,
+  bitrate: 0,
+  codecs: '',
+  latency: 0,
+  totalFrames: 0,
+  droppedFrames: 0,
+};
+
+/** Measures the playback under way. */
+function measure(
+  { video, source, document, options, preferences }: ExtensionContext['owners'],
+  before: Measurement | undefined,
+): Measurement {
+  const stats = source.stats() ?? NOTHING_LOADED;
+  const at = performance.now();
+  const isLive = video.duration === Infinity;
+  const frames = Math.max(0, stats.totalFrames - (before?.totalFrames ?? stats.totalFrames));
+  const pixelRatio = document.defaultView?.devicePixelRatio ?? 1;
+  return {
+    ...stats,
+    at,
+    width: video.videoWidth,
+    height: video.videoHeight,
+    shownWidth: Math.round(video.clientWidth * pixelRatio),
+    shownHeight: Math.round(video.clientHeight * pixelRatio),
+    frameRate: before ? (frames * 1000) / (at - before.at) : 0,
+    buffer: bufferAhead(video),
+    isLive,
+    targetLatency: targetLatency(options.extension('targetLatency'), stats),
+    liveRate: isLive && isUsualSpeed({ video, preferences }) ? video.playbackRate : 1,
+    engine: source.engine,
+    levels: source.levels,
+    playingLevel: source.playingLevel,
+  };
+}
+
+function bufferAhead({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let i = 0; i < buffered.length; i++) {
+    if (buffered.start(i) <= currentTime && currentTime <= buffered.end(i)) return buffered.end(i) - currentTime;
+  }
+  return 0;
 }

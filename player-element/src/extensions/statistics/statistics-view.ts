@@ -1,20 +1,21 @@
 import { html, nothing, svg, type PropertyDeclarations, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
-import { picture } from '../../icons';
+import type { Labels } from '../../i18n/index';
+import { zhCnStatistics } from '../../i18n/zh-cn-extensions';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { picture } from '../../ui/base/icons';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
+import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
-import type { ExtensionContext } from '../extension';
-import { Measurements } from './measurements';
-import { statisticRows, type StatisticRow } from './statistic-rows';
-import { TREND_BOX, trendPath } from './trend-path';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { Measurements, type Measurement } from './measurements';
+import { statistics } from './styles';
 
 /** How long the button says that the text was copied, in ms. */
 const COPIED_MS = 1500;
 const closeIcon = picture(svg`<path d="m5 5 14 14M19 5 5 19"/>`);
 
 /** The statistics over the picture, which plays on; they take no focus and follow each second. @internal */
-export class StatisticsView extends ControlElement {
+class StatisticsView extends ControlElement {
   static override properties: PropertyDeclarations = { owners: { attribute: false }, copied: { state: true } };
 
   readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown);
@@ -96,3 +97,74 @@ export class StatisticsView extends ControlElement {
     </div>`;
   }
 }
+
+/** One line of the statistics. */
+interface StatisticRow {
+  readonly name: string;
+  readonly value: string;
+  /** What the graph of the last minute shows, for lines that have one. */
+  readonly trend?: (measurement: Measurement) => number;
+}
+
+/** The lines of the statistics; what is unknown is left out. */
+function statisticRows(labels: Labels, now: Measurement): readonly StatisticRow[] {
+  const { levels, playingLevel, engine, retries } = now;
+  const engines: Readonly<Record<string, string>> = { native: labels.engineNative, mse: 'hls.js' };
+  const rows: readonly (StatisticRow | false | undefined | '' | 0)[] = [
+    now.width && { name: labels.statisticResolution, value: `${now.width} × ${now.height}` },
+    { name: labels.statisticSize, value: `${now.shownWidth} × ${now.shownHeight}` },
+    { name: labels.statisticFrameRate, value: `${Math.round(now.frameRate)} fps` },
+    { name: labels.statisticDropped, value: `${now.droppedFrames} / ${now.totalFrames}` },
+    // A stream of one playlist says nothing about its quality.
+    levels.some(({ height, bitrate }) => height > 0 || bitrate > 0) && {
+      name: labels.quality,
+      value: levelNames(levels)[playingLevel] ?? '–',
+    },
+    now.bitrate && { name: labels.statisticBitrate, value: megabits(now.bitrate) },
+    now.codecs && { name: labels.statisticCodecs, value: now.codecs },
+    now.bandwidth && {
+      name: labels.statisticBandwidth,
+      value: megabits(now.bandwidth),
+      trend: ({ bandwidth }) => bandwidth,
+    },
+    { name: labels.statisticBuffer, value: `${now.buffer.toFixed(1)} s`, trend: ({ buffer }) => buffer },
+    now.isLive && { name: labels.statisticLatency, value: `${now.latency.toFixed(1)} s` },
+    now.isLive &&
+      now.targetLatency !== undefined && {
+        name: labels.statisticTargetLatency,
+        value: `${now.targetLatency.toFixed(1)} s`,
+      },
+    now.liveRate !== 1 && { name: labels.statisticLiveRate, value: `${now.liveRate.toFixed(2)}×` },
+    engine && { name: labels.statisticEngine, value: now.engineName ?? engines[engine] ?? engine },
+    retries !== undefined && { name: labels.statisticRetries, value: String(retries) },
+  ];
+  return rows.filter((row) => typeof row === 'object');
+}
+
+function megabits(bits: number): string {
+  return `${(bits / 1e6).toFixed(2)} Mbps`;
+}
+
+/** Width and height of the box that a trend is drawn in. */
+const TREND_BOX = { width: 59, height: 16 } as const;
+
+/** The last minute of something as the path of an area, which ends at the right; as high as its greatest value. */
+function trendPath(values: readonly number[]): string {
+  const { width, height } = TREND_BOX;
+  const most = Math.max(...values) || 1;
+  const first = width - values.length + 1;
+  const points = values.map((value, index) => `${first + index} ${(height * (1 - value / most)).toFixed(1)}`);
+  return `M${first} ${height}L${points.join('L')}L${width} ${height}Z`;
+}
+
+/** The statistics; fetched when they are first asked for. */
+export const statisticsPart: ExtensionPart = {
+  words: zhCnStatistics,
+  styles: [statistics],
+  elements: { 'xlvp-statistics': StatisticsView },
+  start({ owners, layers }) {
+    const view = document.createElement('xlvp-statistics') as StatisticsView;
+    view.owners = owners;
+    layers.append(view);
+  },
+};

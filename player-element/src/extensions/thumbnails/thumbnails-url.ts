@@ -1,4 +1,4 @@
-import type { Owners } from '../../player/feature';
+import type { Owners } from '../../player/services';
 import { parseUrl } from '../../utils/parse-url';
 
 /** Absolute address of the page's WebVTT file of small pictures: its option, else its track of that label. */

@@ -1,7 +1,10 @@
-import type { FramePictures } from '../../media/frame-pictures';
-import { defineFeature, type Feature } from '../../player/feature';
-import type { Thumbnail } from './thumbnail';
-import type { ThumbnailFile } from './thumbnail-file';
+import type { FramePictures } from '../../media/engine';
+import { defineFeature, type Feature } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import type { ExtensionPart } from '../extension';
+import { thumbnails as sheet } from './styles';
+import { ThumbnailFile, type Thumbnail } from './thumbnail-file';
+import { FrameView, ThumbnailView } from './thumbnail-view';
 import { thumbnailsUrl } from './thumbnails-url';
 
 export interface ThumbnailsState {
@@ -46,3 +49,14 @@ declare module '../../player/player' {
     readonly thumbnails: ReturnType<typeof thumbnails>;
   }
 }
+
+/** Small pictures of the media in the tip of the progress slider, out of a WebVTT file or of the stream itself. */
+export const thumbnailPart: ExtensionPart = {
+  styles: [sheet],
+  start({ player, owners }) {
+    player.use(thumbnails(new ThumbnailFile(owners, player.signal)));
+    if (controls.has('thumbnail')) return;
+    registerControl({ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' });
+    registerControl({ name: 'frame', tag: 'xlvp-frame-view', element: FrameView, place: 'tip' });
+  },
+};

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { playerOf } from '../../controls/base/player-context';
-import { PlayerController } from '../../controls/base/player-controller';
-import { formatClock } from '../../utils/format-clock';
-import { parseClock } from '../../utils/parse-clock';
+import { zhCnTimeEntry } from '../../i18n/zh-cn-extensions';
+import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
+import { FocusKeeper } from '../../ui/base/focus-keeper';
+import { formatClock } from '../../utils/clock-text';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { timeEntry } from './styles';
 
 /** A field above the clock for the time to go to. @internal */
-export class TimeEntry extends ControlElement {
+class TimeEntry extends ControlElement {
   readonly #canSeek = new PlayerController(this, ({ canSeek, isLive }) => canSeek && !isLive);
   /** What it was opened from, and what gets the focus back; undefined while closed. */
   #clock: HTMLElement | undefined;
@@ -129,3 +129,62 @@ export class TimeEntry extends ControlElement {
     </form>`;
   }
 }
+
+/** Makes the clock of the bar a button while viewers may seek, and tells of who presses it, until the player's end. */
+function listenToClock({ player, layers }: ExtensionContext, press: (clock: HTMLElement) => void): void {
+  const { signal } = player;
+  const box = layers.parentElement!;
+  const isOpen = (): boolean => player.state.canSeek && !player.state.isLive;
+  const dress = (): void => {
+    for (const clock of box.querySelectorAll('[part~="clock"]')) {
+      const attributes = { role: 'button', tabindex: '0', title: player.state.labels.seekToHint };
+      for (const [name, value] of Object.entries(attributes)) {
+        if (isOpen()) clock.setAttribute(name, value);
+        else clock.removeAttribute(name);
+      }
+    }
+  };
+  const follow = (event: Event): void => {
+    const clock = (event.target as Element).closest<HTMLElement>('[part~="clock"]');
+    if (!clock || !isOpen()) return;
+    event.preventDefault();
+    press(clock);
+  };
+
+  player.subscribe(({ labels }) => labels, dress, { signal });
+  player.subscribe(isOpen, dress, { signal });
+  // The bar may have come, or have got a clock, since.
+  for (const type of ['focusin', 'pointerover']) box.addEventListener(type, dress, { signal });
+  box.addEventListener('dblclick', follow, { signal });
+  // Screen readers press by clicks without a pointer.
+  box.addEventListener('click', (event) => event.detail === 0 && follow(event), { signal });
+  box.addEventListener('keydown', (event) => (event.key === 'Enter' || event.key === ' ') && follow(event), { signal });
+  dress();
+}
+
+/** `90`, `1:30`, `00:01:30`: what follows a larger unit stays below 60. */
+const CLOCK = /^(?:(?:(\d+):)?(\d+):)?(\d+(?:\.\d+)?)$/;
+/** `1小时2分30秒`, `1分30`, `1h2m30s`. */
+const WORDS = /^(?:(\d+)(?:小时|时|h))?(?:(\d+)(?:分钟|分|m))?(?:(\d+(?:\.\d+)?)(?:秒钟?|s)?)?$/;
+
+/** The seconds that somebody wrote as a time, in digits of any width; undefined when it is none. */
+export function parseClock(text: string): number | undefined {
+  const plain = text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+  const [, hours, minutes, seconds] = (plain && (CLOCK.exec(plain) ?? WORDS.exec(plain))) || [];
+  const [h, m, s] = [hours, minutes, seconds].map((part) => Number(part ?? 0)) as [number, number, number];
+  const isTime = plain && (hours ?? minutes ?? seconds) !== undefined;
+  if (!isTime || (hours !== undefined && m >= 60) || ((hours ?? minutes) !== undefined && s >= 60)) return undefined;
+  return h * 3600 + m * 60 + s;
+}
+
+/** Going to a time that the viewer types, from the clock. */
+export const timeEntryPart: ExtensionPart = {
+  styles: [timeEntry],
+  words: zhCnTimeEntry,
+  elements: { 'xlvp-time-entry': TimeEntry },
+  start(context) {
+    const entry = document.createElement('xlvp-time-entry') as TimeEntry;
+    context.layers.append(entry);
+    listenToClock(context, (clock) => void entry.open(clock));
+  },
+};

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { SliderElement } from '../../controls/bar/slider-element';
-import { ControlElement } from '../../controls/base/control-element';
-import { PlayerController } from '../../controls/base/player-controller';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import type { SliderElement } from '../../ui/base/slider';
 import { hasTouchControls } from './has-touch-controls';
 
 /** What gestures change, for viewers who make none: at the end of the settings. @internal */

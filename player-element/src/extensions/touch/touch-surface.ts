@@ -1,15 +1,18 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { NOTICE_MS } from '../../config';
-import { ControlElements } from '../../controls/base/control-elements';
-import { ControlElement } from '../../controls/base/control-element';
-import { playerOf } from '../../controls/base/player-context';
-import { PlayerController } from '../../controls/base/player-controller';
-import { FingerTracker } from './finger-tracker';
+import { NOTICE_MS, SKIP_SECONDS } from '../../config';
+import type { Labels } from '../../i18n/index';
+import { ControlElements } from '../../ui/base/control-elements';
+import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
+import { formatClock } from '../../utils/clock-text';
+import { touchIcons } from './touch-buttons';
+import {
+  FingerTracker,
+  TouchGestures,
+  allowsScriptedVolume,
+  type GestureView,
+  type TouchNotice,
+} from './touch-gestures';
 import { hasTouchControls } from './has-touch-controls';
-import { canSetVolume } from './can-set-volume';
-import { renderNotice } from './render-notice';
-import { TouchGestures, type GestureView } from './touch-gestures';
-import type { TouchNotice } from './touch-notice';
 
 /** How long the ring at a tap grows, in ms. */
 const RIPPLE_MS = 500;
@@ -30,7 +33,7 @@ export class TouchSurface extends ControlElement implements GestureView {
   }));
   /** What stands in the tip of the progress slider, such as small pictures. */
   readonly #tips = new ControlElements(this);
-  readonly canSetVolume = canSetVolume();
+  readonly canSetVolume = allowsScriptedVolume();
   #fingers: FingerTracker | undefined;
   #notice: TouchNotice | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,4 +123,51 @@ export class TouchSurface extends ControlElement implements GestureView {
       ></div>
       ${this.#notice ? renderNotice(this.#notice, this.labels, facts) : nothing}`;
   }
+}
+
+/** What notices tell beside themselves. */
+interface NoticeFacts {
+  readonly isLive: boolean;
+  /** Where the media ends, in seconds. */
+  readonly end: number;
+  /** 0.1..1. */
+  readonly brightness: number;
+  /** What shows the media at its `time`. */
+  readonly tips: readonly Element[];
+  readonly hasShortClock: boolean;
+}
+
+/** A notice on the picture: nothing that a screen reader has to tell, as the finger asked for it. */
+function renderNotice(notice: TouchNotice, labels: Labels, facts: NoticeFacts): TemplateResult {
+  switch (notice.kind) {
+    case 'skip':
+      return html`<div class="touch-skip ${notice.place}" part="touch-skip" aria-hidden="true">
+        <span class="touch-ripple"></span>
+        <span class="touch-arrows"><i></i><i></i><i></i></span>
+        <span>${labels.seconds(notice.count * SKIP_SECONDS)}</span>
+      </div>`;
+    case 'seek':
+      return html`<div class="status touch-notice touch-seek" part="touch-notice" aria-hidden="true">
+        ${facts.tips.map((element) => Object.assign(element, { time: notice.time }))}
+        <strong>${facts.isLive ? `-${formatClock(facts.end - notice.time, facts)}` : formatClock(notice.time, facts)}</strong>
+        <span>${signed(notice.time - notice.from)}</span>
+      </div>`;
+    case 'fast':
+      return html`<div class="status touch-notice touch-fast" part="touch-notice" aria-hidden="true">
+        ${touchIcons.fast}<span>${labels.doubleSpeed}</span>
+      </div>`;
+    case 'brightness':
+      return html`<div class="status touch-notice" part="touch-notice" aria-hidden="true">
+        ${touchIcons.brightness}<span>${labels.percent(facts.brightness)}</span>
+      </div>`;
+    case 'fill':
+      return html`<div class="status touch-notice" part="touch-notice" aria-hidden="true">
+        ${notice.isFilled ? labels.pictureFilled : labels.pictureWhole}
+      </div>`;
+  }
+}
+
+/** A distance with its sign, such as +1:05. */
+function signed(seconds: number): string {
+  return (seconds < 0 ? '-' : '+') + formatClock(Math.round(Math.abs(seconds)), { hasShortClock: true });
 }

@@ -1,13 +1,13 @@
+import { variantsOf } from '../../media/native/master-playlist';
+import { requestCredentials } from '../../media/request-credentials';
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
-import type { EnginePreference } from '../../media/source/engine-preference';
-import { isStreamType, sourceType } from '../../media/source/source-type';
-import type { Owners } from '../../player/feature';
+import { prefetchPlaylist } from '../../media/source/source-load';
+import { isStreamType, sourceType, type EnginePreference } from '../../media/source/source-request';
 import type { Player } from '../../player/player';
+import type { Owners } from '../../player/services';
 import { handled } from '../../utils/handled';
 import { savesData } from '../../utils/saves-data';
-import { addressOf } from '../playlist/item-list';
-import type { PlaylistItem } from '../playlist/playlist-item';
-import { prefetchFile, prefetchStream } from './prefetch-item';
+import { addressOf, type PlaylistItem } from '../playlist/playlist-item';
 
 /** How long before the end of an item the next one is asked for, in seconds. */
 const AHEAD_SECONDS = 10;
@@ -73,4 +73,70 @@ export function prefetchNext(
     { signal },
   );
   signal.addEventListener('abort', () => request.abort(), { once: true });
+}
+
+/** Bits per second that hls.js takes a network for before it has measured it (`abrEwmaDefaultEstimate`). */
+const FIRST_BITRATE = 500_000;
+
+/** What is about to be played. */
+export interface PrefetchTask {
+  readonly video: HTMLVideoElement;
+  /** Absolute address. */
+  readonly url: string;
+  /** Where it will begin, in seconds. */
+  readonly startTime: number;
+  /** Height of the quality that it will begin with, in px; 0 while unknown. */
+  readonly height: number;
+  readonly signal: AbortSignal;
+}
+
+/** Brings the beginning of a stream into the browser's cache: its playlists, and what plays first. */
+async function prefetchStream({ video, url, startTime, height, signal }: PrefetchTask): Promise<void> {
+  const master = await prefetchPlaylist(video, url, signal);
+  if (!master) return;
+  const text = await master.text();
+  const variants = variantsOf(text, master.url);
+  const likely = variants.filter(({ bitrate }) => bitrate <= FIRST_BITRATE).at(-1) ?? variants[0];
+  const variant = variants.find((one) => height > 0 && one.height === height) ?? likely;
+  const list = variant && (await prefetchPlaylist(video, variant.url, signal));
+  if (variant && !list) return;
+  const credentials = requestCredentials(video.crossOrigin);
+  for (const segment of segmentsAt(list ? await list.text() : text, (list ?? master).url, startTime)) {
+    const answer = await fetch(segment, { signal, credentials });
+    // The cache has it only once it was read.
+    await answer.arrayBuffer();
+  }
+}
+
+/** Brings the beginning of a file into the cache, as a video without a picture does: scripts may not read other sites' media. */
+function prefetchFile({ video, url, signal }: PrefetchTask): void {
+  const loader = document.createElement('video');
+  const stop = (): void => {
+    loader.removeAttribute('src');
+    loader.load();
+  };
+  loader.preload = 'metadata';
+  loader.muted = true;
+  loader.crossOrigin = video.crossOrigin;
+  loader.addEventListener('loadeddata', stop, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
+  loader.src = url;
+}
+
+/**
+ * Addresses of what plays at a time of a stream, in seconds, by the text of its media playlist (RFC 8216): the beginning
+ * that its segments share, and the segment. None where segments are parts of one large file, or the stream has no end.
+ */
+export function segmentsAt(text: string, base: string, time: number): readonly string[] {
+  const lines = text.split(/\r?\n/);
+  if (!lines.includes('#EXT-X-ENDLIST') || /^#EXT-X-(BYTERANGE|MAP:.*BYTERANGE)/m.test(text)) return [];
+  let map: string | undefined;
+  let end = 0;
+  for (const line of lines) {
+    if (line.startsWith('#EXT-X-MAP:')) map = /URI="([^"]+)"/.exec(line)?.[1];
+    else if (line.startsWith('#EXTINF:')) end += Number.parseFloat(line.slice('#EXTINF:'.length)) || 0;
+    else if (line !== '' && !line.startsWith('#') && end > time)
+      return (map ? [map, line] : [line]).map((address) => new URL(address, base).href);
+  }
+  return [];
 }

@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ControlElement } from '../../controls/base/control-element';
-import { FocusKeeper } from '../../controls/base/focus-keeper';
-import { PlayerController } from '../../controls/base/player-controller';
-import { itemTitle } from '../playlist/item-title';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { FocusKeeper } from '../../ui/base/focus-keeper';
+import { itemTitle } from '../playlist/playlist-item';
 
 /** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
 export class UpNextView extends ControlElement {

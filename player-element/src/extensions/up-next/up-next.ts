@@ -1,11 +1,44 @@
-import type { Owners } from '../../player/feature';
+import { zhCnUpNext } from '../../i18n/zh-cn-extensions';
 import type { Player } from '../../player/player';
+import { defineFeature, type Feature, type Owners } from '../../player/services';
+import type { ExtensionPart } from '../extension';
+import { prefetchNext } from './prefetch-next';
+import { upNext as sheet } from './styles';
+import { UpNextView } from './up-next-view';
+
+export interface UpNextState {
+  /** Seconds until the next item plays by itself, 0 while nothing is counted. */
+  readonly upNextSeconds: number;
+  /** Whether the countdown waits for the viewer to look. */
+  readonly isUpNextWaiting: boolean;
+}
+
+export interface UpNextActions {
+  /** Keeps the next item from playing by itself. */
+  cancelNext(): void;
+}
+
+/** What comes by itself after the end of an item. */
+function upNextFeature(upNext: UpNext): Feature<UpNextState, UpNextActions> {
+  return defineFeature({
+    initial: { upNextSeconds: 0, isUpNextWaiting: false } as UpNextState,
+    on: { video: ['upnextchange'] },
+    read: (): UpNextState => ({ upNextSeconds: upNext.seconds, isUpNextWaiting: upNext.isWaiting }),
+    actions: (): UpNextActions => ({ cancelNext: () => upNext.cancel() }),
+  });
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly upNext: ReturnType<typeof upNextFeature>;
+  }
+}
 
 /** How long a viewer has to stop the next item, in seconds. */
 export const UP_NEXT_SECONDS = 5;
 
 /** Counts down to the next item at the end of one, and plays it. Tells by `upnextchange` of the video. */
-export class UpNext {
+class UpNext {
   readonly #owners: Pick<Owners, 'video' | 'document'>;
   readonly #player: Player;
   #seconds = 0;
@@ -80,3 +113,15 @@ export class UpNext {
     this.#owners.video.dispatchEvent(new Event('upnextchange'));
   }
 }
+
+/** The next item of a playlist by itself: its beginning is fetched, it is announced, and plays unless somebody objects. */
+export const upNextPart: ExtensionPart = {
+  styles: [sheet],
+  words: zhCnUpNext,
+  elements: { 'xlvp-up-next-view': UpNextView },
+  start({ player, owners, layers }) {
+    player.use(upNextFeature(new UpNext(owners, player)));
+    layers.append(document.createElement('xlvp-up-next-view'));
+    prefetchNext(owners, player);
+  },
+};

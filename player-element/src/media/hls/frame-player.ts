@@ -1,5 +1,7 @@
-import HlsJs, { Events, type HlsIFramesOnly } from 'hls.js';
-import type { DrawFrame, FramePictures } from '../frame-pictures';
+import type HlsJs from 'hls.js';
+import type { HlsIFramesOnly } from 'hls.js';
+import type { DrawFrame, FramePictures } from '../engine';
+import { HlsEvent } from './hls-events';
 
 /** Width from which on a small picture is sharp, in px: the tip of wide players, on a dense screen. */
 const SHARP_WIDTH = 400;
@@ -12,6 +14,7 @@ const FAILURES = 3;
  */
 export class FramePlayer implements FramePictures {
   readonly #hls: HlsJs;
+  readonly #Hls: typeof HlsJs;
   readonly #video: HTMLVideoElement;
   readonly #life: AbortSignal;
   #frames: HlsIFramesOnly | undefined;
@@ -19,8 +22,9 @@ export class FramePlayer implements FramePictures {
   #draw: DrawFrame | undefined;
   #failures = 0;
 
-  constructor(hls: HlsJs, document: Document, life: AbortSignal) {
+  constructor(hls: HlsJs, Hls: typeof HlsJs, document: Document, life: AbortSignal) {
     this.#hls = hls;
+    this.#Hls = Hls;
     this.#life = life;
     this.#video = document.createElement('video');
     this.#video.muted = true;
@@ -47,16 +51,16 @@ export class FramePlayer implements FramePictures {
 
   #create(): HlsIFramesOnly | undefined {
     if (this.#failures === FAILURES) return undefined;
-    const { loader, errorController } = HlsJs.DefaultConfig;
+    const { loader, errorController } = this.#Hls.DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
     // The first level is where it begins, and the cap keeps it there.
     while (frames.levels.length > 1 && frames.levels[0]!.width < SHARP_WIDTH) frames.removeLevel(0);
     frames.autoLevelCapping = 0;
-    frames.on(Events.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
+    frames.on(HlsEvent.ERROR, (_name, { fatal }) => fatal && this.#onFailure());
     // hls.js loads nothing by itself once it has both, in either order.
-    frames.once(Events.LEVEL_LOADED, () => this.#load());
-    frames.once(Events.MEDIA_ATTACHED, () => this.#load());
+    frames.once(HlsEvent.LEVEL_LOADED, () => this.#load());
+    frames.once(HlsEvent.MEDIA_ATTACHED, () => this.#load());
     frames.attachMedia(this.#video);
     return frames;
   }

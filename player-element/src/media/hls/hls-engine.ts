@@ -1,21 +1,17 @@
-import type { ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type HlsJs from 'hls.js';
-import { LEVEL_PENALTY_MS } from './hls-limits';
+import type { ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type { QualityLevel } from '../../events';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
 import { ChapterRanges } from './chapter-ranges';
-import { fragmentDate } from './fragment-date';
-import { HlsEvent } from './hls-events';
-import { unsupportedFailure } from './hls-failure';
+import { isAskedFor, unsupportedFailure } from './hls-failure';
+import { LEVEL_PENALTY_MS, SAVED_DATA_HEIGHT } from './hls-limits';
 import { hlsOptions } from './hls-options';
-import { isAskedFor } from './is-asked-for';
-import { levelWithin, dataSaverLevel } from './level-choice';
 import { bufferAhead } from './loading/load-policy';
 import { RequestHistory } from './loading/request-history';
-import { missingVideoCodecs } from './missing-video-codecs';
 import { HlsRecovery } from './recovery/hls-recovery';
 import { PlaybackRecovery } from './recovery/playback-recovery';
+import { HlsEvent } from './hls-events';
 
 /** Marks a sound track that tells what is to be seen (RFC 8216, 4.3.4.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
@@ -197,4 +193,49 @@ export abstract class HlsEngine extends Engine {
     clearTimeout(this.#returning);
     this.hls.destroy();
   }
+}
+
+interface Sized {
+  readonly height: number;
+}
+
+/** Index of the greatest level not above this height, the lowest when all are; -1 without levels. */
+export function levelWithin(levels: readonly Sized[], maxHeight: number): number {
+  let best = Math.min(0, levels.length - 1);
+  levels.forEach(({ height }, index) => {
+    const isBetter = height >= (levels[best]?.height ?? 0) || (levels[best]?.height ?? 0) > maxHeight;
+    if (height <= maxHeight && isBetter) best = index;
+  });
+  return best;
+}
+
+/** Index of the least level that is worth watching, for viewers who save data; -1 without levels. */
+export function dataSaverLevel(levels: readonly Sized[]): number {
+  const worthwhile = levels.findIndex(({ height }) => height >= SAVED_DATA_HEIGHT);
+  return worthwhile < 0 ? Math.min(0, levels.length - 1) : worthwhile;
+}
+
+/** A level as a manifest names it. */
+interface LevelOfManifest {
+  readonly attrs: { readonly CODECS?: string | undefined };
+}
+
+/** Codecs of sound and of subtitles, beginning of their names (RFC 6381). */
+const NO_VIDEO = /^(mp4a|ac-3|ec-3|ac-4|opus|flac|alac|dts|mp3|stpp|wvtt|tx3g)/i;
+
+/** The video codecs that the levels of a manifest name and this browser does not decode at all. */
+export function missingVideoCodecs(levels: readonly LevelOfManifest[], video: HTMLVideoElement): readonly string[] {
+  const codecs = levels.flatMap(({ attrs }) => attrs.CODECS?.split(',') ?? []).map((codec) => codec.trim());
+  return [...new Set(codecs)].filter((codec) => codec && !NO_VIDEO.test(codec) && !isDecoded(codec, video));
+}
+
+function isDecoded(codec: string, video: HTMLVideoElement): boolean {
+  return video.canPlayType(`video/mp4; codecs="${codec}"`) !== '';
+}
+
+/** When the picture at this position was recorded (EXT-X-PROGRAM-DATE-TIME); nothing where the playlist does not tell. */
+export function fragmentDate(fragments: readonly Fragment[], time: number): Date | undefined {
+  // The newest parts of a stream may belong to no fragment yet.
+  const { programDateTime, start = 0 } = fragments.find(({ end }) => end > time) ?? fragments.at(-1) ?? {};
+  return programDateTime ? new Date(programDateTime + (time - start) * 1000) : undefined;
 }

@@ -19,6 +19,7 @@ const names = {
   LEVEL_SWITCHED: 'hlsLevelSwitched',
   LEVEL_UPDATED: 'hlsLevelUpdated',
   MANIFEST_LOADED: 'hlsManifestLoaded',
+  MEDIA_ATTACHED: 'hlsMediaAttached' as Events.MEDIA_ATTACHED,
   MANIFEST_PARSED: 'hlsManifestParsed',
 } as const satisfies Names;
 

@@ -1,4 +1,5 @@
-import type { ErrorData, ErrorDetails, ErrorTypes } from 'hls.js';
+import type HlsJs from 'hls.js';
+import type { ErrorData, ErrorDetails, ErrorTypes, Fragment } from 'hls.js';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { addressOf, type RequestHistory } from './loading/request-history';
 
@@ -74,4 +75,17 @@ export function needsReset({ details }: ErrorData): boolean {
 /** A buffer that hls.js gave up on; a codec that cannot be played stays so. */
 export function isRecoverable({ fatal, type, details }: ErrorData): boolean {
   return fatal && String(type) === 'mediaError' && details.startsWith('buffer') && !/codec/i.test(details);
+}
+
+/** Whether hls.js asks for this absolute address to play its stream: a playlist, a segment or a key of it. */
+export function isAskedFor({ levels, audioTracks }: HlsJs, url: string): boolean {
+  const address = addressOf(url);
+  return [...levels, ...audioTracks].some(
+    (playlist) =>
+      playlist.url === address || playlist.details?.fragments.some((fragment) => isPartOf(fragment, address)),
+  );
+}
+
+function isPartOf({ url, initSegment, decryptdata }: Fragment, address: string): boolean {
+  return [url, initSegment?.url, decryptdata?.uri].includes(address);
 }

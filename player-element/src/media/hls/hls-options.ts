@@ -1,5 +1,9 @@
-import type { HlsConfig, LoaderContext } from 'hls.js';
-import type HlsJs from 'hls.js';
+import type Hls from 'hls.js';
+import type { CapLevelController, HlsConfig, LoaderContext } from 'hls.js';
+import { savesData } from '../../utils/saves-data';
+import type { DrmOptions, DrmSystem } from '../drm-options';
+import type { EngineTask } from '../engine';
+import { targetLatencyOf } from '../target-latency';
 import {
   BUFFER_BEHIND_SECONDS,
   LEVEL_PENALTY_MS,
@@ -8,18 +12,11 @@ import {
   SEGMENT_SIZE_FLOOR,
   UNKNOWN_BITRATE,
 } from './hls-limits';
-import type { EngineTask } from '../engine';
-import { savesData } from '../../utils/saves-data';
-import { targetLatencyOf } from '../target-latency';
-import { clientDataConfig } from './client-data-config';
-import { drmConfig } from './drm-config';
-import type { HlsRecovery } from './recovery/hls-recovery';
-import { bufferAhead, loadPolicies } from './loading/load-policy';
-import type { LoadRules } from './loading/load-rules';
+import { bufferAhead, loadPolicies, type LoadRules } from './loading/load-policy';
 import { manifestLoader } from './loading/manifest-loader';
 import type { RequestHistory } from './loading/request-history';
 import { SegmentLoader } from './loading/segment-loader';
-import { playerSizeCap } from './player-size-cap';
+import type { HlsRecovery } from './recovery/hls-recovery';
 
 /**
  * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
@@ -47,11 +44,11 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
  * win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the video does.
  */
 export function hlsOptions(
-  { DefaultConfig }: typeof HlsJs,
+  { DefaultConfig }: typeof Hls,
   task: EngineTask,
   history: RequestHistory,
   recovery: HlsRecovery,
-  hls: () => HlsJs,
+  hls: () => Hls,
 ): Partial<HlsConfig> {
   const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
@@ -118,7 +115,7 @@ function rulesFor(
   { loader }: HlsConfig,
   history: RequestHistory,
   recovery: HlsRecovery,
-  hls: () => HlsJs,
+  hls: () => Hls,
   playlist: EngineTask['playlist'],
 ): LoadRules {
   let prefetched = playlist;
@@ -142,9 +139,70 @@ type FragmentContext = LoaderContext & {
   readonly frag?: { readonly type: string; readonly level: number; readonly duration: number };
 };
 
-function sizeLimit(hls: HlsJs, { frag }: FragmentContext): number {
+function sizeLimit(hls: Hls, { frag }: FragmentContext): number {
   if (!frag) return PLAYLIST_SIZE_LIMIT;
   const level = hls.levels[frag.type === 'main' ? frag.level : hls.loadLevel];
   const bitrate = level?.maxBitrate ? level.maxBitrate * SEGMENT_SIZE_FACTOR : UNKNOWN_BITRATE;
   return Math.max(SEGMENT_SIZE_FLOOR, (bitrate / 8) * (frag.duration || 1));
+}
+
+/** The settings of hls.js for Common Media Client Data (CTA-5004), from what the page asked for; anything else is none. */
+function clientDataConfig(asked: unknown): Partial<HlsConfig> {
+  if (asked === 'query' || asked === 'headers') return { cmcd: { useHeaders: asked === 'headers' } };
+  return typeof asked === 'object' && asked !== null ? { cmcd: asked } : {};
+}
+
+/** Systems of content protection by their names in EME. */
+const KEY_SYSTEMS = {
+  fairplay: 'com.apple.fps',
+  widevine: 'com.widevine.alpha',
+  playready: 'com.microsoft.playready',
+  clearkey: 'org.w3.clearkey',
+} as const;
+
+type KeySystem = keyof typeof KEY_SYSTEMS;
+
+/** The settings of hls.js for content protection, from what the page asked for; anything else is none. */
+function drmConfig(asked: unknown): Partial<HlsConfig> {
+  if (typeof asked !== 'object' || asked === null) return {};
+  const options = asked as DrmOptions;
+  const given = (Object.keys(KEY_SYSTEMS) as KeySystem[]).filter((name) => options[name]?.licenseUrl);
+  const systems = new Map(given.map((name) => [KEY_SYSTEMS[name] as string, options[name]!]));
+  const { unwrap } = options;
+  return {
+    emeEnabled: true,
+    drmSystems: Object.fromEntries([...systems].map(([name, system]) => [name, settingsOf(system)])),
+    licenseXhrSetup(request, url, { keySystem }, challenge) {
+      // Headers can be set on an open request alone.
+      request.open('POST', url);
+      const headers = Object.entries(systems.get(keySystem)?.headers ?? {});
+      for (const header of headers) request.setRequestHeader(...header);
+      return options.prepare?.(request, challenge) as Uint8Array<ArrayBuffer> | undefined;
+    },
+    ...(unwrap ? { licenseResponseCallback: (request) => unwrap.call(options, request) } : {}),
+  };
+}
+
+function settingsOf({ licenseUrl, certificateUrl }: DrmSystem): { licenseUrl: string; serverCertificateUrl?: string } {
+  return certificateUrl ? { licenseUrl, serverCertificateUrl: certificateUrl } : { licenseUrl };
+}
+
+/**
+ * Limits the quality to the player's size before the first segment is chosen. By itself hls.js measures a video that was
+ * attached before its manifest came only with the next frame, and by then has asked for the first segment.
+ */
+function playerSizeCap(base: typeof CapLevelController): typeof CapLevelController {
+  return class extends base {
+    readonly #hls: Hls;
+
+    constructor(hls: Hls) {
+      super(hls);
+      this.#hls = hls;
+    }
+
+    override startCapping(): void {
+      super.startCapping();
+      if (this.#hls.config.capLevelToPlayerSize) this.detectPlayerSize();
+    }
+  };
 }

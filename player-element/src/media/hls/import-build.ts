@@ -1,9 +1,9 @@
 import { zhCn } from '../../i18n/zh-cn';
-import { zhCnProtection } from '../../i18n/zh-cn-protection';
-import type { Engine, EngineTask } from '../engine';
-import { fitsLightBuild } from './fits-light-build';
-import type { StreamFacts } from '../stream-facts';
-import { readPlaylist, type PrefetchedPlaylist } from './loading/read-playlist';
+import { zhCnProtection } from '../../i18n/zh-cn-extensions';
+import type { Engine, EngineTask, PrefetchedPlaylist, StreamFacts } from '../engine';
+import { FullEngine } from './full-engine';
+import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
+import { fitsLightBuild, LightEngine } from './light-engine';
 
 /** How long a playlist may take before hls.js is fetched without knowing it, in ms. */
 const PLAYLIST_WAIT_MS = 3000;
@@ -24,12 +24,12 @@ export async function importBuild({
   const playlist = asked && readPlaylist(asked);
   const mayBeLight = isFirst && !hasFullBuild && !hasSettings(hlsConfig);
   if (playlist && mayBeLight && (await isLightEnough(playlist))) {
-    const { LightEngine } = await import('./light-engine');
-    return (task) => new LightEngine({ ...task, playlist });
+    const { default: Hls } = await import('hls.js/light');
+    return (task) => new LightEngine({ ...task, playlist }, Hls);
   }
-  const { FullEngine } = await import('./full-engine');
+  const { default: Hls } = await import('hls.js');
   hasFullBuild = true;
-  return (task) => new FullEngine({ ...task, playlist });
+  return (task) => new FullEngine({ ...task, playlist }, Hls);
 }
 
 /** Whether the page has settings for hls.js, any of which may ask for more; a latency is all the same to its builds. */
@@ -43,4 +43,32 @@ function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promi
     playlist.then((answer) => answer !== undefined && fitsLightBuild(answer.text)),
     new Promise<boolean>((resolve) => setTimeout(resolve, PLAYLIST_WAIT_MS, false)),
   ]);
+}
+
+/** Reads a playlist that was asked for; nothing when there was no answer, or one without an end. */
+async function readPlaylist(asked: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
+  try {
+    const response = await asked;
+    return response && { response, text: await textOf(response) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of an answer; rejects when that has no end. */
+async function textOf({ body }: Response): Promise<string> {
+  let text = '';
+  let size = 0;
+  const decoder = new TextDecoder();
+  const reader = body!.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.length;
+    if (size > PLAYLIST_SIZE_LIMIT) {
+      void reader.cancel();
+      throw new RangeError('The answer has no end');
+    }
+    text += decoder.decode(value, { stream: true });
+  }
 }

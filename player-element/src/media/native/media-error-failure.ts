@@ -1,4 +1,4 @@
-import { askHeaders } from '../ask-headers';
+import { askHeaders } from '../source/probe-type';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 
 /** The codes of `MediaError`; an abort is the viewer's doing and never reaches this table. */

@@ -1,6 +1,7 @@
-import type { EngineKind } from './engine-kind';
-import type { EnginePreference } from './engine-preference';
-import { isStreamType, ownEngine } from './source-type';
+import type { Engine, EngineTask, StreamFacts } from '../engine';
+import { fatalFailure, type EngineKind } from '../playback-failure';
+import { isStreamType, ownEngine, type EnginePreference } from './source-request';
+import { ownEngines } from './engine-registry';
 
 /** What the browser can do, as plain facts. */
 export interface Capabilities {
@@ -37,4 +38,23 @@ export function chooseEngines(
   if (!hasMediaSource && !hasManagedMediaSource) return ['native'];
   if (capabilities.canPlayType(type) === '') return ['mse'];
   return hasManagedMediaSource ? ['native', 'mse'] : ['mse', 'native'];
+}
+
+/**
+ * Fetches what plays a stream, which only streams need; rejects with a failure when it cannot be had. hls.js is fetched as
+ * large as the playlist needs it, or the page wants it.
+ */
+export async function importEngine(kind: EngineKind, stream: StreamFacts): Promise<(task: EngineTask) => Engine> {
+  try {
+    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(stream);
+    const own = ownEngines.find(({ name }) => name === kind);
+    if (own) {
+      const OwnEngine = await own.load();
+      return (task) => new OwnEngine(task);
+    }
+    const { NativeStreamEngine } = await import('../native/native-stream-engine');
+    return (task) => new NativeStreamEngine(task);
+  } catch (cause) {
+    throw fatalFailure('network', import.meta.url, cause);
+  }
 }

@@ -1,14 +1,8 @@
 import type { QualityLevel } from '../../events';
-import type { EngineKind } from './engine-kind';
-import { muteForAutoplay } from './autoplay-mute';
-import type { AudioTrackInfo, LiveRange, PlaybackStats } from '../engine';
-import type { FramePictures } from '../frame-pictures';
-import type { PlayControl } from '../play-control';
-import { fatalFailure, type PlaybackFailure } from '../playback-failure';
-import type { Preload } from '../preload';
-import { SourceLoad } from './source-load';
-import { NO_REQUEST, type SourceRequest } from './source-request';
-import { sourceUrl } from './source-url';
+import type { AudioTrackInfo, FramePictures, LiveRange, PlaybackStats, Preload } from '../engine';
+import { fatalFailure, type EngineKind, type PlayControl, type PlaybackFailure } from '../playback-failure';
+import { SourceLoad, muteForAutoplay } from './source-load';
+import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
 
 /**
  * What the video plays: lives as long as the element, while each source is a load of its own.

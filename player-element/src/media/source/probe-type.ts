@@ -1,6 +1,6 @@
 import { DEFAULT_TYPE } from '../../config';
-import { askHeaders } from '../ask-headers';
 import { fatalFailure } from '../playback-failure';
+import { requestCredentials } from '../request-credentials';
 
 /** Answers that may be others for the video, which sends its own credentials. */
 const CREDENTIALS_WANTED = [401, 403, 407];
@@ -17,4 +17,18 @@ export async function probeType(url: string, crossOrigin: string | null, signal:
     throw { ...fatalFailure('network', url, undefined, statusText), status };
   }
   return (ok && response?.headers.get('content-type')) || DEFAULT_TYPE;
+}
+
+/** The answer of a GET that stops after its headers; nothing where there is none, or scripts may not ask. */
+export async function askHeaders(
+  url: string,
+  crossOrigin: string | null,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  const stop = new AbortController();
+  signal.addEventListener('abort', () => stop.abort(), { signal: stop.signal });
+  const credentials = requestCredentials(crossOrigin);
+  const response = await fetch(url, { signal: stop.signal, credentials }).catch(() => undefined);
+  stop.abort();
+  return response;
 }

@@ -1,16 +1,19 @@
 import { ENGINE_RESTARTS } from '../../config';
-import { capabilitiesOf, chooseEngines } from './choose-engine';
-import type { EngineKind } from './engine-kind';
-import type { Engine, EngineEvents, EngineTask } from '../engine';
-import { importEngine } from './import-engine';
-import { NativeEngine } from '../native/native-engine';
-import type { PlayControl } from '../play-control';
-import { canOtherEngineHelp, FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
 import type { TypedEventTarget } from '../../utils/typed-event-target';
-import { blockedByPolicy } from './blocked-by-policy';
-import { prefetchPlaylist } from './prefetch-playlist';
-import type { SourceRequest } from './source-request';
-import { isStreamType, sourceType } from './source-type';
+import type { Engine, EngineEvents, EngineTask } from '../engine';
+import { NativeEngine } from '../native/native-engine';
+import {
+  FailureEvent,
+  canOtherEngineHelp,
+  failureOf,
+  fatalFailure,
+  type EngineKind,
+  type PlayControl,
+  type PlaybackFailure,
+} from '../playback-failure';
+import { requestCredentials } from '../request-credentials';
+import { capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
+import { isStreamType, sourceType, type SourceRequest } from './source-request';
 
 /** What a load plays, and with what. */
 export interface LoadTask {
@@ -190,4 +193,51 @@ export class SourceLoad extends LoadTarget {
     this.#lastFailure = failure;
     this.dispatchEvent(new FailureEvent(failure));
   }
+}
+
+const mutedForAutoplay = new WeakSet<HTMLVideoElement>();
+
+/** Mutes a video that is about to start by itself: browsers refuse anything louder (spec 4.2). */
+export function muteForAutoplay(video: HTMLVideoElement): void {
+  video.muted = true;
+  if (mutedForAutoplay.has(video)) return;
+  mutedForAutoplay.add(video);
+  const heard = new AbortController();
+  const forget = (): void => {
+    if (video.muted) return;
+    mutedForAutoplay.delete(video);
+    heard.abort();
+  };
+  video.addEventListener('volumechange', forget, { signal: heard.signal });
+}
+
+/** Whether a video is silent only because it started by itself. */
+export function isMutedForAutoplay(video: HTMLVideoElement): boolean {
+  return video.muted && mutedForAutoplay.has(video);
+}
+
+/**
+ * The failure of a source that the page's Content Security Policy blocks, named at once: to the player it would look
+ * like a network that fails, and to hls.js like a media source that never opens. Nothing where playback does not need
+ * what was blocked: only hls.js plays what scripts fetch, from an address of its own that begins with `blob:`.
+ */
+function blockedByPolicy(
+  { effectiveDirective, blockedURI, disposition }: SecurityPolicyViolationEvent,
+  kind: EngineKind,
+  isUsed: (url: string) => boolean,
+): PlaybackFailure | undefined {
+  const isMedia = effectiveDirective === 'media-src' && (blockedURI === 'blob' || isUsed(blockedURI));
+  const isFetched = effectiveDirective === 'connect-src' && kind === 'mse' && isUsed(blockedURI);
+  if (disposition !== 'enforce' || !(isMedia || isFetched)) return undefined;
+  const text = `The page's Content-Security-Policy blocks ${blockedURI} (${effectiveDirective})`;
+  return fatalFailure('source', blockedURI, undefined, text);
+}
+
+/** Asks for a playlist at once, as hls.js will; nothing when there was no answer. */
+export function prefetchPlaylist(
+  { crossOrigin }: HTMLVideoElement,
+  url: string,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  return fetch(url, { signal, credentials: requestCredentials(crossOrigin) }).catch(() => undefined);
 }

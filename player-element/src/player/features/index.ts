@@ -1,21 +1,9 @@
-import { activity } from './activity';
-import { buffer } from './buffer';
-import { controls } from './controls';
-import { extensions } from './extensions';
-import { failure } from './failure';
-import { fullscreen } from './fullscreen';
-import { loop } from './loop';
-import { options } from './options';
-import { pageFullscreen } from './page-fullscreen';
-import { picture } from './picture';
-import { pip } from './pip';
-import { playback } from './playback';
-import { quality } from './quality';
-import { rate } from './rate';
-import { source } from './source';
-import { time } from './time';
+import { activity, controls, extensions, pageOptions } from './options';
+import { failure, playback, source, wait } from './playback';
+import { loop, picture, quality, rate } from './preferences';
+import { fullscreen, pageFullscreen, pip } from './presentation';
+import { buffer, time } from './time';
 import { volume } from './volume';
-import { wait } from './wait';
 
 /** Every fact family of the player; the order is the order of the first read. */
 export const features = [
@@ -34,7 +22,7 @@ export const features = [
   pip,
   picture,
   activity,
-  options,
+  pageOptions,
   controls,
   extensions,
 ] as const;

@@ -1,8 +1,8 @@
 import { CONTROL_BUTTONS } from '../../config';
 import { zhCn } from '../../i18n/zh-cn';
-import { disabledKeysOf } from '../../utils/disabled-keys-of';
-import { defineFeature } from '../feature';
+import { disabledKeysOf } from '../../utils/option-values';
 import type { PageOptionFacts } from '../page-options';
+import { defineFeature } from '../services';
 
 export interface OptionsState
   extends Pick<PageOptionFacts, 'controlButtons' | 'hasContextMenu' | 'isSpeedEnabled' | 'title' | 'labels'> {
@@ -13,7 +13,7 @@ export interface OptionsState
 }
 
 /** What the page decided about the look of the player, and of what viewers may do. */
-export const options = defineFeature({
+export const pageOptions = defineFeature({
   initial: {
     controlButtons: CONTROL_BUTTONS,
     hasContextMenu: true,
@@ -30,5 +30,70 @@ export const options = defineFeature({
     const hasShortClock = owners.options.extension('clock') === 'short';
     return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys, hasShortClock };
   },
+  actions: () => ({}),
+});
+
+export interface ControlsState {
+  /** Whether the player's own controls are to be seen. */
+  readonly hasControls: boolean;
+  /** Whether the browser's controls are to be seen. */
+  readonly hasNativeControls: boolean;
+  /** Whether the device is used by touch alone. */
+  readonly isTouch: boolean;
+}
+
+/** Whose controls there are: touch devices get the browser's (spec 2.2) unless the page wants others, and who cannot fetch the player's. */
+export const controls = defineFeature({
+  initial: { hasControls: true, hasNativeControls: false, isTouch: false } as ControlsState,
+  on: { options: ['optionschange'], device: ['devicechange'], video: ['loadstart', 'emptied'] },
+  read: ({ video, options, device }): ControlsState => ({
+    hasControls: options.facts.hasControls && !device.needsNativeControls,
+    hasNativeControls: video.controls,
+    isTouch: device.facts.isTouch,
+  }),
+  actions: () => ({}),
+});
+
+export interface ActivityState {
+  /** Whether the controls are to be seen: somebody uses them, or nothing plays (spec 4.2). */
+  readonly areControlsShown: boolean;
+}
+
+/** Showing and hiding the controls. */
+export const activity = defineFeature({
+  initial: { areControlsShown: true } as ActivityState,
+  on: { activity: ['activitychange'], video: ['play', 'pause', 'ended', 'emptied'], intent: ['intentchange'] },
+  read: ({ activity: { isActive }, video, intent }): ActivityState => ({
+    areControlsShown: isActive || (video.paused && !(intent.isHeld && intent.wantsToPlay)),
+  }),
+  actions: (owners) => ({
+    /** Keeps the controls shown until the returned function is called. */
+    holdControls: () => owners.activity.hold(),
+  }),
+});
+
+export interface ExtensionsState {
+  /** Whether something beyond the core may be wanted: by the page, the media or a viewer who is there. */
+  readonly needsExtensions: boolean;
+}
+
+/** When to look for the extensions that a player needs. */
+export const extensions = defineFeature({
+  initial: { needsExtensions: false } as ExtensionsState,
+  on: {
+    options: ['optionschange'],
+    source: ['trackschange'],
+    container: ['mouseover', 'focusin'],
+    video: ['play', 'ended', 'seeked'],
+  },
+  read: ({ options, container, video }): ExtensionsState => ({
+    needsExtensions:
+      options.extensionNames.length > 0 ||
+      !options.facts.isSpeedEnabled ||
+      video.textTracks.length > 0 ||
+      !video.paused ||
+      video.ended ||
+      container.matches(':hover, :focus-within'),
+  }),
   actions: () => ({}),
 });

@@ -1,5 +1,8 @@
-import { muteForAutoplay } from '../../media/source/autoplay-mute';
-import { defineFeature, type Owners } from '../feature';
+import type { PlaybackFailure } from '../../media/playback-failure';
+import { muteForAutoplay } from '../../media/source/source-load';
+import { sourceUrl } from '../../media/source/source-request';
+import { defineFeature, type Owners } from '../services';
+import type { Slowness } from '../wait-watch';
 
 /** What the picture is doing, decided by the media alone (spec 2.2, 4.2). */
 export type PlaybackStatus = 'empty' | 'paused' | 'playing' | 'loading' | 'buffering' | 'ended' | 'failed';
@@ -70,3 +73,52 @@ function statusOf({ video, source, intent }: Owners): PlaybackStatus {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && video.played.length === 0) return 'loading';
   return hasNextFrame && !video.seeking ? 'playing' : 'buffering';
 }
+
+export interface WaitState {
+  /** Whether playback waits for a network: the browser is offline. */
+  readonly isOffline: boolean;
+  /** How long loading has lasted: `slow` after 5 s, `very-slow` after 10 s, when beginning anew is worth a try. */
+  readonly slowness: Slowness;
+}
+
+/** What a viewer who waits is told. */
+export const wait = defineFeature({
+  initial: { isOffline: false, slowness: 'none' } as WaitState,
+  on: { wait: ['waitchange'] },
+  read: ({ wait: { isOffline, slowness } }): WaitState => ({ isOffline, slowness }),
+  actions: ({ source, intent }) => ({
+    /** Loads the source anew from its lowest quality, and plays it. */
+    retryLowest(): void {
+      void intent.play();
+      source.retryLowest();
+    },
+  }),
+});
+
+export interface FailureState {
+  /** Why the source does not play. */
+  readonly failure: PlaybackFailure | undefined;
+}
+
+/** What went wrong (spec 8). */
+export const failure = defineFeature({
+  initial: { failure: undefined } as FailureState,
+  on: { source: ['failurechange'] },
+  read: ({ source }): FailureState => ({ failure: source.failure }),
+  actions: () => ({}),
+});
+
+export interface SourceState {
+  /** Absolute address of the media, empty when there is none. */
+  readonly mediaUrl: string;
+}
+
+/** Where the media comes from. */
+export const source = defineFeature({
+  initial: { mediaUrl: '' } as SourceState,
+  on: { source: ['sourcechange'] },
+  read: (owners): SourceState => ({
+    mediaUrl: sourceUrl(owners.source.src, owners.document.baseURI)?.href ?? '',
+  }),
+  actions: () => ({}),
+});

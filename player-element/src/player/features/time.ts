@@ -1,6 +1,6 @@
 import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS, REWIND_FLOOR_SECONDS, SKIP_SECONDS } from '../../config';
 import { clamp } from '../../utils/clamp';
-import { defineFeature, type Owners } from '../feature';
+import { defineFeature, type Owners } from '../services';
 
 export interface TimeState {
   /** Position in seconds; during a seek, the place sought. */
@@ -74,4 +74,24 @@ function windowOf({ video, source }: Owners): [start: number, end: number] {
   if (video.duration !== Infinity) return [0, video.duration || 0];
   const { start = 0, end = 0 } = source.liveRange ?? {};
   return [start, end];
+}
+
+export interface BufferState {
+  /** Seconds at which the fetched range that holds the playhead ends, 0 when there is none. */
+  readonly bufferedEnd: number;
+}
+
+/** How far playback can go without the network. */
+export const buffer = defineFeature({
+  initial: { bufferedEnd: 0 } as BufferState,
+  on: { video: ['progress', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'] },
+  read: ({ video }): BufferState => ({ bufferedEnd: bufferedEnd(video.buffered, video.currentTime) }),
+  actions: () => ({}),
+});
+
+function bufferedEnd(ranges: TimeRanges, position: number): number {
+  for (let i = 0; i < ranges.length; i++) {
+    if (ranges.start(i) <= position && position <= ranges.end(i)) return ranges.end(i);
+  }
+  return 0;
 }

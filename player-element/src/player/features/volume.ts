@@ -1,8 +1,8 @@
 import { UNMUTED_VOLUME, VOLUME_STEP } from '../../config';
-import { isMutedForAutoplay } from '../../media/source/autoplay-mute';
+import { isMutedForAutoplay } from '../../media/source/source-load';
 import { clamp } from '../../utils/clamp';
-import { volumeOf } from '../../utils/volume-of';
-import { defineFeature } from '../feature';
+import { volumeOf } from '../../utils/option-values';
+import { defineFeature } from '../services';
 
 export interface VolumeState {
   /** What is heard, 0..1: 0 while muted. */

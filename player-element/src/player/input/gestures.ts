@@ -1,5 +1,5 @@
 import { DOUBLE_CLICK_MS } from '../../config';
-import type { Owners } from '../feature';
+import type { Owners } from '../services';
 import type { PlayerActions } from '../player';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { SliderElement } from '../../../../player-element/src/controls/bar/slider-element';
+import { SliderElement } from '../../../../player-element/src/ui/base/slider';
 import { defineElements } from '../../../../player-element/src/utils/define-elements';
 import { click, describe, hover, it, mountReady, part, parts, press, until } from '../../../support/player-harness';
 

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { click, describe, it, nextEvent } from '../../../support/player-harness';
-import { SwitchElement } from '../../../../player-element/src/controls/menus/switch-element';
+import { SwitchElement } from '../../../../player-element/src/ui/menus/switch';
 import { defineElements } from '../../../../player-element/src/utils/define-elements';
 
 // In a player, the settings bring it along.

@@ -32,6 +32,7 @@ import {
   untilButton,
   expectAccessible,
 } from '../../../support/player-harness';
+import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
 
 const TRACKED = [
   'impression',

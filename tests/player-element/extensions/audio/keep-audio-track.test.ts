@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import type { AudioTracksState } from '../../../../player-element/src/extensions/audio-tracks';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { withSeparateSound } from '../../../support/browsers/separate-sound';
 import {
@@ -13,6 +12,7 @@ import {
   until,
   untilButton,
 } from '../../../support/player-harness';
+import type { AudioTracksState } from '../../../../player-element/src/extensions/audio/audio-tracks';
 
 const playing = (player: XlVideoPlayer): string | undefined =>
   [...player.audioTracks].find(({ enabled }) => enabled)?.label;

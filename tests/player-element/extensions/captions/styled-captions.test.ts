@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { cueRules } from '../../../../player-element/src/extensions/captions/cues/cue-rules';
+import { cueRules } from '../../../../player-element/src/extensions/captions/cue-rules';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { choose, mountWith, texts, untilCaption } from '../../../support/caption-player';
 import { describe, it, part, requests, until } from '../../../support/player-harness';

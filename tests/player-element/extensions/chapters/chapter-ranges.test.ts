@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { Chapter } from '../../../../player-element/src/extensions/chapters/chapter';
 import { describe, hover, it, media, mountReady, part, until } from '../../../support/player-harness';
+import type { Chapter } from '../../../../player-element/src/extensions/chapters/chapter';
 
 describe('chapters of a stream', () => {
   it('are its date ranges that say so', async () => {

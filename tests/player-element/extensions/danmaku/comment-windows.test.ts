@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { CommentWindows } from '../../../../player-element/src/extensions/danmaku/comments/comment-windows';
+import { CommentWindows } from '../../../../player-element/src/extensions/danmaku/comment-windows';
 import { beforeEach, describe, it } from '../../../support/player-harness';
 import { stopClock, type FakeClock } from '../../../support/fake-clock';
 

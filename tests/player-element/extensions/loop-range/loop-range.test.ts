@@ -1,8 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import type { ExtensionContext } from '../../../../player-element/src/extensions/extension';
-import { LoopWatch } from '../../../../player-element/src/extensions/loop-range/loop-watch';
-import type { LoopRangeState } from '../../../../player-element/src/extensions/loop-range/loop-range';
+import { LoopWatch, type LoopRangeState } from '../../../../player-element/src/extensions/loop-range/loop-range';
 import { FakeVideo } from '../../../support/fake-video';
 import { stopClock } from '../../../support/fake-clock';
 import {

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { StorageAdapter } from '../../../../player-element/src/extensions/memory/storage-adapter';
+import type { StorageAdapter } from '../../../../player-element/src/extensions/memory/storage';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import { FakeStorage } from '../../../support/fake-storage';
 import {

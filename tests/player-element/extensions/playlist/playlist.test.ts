@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
-import { itemListOf } from '../../../../player-element/src/extensions/playlist/item-list';
+import { itemListOf } from '../../../../player-element/src/extensions/playlist/playlist-item';
 import { PlaylistChangeEvent, playlistOf } from '../../../../player-element/src/playlist';
 import { describe, framesAdvance, it, media, mount, nextEvent, until } from '../../../support/player-harness';
 

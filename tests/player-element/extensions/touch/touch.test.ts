@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { XlVideoPlayer } from '../../../../player-element/src/element/xl-video-player';
 import type { PictureZoomState } from '../../../../player-element/src/extensions/picture/picture-zoom';
-import type { TouchState } from '../../../../player-element/src/extensions/touch/touch-feature';
+import type { TouchState } from '../../../../player-element/src/extensions/touch/touch';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { Finger } from '../../../support/finger';
 import { stopClock } from '../../../support/fake-clock';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { picture } from '../../../../player-element/src/player/features/picture';
-import type { Owners } from '../../../../player-element/src/player/feature';
+import { picture } from '../../../../player-element/src/player/features/preferences';
+import type { Owners } from '../../../../player-element/src/player/services';
 import { ViewerPreferences } from '../../../../player-element/src/player/viewer-preferences';
 import { describe, it } from '../../../support/player-harness';
 

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Owners } from '../../../../player-element/src/player/feature';
+import type { Owners } from '../../../../player-element/src/player/services';
 import {
   playback,
   type PlaybackStatus,

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import type { Owners } from '../../../../player-element/src/player/feature';
-import { rate } from '../../../../player-element/src/player/features/rate';
+import type { Owners } from '../../../../player-element/src/player/services';
+import { rate } from '../../../../player-element/src/player/features/preferences';
 import { PageOptions } from '../../../../player-element/src/player/page-options';
 import { ViewerPreferences } from '../../../../player-element/src/player/viewer-preferences';
 import { FakeVideo } from '../../../support/fake-video';

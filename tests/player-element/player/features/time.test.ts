@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import type { LiveRange } from '../../../../player-element/src/media/engine';
-import type { Owners } from '../../../../player-element/src/player/feature';
+import type { Owners } from '../../../../player-element/src/player/services';
 import { time } from '../../../../player-element/src/player/features/time';
 import { PageOptions } from '../../../../player-element/src/player/page-options';
 import { FakeVideo } from '../../../support/fake-video';

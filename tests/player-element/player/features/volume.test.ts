@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import type { Owners } from '../../../../player-element/src/player/feature';
+import type { Owners } from '../../../../player-element/src/player/services';
 import { volume } from '../../../../player-element/src/player/features/volume';
 import { FakeVideo } from '../../../support/fake-video';
 import { describe, it } from '../../../support/player-harness';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { undoNativeSeeks } from '../../../../player-element/src/player/input/undo-native-seeks';
+import { undoNativeSeeks } from '../../../../player-element/src/extensions/native-seeks/undo-native-seeks';
 import { PageOptions } from '../../../../player-element/src/player/page-options';
 import { emulateTouch } from '../../../support/emulate-touch';
 import { afterEach, describe, it, media, mountReady, nextEvent, until } from '../../../support/player-harness';

@@ -1,5 +1,5 @@
 import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
-import type { PrefetchedPlaylist } from './read-playlist';
+import type { PrefetchedPlaylist } from '../../engine';
 
 type Prefetch = Promise<PrefetchedPlaylist | undefined>;
 

@@ -1,5 +1,10 @@
-import { REQUEST_WINDOW_MS, REQUESTS_PER_WINDOW } from '../hls-limits';
-import { isLoss, type FailureHistory, type RequestFailure } from '../recovery/decide';
+import {
+  REQUESTS_PER_WINDOW,
+  REQUEST_WINDOW_MS,
+  SILENCE_CHECK_MS,
+  SILENCE_LIMIT_MS,
+  SLOW_PLAYLIST_MS,
+} from '../hls-limits';
 
 /** Why an address is not asked for again. */
 export interface Refusal {
@@ -137,4 +142,108 @@ export class RequestHistory {
     this.arrived();
     this.#failures.clear();
   }
+}
+
+/** Who wants to know how a download goes. */
+export interface SilenceListener {
+  /** More has arrived: so many bytes in all. */
+  grew(loaded: number): void;
+  /** Nothing has for a while. */
+  slow(): void;
+  /** Nothing has for as long as may be, in ms; the watch is over. */
+  silent(limit: number): void;
+}
+
+/** Watches a download for silence; a slow one that flows is none of its business (player 3). */
+export class SilenceWatch {
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #loaded = 0;
+  #heard = 0;
+
+  /** Whether the download was alive at the last look. */
+  get isFlowing(): boolean {
+    return this.#timer !== undefined && performance.now() - this.#heard < SILENCE_CHECK_MS;
+  }
+
+  /** Watches the figures of one download from its beginning. */
+  watch(stats: { readonly loaded: number }, firstByteMs: number, listener: SilenceListener): void {
+    this.stop();
+    this.#loaded = 0;
+    this.#heard = performance.now();
+    this.#timer = setInterval(() => this.#look(stats.loaded, firstByteMs, listener), SILENCE_CHECK_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #look(loaded: number, firstByteMs: number, listener: SilenceListener): void {
+    const now = performance.now();
+    if (loaded > this.#loaded) {
+      this.#loaded = loaded;
+      this.#heard = now;
+      listener.grew(loaded);
+      return;
+    }
+    const silence = now - this.#heard;
+    const limit = loaded > 0 ? SILENCE_LIMIT_MS : firstByteMs;
+    if (silence >= SLOW_PLAYLIST_MS) listener.slow();
+    if (silence < limit) return;
+    this.stop();
+    listener.silent(limit);
+  }
+}
+
+/** A request that failed, or what it brought. */
+export interface RequestFailure {
+  readonly part: 'manifest' | 'playlist' | 'fragment' | 'init-segment' | 'key' | 'subtitles' | 'codec';
+  /**
+   * `refused`: a status from 400 to 499. `unavailable`: a status from 500 on. `unreachable`: no answer, or one that the
+   * page may not read. `silent`: nothing within the time it may take. `corrupt`: content
+   * that cannot be used. `unsupported`: a codec that the browser lacks. `endless`: far more content than there can be. `gap`: the playlist says that it is missing.
+   */
+  readonly reason: 'refused' | 'unavailable' | 'unreachable' | 'silent' | 'corrupt' | 'unsupported' | 'endless' | 'gap';
+  readonly isLive: boolean;
+  readonly levels: readonly LevelHealth[];
+  /** Index of the level that cannot go on. */
+  readonly level: number;
+  /** The group of audio renditions at fault; a level that uses it is no help. */
+  readonly audioGroup?: string | undefined;
+  /** How long the server asks to wait, in ms. */
+  readonly retryAfter?: number | undefined;
+}
+
+/** What went before. */
+export interface FailureHistory {
+  /** Failures of the same address, or at the same position, this one included. */
+  readonly attempts: number;
+  /** The least pause before another attempt, in ms. */
+  readonly pause: number;
+  /** For how long the address has been failing, in ms. */
+  readonly failingFor: number;
+  /** Fragments in a row that were skipped. */
+  readonly skips: number;
+  /** Those of them that a failing server lost. */
+  readonly losses: number;
+  /** The time on the clock of `performance.now()`. */
+  readonly now: number;
+}
+
+/** Whether such a failure took long: that must not happen for many fragments. */
+export function isLoss(reason: RequestFailure['reason']): boolean {
+  return reason === 'endless' || isPassing(reason);
+}
+
+/** Whether such a failure may be over by itself. */
+export function isPassing(reason: RequestFailure['reason']): boolean {
+  return reason === 'unavailable' || reason === 'unreachable' || reason === 'silent';
+}
+
+/** What counts of a level when another one fails; hls.js's levels are such. */
+export interface LevelHealth {
+  readonly loadError: number;
+  /** When it failed last, on the clock of `performance.now()`. */
+  readonly loadErrorTime: number;
+  readonly audioGroups?: readonly (string | undefined)[] | undefined;
 }

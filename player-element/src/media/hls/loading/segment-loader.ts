@@ -8,13 +8,9 @@ import type {
   LoaderStats,
   NullableNetworkDetails,
 } from 'hls.js';
-import { freshStats } from './fresh-stats';
-import { ONE_ATTEMPT } from './load-policy';
-import { isMedia, type LoadRules } from './load-rules';
+import { ONE_ATTEMPT, freshStats, isMedia, retryAfter, type LoadRules } from './load-policy';
 import { isRefusal, type Outcome } from '../recovery/describe-failure';
-import { addressOf, ENDLESS } from './request-history';
-import { retryAfter } from './retry-after';
-import { SilenceWatch } from './silence-watch';
+import { ENDLESS, SilenceWatch, addressOf } from './request-history';
 
 /**
  * Loads one address by hls.js's own loader, as patiently as the rules say: silence is a timeout and slowness is not,

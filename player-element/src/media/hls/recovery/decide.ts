@@ -1,53 +1,27 @@
+import type { ErrorData, RetryConfig } from 'hls.js';
 import {
   CORRUPT_RETRY_LIMIT,
   GAPS_IN_A_ROW,
+  LEVEL_PENALTY_MS,
   LIVE_RETRY_LIMIT_MS,
   LOSSES_IN_A_ROW,
   RECOVERIES_AT_ONE_POSITION,
+  RETRY_DELAY_LIMIT_MS,
   RETRY_LIMIT,
   SUBTITLE_RETRY_LIMIT,
 } from '../hls-limits';
-import { retryDelay } from '../loading/load-policy';
-import { fallbackLevel, type LevelHealth } from './fallback-level';
-
-/** A request that failed, or what it brought. */
-export interface RequestFailure {
-  readonly part: 'manifest' | 'playlist' | 'fragment' | 'init-segment' | 'key' | 'subtitles' | 'codec';
-  /**
-   * `refused`: a status from 400 to 499. `unavailable`: a status from 500 on. `unreachable`: no answer, or one that the
-   * page may not read. `silent`: nothing within the time it may take. `corrupt`: content
-   * that cannot be used. `unsupported`: a codec that the browser lacks. `endless`: far more content than there can be. `gap`: the playlist says that it is missing.
-   */
-  readonly reason: 'refused' | 'unavailable' | 'unreachable' | 'silent' | 'corrupt' | 'unsupported' | 'endless' | 'gap';
-  readonly isLive: boolean;
-  readonly levels: readonly LevelHealth[];
-  /** Index of the level that cannot go on. */
-  readonly level: number;
-  /** The group of audio renditions at fault; a level that uses it is no help. */
-  readonly audioGroup?: string | undefined;
-  /** How long the server asks to wait, in ms. */
-  readonly retryAfter?: number | undefined;
-}
+import { RETRY_DELAY_MS } from '../../../config';
+import {
+  isLoss,
+  isPassing,
+  type FailureHistory,
+  type LevelHealth,
+  type RequestFailure,
+} from '../loading/request-history';
 
 /** An error of the video or its buffers. */
 export interface MediaFailure {
   readonly part: 'media';
-}
-
-/** What went before. */
-export interface FailureHistory {
-  /** Failures of the same address, or at the same position, this one included. */
-  readonly attempts: number;
-  /** The least pause before another attempt, in ms. */
-  readonly pause: number;
-  /** For how long the address has been failing, in ms. */
-  readonly failingFor: number;
-  /** Fragments in a row that were skipped. */
-  readonly skips: number;
-  /** Those of them that a failing server lost. */
-  readonly losses: number;
-  /** The time on the clock of `performance.now()`. */
-  readonly now: number;
 }
 
 /** What to do about a failure. */
@@ -109,12 +83,49 @@ function isSkippable({ part, reason }: RequestFailure, { skips, losses }: Failur
   return skips < GAPS_IN_A_ROW && losses + (isLoss(reason) ? 1 : 0) <= LOSSES_IN_A_ROW;
 }
 
-/** Whether such a failure took long: that must not happen for many fragments. */
-export function isLoss(reason: RequestFailure['reason']): boolean {
-  return reason === 'endless' || isPassing(reason);
+/** What failed. */
+export interface LevelTrouble {
+  /** Index of the level that cannot go on. */
+  readonly level: number;
+  /** The group of audio renditions at fault; a level that uses it is no help. */
+  readonly audioGroup?: string | undefined;
 }
 
-/** Whether such a failure may be over by itself. */
-function isPassing(reason: RequestFailure['reason']): boolean {
-  return reason === 'unavailable' || reason === 'unreachable' || reason === 'silent';
+/** The level to go to instead: the next lower that is not in trouble itself, else the next higher; -1 without one. */
+export function fallbackLevel(levels: readonly LevelHealth[], trouble: LevelTrouble, now: number): number {
+  const isSound = (index: number): boolean => {
+    const level = levels[index];
+    if (!level || (trouble.audioGroup && level.audioGroups?.includes(trouble.audioGroup))) return false;
+    return level.loadError === 0 || now - level.loadErrorTime > LEVEL_PENALTY_MS;
+  };
+  const indexes = levels.map((_level, index) => index).filter((index) => index !== trouble.level && isSound(index));
+  const lower = indexes.filter((index) => index < trouble.level);
+  return lower.at(-1) ?? indexes[0] ?? -1;
+}
+
+/** What hls.js does about an error. Its enums are compiled away, so their values are repeated here. */
+export type HlsAction = NonNullable<ErrorData['errorAction']>;
+
+const NO_FLAGS = 0;
+/** Lets hls.js go on in its next step. */
+const AT_ONCE: RetryConfig = { maxNumRetry: Infinity, retryDelayMs: 0, maxRetryDelayMs: 0 };
+
+/** Nothing: somebody else does, or it does not matter. */
+export function doNothing(): HlsAction {
+  return { action: 0, flags: NO_FLAGS, resolved: true };
+}
+
+/** Looks for what to load next, without a pause. */
+export function continueLoading(): HlsAction {
+  return { action: 5, flags: NO_FLAGS, retryConfig: AT_ONCE, retryCount: 0 };
+}
+
+/** Goes to this level and leaves the failing one alone for a while. */
+export function switchLevel(nextAutoLevel: number): HlsAction {
+  return { action: 2, flags: NO_FLAGS, nextAutoLevel, retryConfig: AT_ONCE, retryCount: 0 };
+}
+
+/** Pause before a request is repeated that failed so often, in ms (player 3). */
+export function retryDelay(failures: number): number {
+  return Math.min(RETRY_DELAY_MS * 2 ** (failures - 1), RETRY_DELAY_LIMIT_MS);
 }

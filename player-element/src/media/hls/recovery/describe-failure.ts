@@ -1,8 +1,7 @@
 import type { ErrorData, LoaderContext } from 'hls.js';
 import type HlsJs from 'hls.js';
-import { addressOf, ENDLESS, type Refusal } from '../loading/request-history';
+import { ENDLESS, addressOf, type Refusal, type RequestFailure } from '../loading/request-history';
 import type { HlsErrorName } from '../hls-failure';
-import type { RequestFailure } from './decide';
 
 /** How a request ended that brought nothing. */
 export type Outcome = Refusal | 'timeout';

@@ -1,13 +1,19 @@
-import type { ErrorController, ErrorData, ErrorDetails, Fragment, LoaderContext } from 'hls.js';
 import type HlsJs from 'hls.js';
-import type { FragmentTracker, HlsConfig } from 'hls.js';
+import type {
+  ErrorController,
+  ErrorData,
+  ErrorDetails,
+  Fragment,
+  FragmentTracker,
+  HlsConfig,
+  LoaderContext,
+} from 'hls.js';
 import type { PlaybackFailure } from '../../playback-failure';
-import { HlsEvent } from '../hls-events';
 import { hlsFailure, needsReset, type HlsErrorName } from '../hls-failure';
-import { addressOf, type RequestHistory } from '../loading/request-history';
-import { decide, type Decision, type RequestFailure } from './decide';
+import { addressOf, type RequestFailure, type RequestHistory } from '../loading/request-history';
+import { continueLoading, decide, doNothing, switchLevel, type Decision } from './decide';
 import { addressOfEvent, eventFailure, requestFailure, type Outcome } from './describe-failure';
-import { continueLoading, switchLevel, doNothing } from './hls-action';
+import { HlsEvent } from '../hls-events';
 
 type GapControllerClass = NonNullable<HlsConfig['gapController']>;
 

@@ -1,11 +1,11 @@
 import type HlsJs from 'hls.js';
 import type { Fragment } from 'hls.js';
-import { DECODED_AHEAD_SECONDS } from '../hls-limits';
-import { rangesOf } from './buffer-gap';
+import { RECOVERED_AFTER_SECONDS } from '../../../config';
+import type { PlayControl } from '../../playback-failure';
+import { DECODED_AHEAD_SECONDS, RECOVERIES_PER_WINDOW, RECOVERY_WINDOW_MS } from '../hls-limits';
+import { addressOf, type FailureHistory, type RequestHistory } from '../loading/request-history';
 import { decide } from './decide';
-import { MediaErrorHistory } from './media-error-history';
-import { addressOf, type RequestHistory } from '../loading/request-history';
-import type { PlayControl } from '../../play-control';
+import { rangesOf } from './stall-watchdog';
 
 /** What a video says when the data, and not its decoder, is at fault. */
 const BAD_DATA = /append|demuxer/i;
@@ -102,4 +102,21 @@ export class MediaErrorRecovery {
 
 function textOf(cause: unknown): string {
   return cause instanceof Error || cause instanceof MediaError ? cause.message : '';
+}
+
+/** Remembers media errors, and how soon another one may be recovered from (player 3). */
+export class MediaErrorHistory {
+  #attempts = 0;
+  #times: number[] = [];
+
+  /** Counts an error after so much playback since the last one, in seconds, and tells what went before. */
+  failed(played: number, now = performance.now()): FailureHistory {
+    if (played > RECOVERED_AFTER_SECONDS) this.#attempts = 0;
+    this.#attempts += 1;
+    // Recovering without a limit would be hundreds of requests.
+    const earlier = this.#times[this.#times.length - RECOVERIES_PER_WINDOW];
+    const pause = earlier === undefined ? 0 : Math.max(0, earlier + RECOVERY_WINDOW_MS - now);
+    this.#times = [...this.#times, now + pause].slice(-RECOVERIES_PER_WINDOW);
+    return { attempts: this.#attempts, pause, failingFor: 0, skips: 0, losses: 0, now };
+  }
 }

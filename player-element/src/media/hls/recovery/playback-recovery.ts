@@ -9,14 +9,12 @@ import {
   SKIP_PADDING_SECONDS,
   STALL_LIMIT_MS,
 } from '../hls-limits';
-import { HlsEvent } from '../hls-events';
-import type { PlayControl } from '../../play-control';
-import { fatalFailure, type PlaybackFailure } from '../../playback-failure';
+import { fatalFailure, type PlayControl, type PlaybackFailure } from '../../playback-failure';
 import { hlsFailure, isRecoverable, needsReset, lastFailure, mediaFailure } from '../hls-failure';
 import type { RequestHistory } from '../loading/request-history';
-import { gapEnd, playableFrom, rangesOf } from './buffer-gap';
+import { StallWatchdog, gapEnd, playableFrom, rangesOf } from './stall-watchdog';
 import { MediaErrorRecovery } from './media-error-recovery';
-import { StallWatchdog } from './stall-watchdog';
+import { HlsEvent } from '../hls-events';
 
 /** What is kept playing, and who is told. */
 export interface PlaybackTask {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import HlsJs from 'hls.js';
 import { manifestLoader } from '../../../../../player-element/src/media/hls/loading/manifest-loader';
-import type { PrefetchedPlaylist } from '../../../../../player-element/src/media/hls/loading/read-playlist';
 import { describe, it, media, until } from '../../../../support/player-harness';
+import type { PrefetchedPlaylist } from '../../../../../player-element/src/media/engine';
 
 type Loader = InstanceType<ReturnType<typeof manifestLoader>>;
 type Load = Parameters<Loader['load']>;

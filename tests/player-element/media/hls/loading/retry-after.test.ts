@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { retryAfter } from '../../../../../player-element/src/media/hls/loading/retry-after';
+import { retryAfter } from '../../../../../player-element/src/media/hls/loading/load-policy';
 import { describe, it } from '../../../../support/player-harness';
 
 const now = Date.parse('2024-05-01T10:00:00Z');

@@ -1,6 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { loadPolicies } from '../../../../../player-element/src/media/hls/loading/load-policy';
-import type { LoadRules } from '../../../../../player-element/src/media/hls/loading/load-rules';
+import { loadPolicies, type LoadRules } from '../../../../../player-element/src/media/hls/loading/load-policy';
 import { RequestHistory } from '../../../../../player-element/src/media/hls/loading/request-history';
 import { SegmentLoader } from '../../../../../player-element/src/media/hls/loading/segment-loader';
 import { stopClock, type FakeClock } from '../../../../support/fake-clock';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { gapEnd, playableFrom } from '../../../../../player-element/src/media/hls/recovery/buffer-gap';
+import { gapEnd, playableFrom } from '../../../../../player-element/src/media/hls/recovery/stall-watchdog';
 import { describe, it } from '../../../../support/player-harness';
 
 const segments = (...gaps: number[]) =>

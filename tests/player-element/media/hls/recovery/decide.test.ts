@@ -1,11 +1,10 @@
 import { expect } from '@open-wc/testing';
-import {
-  decide,
-  type Decision,
-  type FailureHistory,
-  type RequestFailure,
-} from '../../../../../player-element/src/media/hls/recovery/decide';
+import { decide, type Decision } from '../../../../../player-element/src/media/hls/recovery/decide';
 import { describe, it } from '../../../../support/player-harness';
+import type {
+  FailureHistory,
+  RequestFailure,
+} from '../../../../../player-element/src/media/hls/loading/request-history';
 
 const healthy = { loadError: 0, loadErrorTime: 0 };
 const failing = { loadError: 1, loadErrorTime: 0 };

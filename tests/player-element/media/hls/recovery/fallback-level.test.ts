@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { fallbackLevel } from '../../../../../player-element/src/media/hls/recovery/fallback-level';
+import { fallbackLevel } from '../../../../../player-element/src/media/hls/recovery/decide';
 import { describe, it } from '../../../../support/player-harness';
 
 const sound = { loadError: 0, loadErrorTime: 0 };

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { MediaErrorHistory } from '../../../../../player-element/src/media/hls/recovery/media-error-history';
+import { MediaErrorHistory } from '../../../../../player-element/src/media/hls/recovery/media-error-recovery';
 import { describe, it } from '../../../../support/player-harness';
 
 describe('MediaErrorHistory', () => {

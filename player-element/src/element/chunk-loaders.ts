@@ -1,0 +1,126 @@
+import type { ReactiveController } from 'lit';
+import type { extensionPart } from '../extensions/extensions';
+import type { Selector } from '../player/player';
+import type { BarPart } from '../ui/bar/control-bar';
+import { PlayerController } from '../ui/base/elements';
+import { loadPart, type Part } from '../ui/base/load-part';
+import { handled } from '../utils/handled';
+import type { PlayerHost } from './player-host';
+import type { StagePart } from './stage';
+
+/** When a part of the tag is fetched, and what follows. */
+interface PartOptions<P> {
+  /** Whether the part is needed in this state of the player. */
+  readonly isNeeded: Selector<boolean>;
+  /** Rejects without a network. */
+  readonly fetch: () => Promise<P>;
+  /**
+   * The part is there, which was needed already when the tag first rendered, or later; or it did not come: then it is undefined, and asked
+   * for again later, or at once when it is no longer needed and then is.
+   */
+  readonly onSettled: (part: P | undefined, isFromStart: boolean) => void;
+}
+
+/** Fetches a part of the tag as soon as it is needed, and then renders the tag again. */
+export class PartLoader<P extends Part> implements ReactiveController {
+  /** Whether its elements can be shown: they need its sheets. */
+  isLoaded = false;
+  /** The fetching, while there is any; never rejects. */
+  loading: Promise<void> | undefined;
+  readonly #host: PlayerHost;
+  readonly #options: PartOptions<P>;
+  readonly #isNeeded: PlayerController<boolean>;
+  /** Until it is asked for again. */
+  #waiting: AbortController | undefined;
+  #timer: number | undefined;
+  /** The last pause before a request, in milliseconds: each is twice as long as the one before. */
+  #pause = 500;
+  #hasShown: boolean | undefined;
+
+  constructor(host: PlayerHost, options: PartOptions<P>) {
+    this.#host = host;
+    this.#options = options;
+    this.#isNeeded = new PlayerController(host, options.isNeeded);
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    if (!this.#isNeeded.value) this.hostDisconnected();
+    else if (this.#host.isConnected && !this.isLoaded && !this.#waiting) this.loading ??= this.#load(!this.#hasShown);
+    this.#hasShown = true;
+  }
+
+  hostDisconnected(): void {
+    this.#waiting?.abort();
+    this.#waiting = undefined;
+    clearTimeout(this.#timer);
+  }
+
+  async #load(isFromStart: boolean): Promise<void> {
+    const part = await loadPart(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
+    this.loading = undefined;
+    this.isLoaded = !!part;
+    // A tag that has left the page asks when it is back.
+    if (!this.#host.isConnected) return;
+    if (!part) this.#wait();
+    this.#options.onSettled(part, isFromStart);
+    this.#host.requestUpdate();
+  }
+
+  /** Asks again when the network is back, the viewer turns to the player, or a pause is over. */
+  #wait(): void {
+    this.#waiting = new AbortController();
+    const ask = (): void => {
+      this.hostDisconnected();
+      this.#host.requestUpdate();
+    };
+    addEventListener('online', ask, this.#waiting);
+    for (const type of ['pointerenter', 'focusin']) this.#host.addEventListener(type, ask, this.#waiting);
+    this.#timer = setTimeout(ask, (this.#pause *= 2));
+  }
+}
+
+/**
+ * Fetches the bar at once where it is to be seen. The browser's own controls serve until it is there, when it did not come at first.
+ */
+export function createBarLoader(host: PlayerHost): PartLoader<BarPart> {
+  const { device } = host.owners;
+  return new PartLoader(host, {
+    isNeeded: (state) => state.hasControls || device.facts.isBarMissing,
+    fetch: async () => (await import('../ui/bar/control-bar')).barPart,
+    onSettled: (part) => device.update({ isBarMissing: !part }),
+  });
+}
+
+/** Fetches what knows the extensions, once the page, the media or a viewer may want one. */
+export function createExtensionLoader(host: PlayerHost): PartLoader<typeof extensionPart> {
+  // A source that goes away while the tag updates must not make it render once more.
+  let isNeeded = false;
+  return new PartLoader(host, {
+    isNeeded: (state) => (isNeeded ||= state.needsExtensions),
+    fetch: async () => (await import('../extensions/extensions')).extensionPart,
+    onSettled(part) {
+      if (part) host.addController(new part.extensions(host));
+      // Nothing shows anything before the video then.
+      else host.owners.intent.hold(false);
+    },
+  });
+}
+
+const importStage = async (): Promise<StagePart> => (await import('./stage')).stagePart;
+
+/** Fetches what dims the page, fills it and names the video in full-screen, as soon as one of them is asked for. */
+export function createStageLoader(host: PlayerHost): PartLoader<StagePart> {
+  // Whoever turns to the player may ask for one of them next.
+  const prefetch = (): void => void handled(importStage());
+  for (const type of ['pointerover', 'focusin']) host.addEventListener(type, prefetch, { once: true });
+  return new PartLoader(host, {
+    isNeeded: ({ isLightOff, isPageFullscreen, isFullscreen }) => isLightOff || isPageFullscreen || isFullscreen,
+    fetch: importStage,
+    onSettled(part, isFromStart) {
+      if (part) host.addController(new part.layer(host, isFromStart));
+      // Nothing happened, and the next press asks again.
+      else host.owners.preferences.choose({ isLightOff: false, isPageFullscreen: false });
+    },
+  });
+}

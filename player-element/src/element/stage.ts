@@ -1,0 +1,149 @@
+import type { ReactiveController } from 'lit';
+import { handled } from '../utils/handled';
+import type { PlayerHost } from './player-host';
+import { stage } from '../ui/overlays/stage-styles';
+import { Curtain, TitleBar } from '../ui/overlays/stage';
+
+/**
+ * Puts the player into the browser's top layer while it fills the page, where no ancestor can transform, clip or cover
+ * it. The inner wrapper goes there; the tag keeps its place and its size.
+ */
+export class PageFullscreenLayer implements ReactiveController {
+  readonly #host: PlayerHost;
+  readonly #scroll: ScrollLock;
+  #connection = new AbortController();
+  #filling = new AbortController();
+  #surface: HTMLElement | undefined;
+  #focusBefore: Element | null = null;
+  #isUnasked: boolean;
+
+  /** `isUnasked` says that the page filled the window from the start, before anybody did anything. */
+  constructor(host: PlayerHost, isUnasked: boolean) {
+    this.#host = host;
+    this.#isUnasked = isUnasked;
+    this.#scroll = new ScrollLock(host.ownerDocument);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const { preferences } = this.#host.owners;
+    preferences.addEventListener('preferenceschange', () => this.#follow(), this.#connection);
+    this.#follow();
+  }
+
+  hostDisconnected(): void {
+    this.#connection.abort();
+    this.#leave();
+  }
+
+  #follow(): void {
+    const { isPageFullscreen } = this.#host.owners.preferences.facts;
+    const surface = this.#host.renderRoot?.querySelector<HTMLElement>('.player');
+    if (!surface?.isConnected || isPageFullscreen === Boolean(this.#surface)) return;
+    if (isPageFullscreen) this.#enter(surface);
+    else this.#leave();
+  }
+
+  #enter(surface: HTMLElement): void {
+    this.#surface = surface;
+    this.#scroll.lock();
+    this.#filling = new AbortController();
+    this.#host.ownerDocument.addEventListener('keydown', (event) => this.#onKeyDown(event), this.#filling);
+    // A popover that is not open is not displayed, so the attribute is there only while it is.
+    surface.setAttribute('popover', 'manual');
+    surface.showPopover?.();
+    this.#takeFocus(surface);
+    // The player fills one thing at a time: the screen gives way to the page.
+    if (this.#host.matches(':fullscreen')) void handled(this.#host.ownerDocument.exitFullscreen());
+  }
+
+  #leave(): void {
+    const surface = this.#surface;
+    if (!surface) return;
+    this.#surface = undefined;
+    this.#filling.abort();
+    if (surface.isConnected) surface.hidePopover?.();
+    surface.removeAttribute('popover');
+    this.#scroll.unlock();
+    this.#returnFocus();
+  }
+
+  /** Escape leaves from wherever the focus is: what covers the page must not need it back first. */
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    this.#host.owners.preferences.choose({ isPageFullscreen: false });
+  }
+
+  /** The keys have to arrive at the player that covers the page, unless it does so from the start, unasked. */
+  #takeFocus(surface: HTMLElement): void {
+    this.#focusBefore = null;
+    const isUnasked = this.#isUnasked;
+    this.#isUnasked = false;
+    if (isUnasked || this.#hasFocus()) return;
+    this.#focusBefore = deepActiveElement(this.#host.ownerDocument);
+    surface.focus({ preventScroll: true });
+  }
+
+  #returnFocus(): void {
+    const before = this.#focusBefore;
+    this.#focusBefore = null;
+    const { activeElement, body } = this.#host.ownerDocument;
+    const isLost = this.#hasFocus() || activeElement === null || activeElement === body;
+    if (before instanceof HTMLElement && isLost) before.focus({ preventScroll: true });
+  }
+
+  #hasFocus(): boolean {
+    return Boolean(this.#host.shadowRoot?.activeElement);
+  }
+}
+
+/** Keeps a document from scrolling and its layout as it is, by a sheet that leaves nothing behind. */
+class ScrollLock {
+  readonly #document: Document;
+  #unlock: (() => void) | undefined;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  /** Locks; nothing when locked already. */
+  lock(): void {
+    if (this.#unlock) return;
+    const { defaultView: view, documentElement: root } = this.#document;
+    if (!view) return;
+    const { scrollX: left, scrollY: top } = view;
+    const sheet = new CSSStyleSheet();
+    // The room of the scrollbar stays empty, so that nothing under the player is laid out anew. A margin keeps it, since
+    // `scrollbar-gutter` would keep it from the player too.
+    const room = parseFloat(view.getComputedStyle(root).marginRight) + view.innerWidth - root.clientWidth;
+    sheet.replaceSync(`:root { overflow: hidden !important; margin-right: ${room}px !important; }`);
+    this.#document.adoptedStyleSheets.push(sheet);
+    this.#unlock = () => {
+      const { adoptedStyleSheets: sheets } = this.#document;
+      this.#document.adoptedStyleSheets = sheets.filter((one) => one !== sheet);
+      view.scrollTo({ left, top, behavior: 'instant' });
+    };
+  }
+
+  /** Lets the document scroll again, from where it stood. */
+  unlock(): void {
+    this.#unlock?.();
+    this.#unlock = undefined;
+  }
+}
+
+/** The element that has the focus, looked for in every open shadow tree on the way down. */
+export function deepActiveElement(root: DocumentOrShadowRoot): Element | null {
+  const { activeElement } = root;
+  return (activeElement?.shadowRoot && deepActiveElement(activeElement.shadowRoot)) ?? activeElement;
+}
+
+/** What reaches beyond the player's place in the page; fetched when a player first does. */
+export const stagePart = {
+  styles: [stage],
+  elements: { 'xlvp-curtain': Curtain, 'xlvp-title-bar': TitleBar },
+  layer: PageFullscreenLayer,
+} as const;
+
+export type StagePart = typeof stagePart;

@@ -1,0 +1,242 @@
+import { VASTClient } from '@dailymotion/vast-client';
+import type { Advert, AdvertBreak, AdvertTime, AdvertTracking } from './advert';
+import { AdvertFailure, fillMacros, sendBeacons } from './advert-tracker';
+import type { LoadedBreak } from './advert-facts';
+
+/** How many documents may refer to another one, one after the other: VAST advises five. */
+const WRAPPER_LIMIT = 5;
+
+/** Nothing is kept about viewers. */
+const NO_STORAGE = { getItem: () => 0, setItem: () => undefined };
+
+export interface VastRequest extends Viewport, DocumentRequest {}
+
+/**
+ * Fetches a VAST document, and those that it refers to, for the adverts in it; of a whole schedule (VMAP) its breaks.
+ * Servers are told of what is wrong with it. Rejects with an `AdvertFailure`, or when the signal aborts.
+ */
+export async function loadVast(address: string, request: VastRequest): Promise<LoadedBreak> {
+  const url = new URL(address, document.baseURI).href;
+  const xml = await fetchDocument(url, request);
+  if (!isVmap(xml)) return readVast(xml.documentElement, url, request);
+  const read = (vast: Element) => async (): Promise<readonly Advert[]> => {
+    const { adverts, failures } = await readVast(vast, url, request);
+    if (adverts.length === 0 && failures[0]) throw failures[0];
+    return adverts;
+  };
+  return { adverts: [], failures: [], breaks: vmapBreaks(xml, url, read) };
+}
+
+async function readVast(documentElement: Element, url: string, request: VastRequest): Promise<LoadedBreak> {
+  const client = new VASTClient(0, 0, NO_STORAGE as never);
+  const failures: AdvertFailure[] = [];
+  client.getParser().on('VAST-error', ({ ERRORCODE, ERRORMESSAGE }: { ERRORCODE: number; ERRORMESSAGE?: string }) => {
+    failures.push(new AdvertFailure(ERRORCODE, ERRORMESSAGE || `${url} has no advert`));
+  });
+  const options = { url, resolveAll: false, wrapperLimit: WRAPPER_LIMIT, urlHandler: handlerFor(request) };
+  let ads: readonly VastAd[];
+  try {
+    ({ ads } = (await client.parseVAST({ documentElement }, options)) as { ads: readonly VastAd[] });
+  } catch (reason) {
+    throw new AdvertFailure(101, `${url}: ${(reason as Error).message}`);
+  }
+  request.signal.throwIfAborted();
+  const adverts = ads.flatMap((ad): Advert[] => {
+    try {
+      return [advertOf(ad, request)];
+    } catch (reason) {
+      const failure = reason as AdvertFailure;
+      sendBeacons(failure.tracking?.error, { ERRORCODE: String(failure.code) });
+      failures.push(failure);
+      return [];
+    }
+  });
+  return { adverts, failures };
+}
+
+/** Fetches what a document refers to; the parser tells of what could not be had. */
+function handlerFor(request: VastRequest) {
+  return {
+    async get(url: string) {
+      try {
+        return { xml: await fetchDocument(url, request), details: {} };
+      } catch (error) {
+        return { error: error as Error };
+      }
+    },
+  };
+}
+
+/** One video of an advert, as VAST lists it. */
+export interface MediaFile {
+  readonly fileURL: string | null;
+  readonly mimeType: string | null;
+  readonly codec: string | null;
+  /** Kilobits per second, 0 while unknown. */
+  readonly bitrate: number;
+  readonly maxBitrate: number;
+  readonly width: number;
+  /** `VPAID` for a script in place of a video. */
+  readonly apiFramework: string | null;
+}
+
+/** What the videos are shown with. */
+interface Viewport {
+  /** Of the player, in pixels of the screen. */
+  readonly width: number;
+  /** Bits per second, 0 while unknown. */
+  readonly bandwidth: number;
+}
+
+/** What of the measured bandwidth a file may take: it is measured with other servers. */
+const BANDWIDTH_SHARE = 0.8;
+
+/**
+ * The file to show: one that the browser plays, as wide as the player where the network brings that; a plain file rather
+ * than a stream, which begins sooner.
+ */
+export function chooseMediaFile(files: readonly MediaFile[], { width, bandwidth }: Viewport): MediaFile | undefined {
+  const video = document.createElement('video');
+  const playable = files.filter((file) => file.fileURL && !file.apiFramework && video.canPlayType(typeOf(file)) !== '');
+  const plain = playable.filter(({ mimeType }) => !/mpegurl|dash/i.test(mimeType ?? ''));
+  const candidates = (plain.length > 0 ? plain : playable).sort((one, other) => rateOf(one) - rateOf(other));
+  const affordable = candidates.filter((file) => !bandwidth || rateOf(file) * 1000 <= bandwidth * BANDWIDTH_SHARE);
+  const [smallest] = candidates;
+  return affordable.find((file) => file.width >= width) ?? widestOf(affordable) ?? smallest;
+}
+
+/** The type of a file, with its codecs. */
+function typeOf({ mimeType, codec }: MediaFile): string {
+  return codec ? `${mimeType}; codecs="${codec}"` : (mimeType ?? '');
+}
+
+function rateOf({ bitrate, maxBitrate }: MediaFile): number {
+  return bitrate || maxBitrate;
+}
+
+function widestOf(files: readonly MediaFile[]): MediaFile | undefined {
+  return [...files].sort((one, other) => other.width - one.width)[0];
+}
+
+type Url = string | { readonly url: string };
+
+/** A creative as @dailymotion/vast-client reads it; only linear ones have files. */
+interface Creative {
+  readonly type: string;
+  readonly duration: number;
+  readonly skipDelay: number | null;
+  readonly mediaFiles?: readonly MediaFile[];
+  readonly videoClickThroughURLTemplate: Url | null;
+  readonly videoClickTrackingURLTemplates: readonly Url[];
+  readonly trackingEvents: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An advert as @dailymotion/vast-client reads it. */
+interface VastAd {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly impressionURLTemplates: readonly Url[];
+  readonly errorURLTemplates: readonly Url[];
+  readonly creatives: readonly Creative[];
+}
+
+/** The advert that the player shows of one in VAST. Throws an `AdvertFailure` for one that is no video of its own. */
+function advertOf(
+  { id, title, impressionURLTemplates, errorURLTemplates, creatives }: VastAd,
+  viewport: Viewport,
+): Advert {
+  const error = urlsOf(errorURLTemplates);
+  const linear = creatives.find(({ type }) => type === 'linear');
+  if (!linear) throw new AdvertFailure(201, 'The advert is no film in place of the media', { error });
+  const file = chooseMediaFile(linear.mediaFiles ?? [], viewport);
+  if (!file?.fileURL) throw new AdvertFailure(403, 'The browser plays no file of the advert', { error });
+  const tracking: AdvertTracking = {
+    ...linear.trackingEvents,
+    impression: urlsOf(impressionURLTemplates),
+    clickTracking: urlsOf(linear.videoClickTrackingURLTemplates),
+    error,
+  };
+  const [clickThrough] = linear.videoClickThroughURLTemplate ? urlsOf([linear.videoClickThroughURLTemplate]) : [];
+  return {
+    src: file.fileURL,
+    type: typeOf(file),
+    tracking,
+    ...(id && { id }),
+    ...(title && { title }),
+    ...(linear.duration > 0 && { duration: linear.duration }),
+    ...(linear.skipDelay !== null && linear.skipDelay >= 0 && { skipAfter: linear.skipDelay }),
+    ...(clickThrough && { clickThrough }),
+  };
+}
+
+function urlsOf(templates: readonly Url[]): string[] {
+  return templates.map((template) => (typeof template === 'string' ? template : template.url));
+}
+
+/** How documents are asked for. */
+interface DocumentRequest {
+  /** Whether cookies go with the requests. */
+  readonly hasCredentials: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Fetches an XML document; rejects with an `AdvertFailure`, or when the signal aborts. */
+async function fetchDocument(url: string, { hasCredentials, signal }: DocumentRequest): Promise<XMLDocument> {
+  const credentials = hasCredentials ? 'include' : 'same-origin';
+  let text: string;
+  try {
+    const answer = await fetch(fillMacros(url), { credentials, signal });
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`.trim());
+    text = await answer.text();
+  } catch (reason) {
+    signal.throwIfAborted();
+    throw new AdvertFailure(301, `${url}: ${(reason as Error).message}`);
+  }
+  const parsed = new DOMParser().parseFromString(text, 'text/xml');
+  if (parsed.querySelector('parsererror')) throw new AdvertFailure(100, `${url} is no XML`);
+  return parsed;
+}
+
+/** Whether this is a schedule of breaks (VMAP). */
+function isVmap({ documentElement }: XMLDocument): boolean {
+  return documentElement.localName === 'VMAP';
+}
+
+/**
+ * The breaks of a schedule; `read` makes adverts of a VAST document within it. Breaks that are no film in place of the
+ * media, or that count positions by their number, are left out.
+ */
+function vmapBreaks(schedule: XMLDocument, base: string, read: (vast: Element) => AdvertBreak['ads']): AdvertBreak[] {
+  return childrenOf(schedule.documentElement, 'AdBreak').flatMap((one): AdvertBreak[] => {
+    const at = timeOf(one.getAttribute('timeOffset') ?? '');
+    if (at === undefined || !/\blinear\b/.test(one.getAttribute('breakType') ?? 'linear')) return [];
+    const [source] = childrenOf(one, 'AdSource');
+    const address = source && childrenOf(source, 'AdTagURI')[0]?.textContent?.trim();
+    const [data] = source ? childrenOf(source, 'VASTAdData') : [];
+    const vast = data?.firstElementChild;
+    const tracking = trackingOf(one);
+    if (address) return [{ at, tracking, vast: new URL(address, base).href }];
+    return vast ? [{ at, tracking, ads: read(vast) ?? [] }] : [];
+  });
+}
+
+function timeOf(offset: string): AdvertTime | undefined {
+  if (offset === 'start') return 'pre';
+  if (offset === 'end') return 'post';
+  if (/^\d+(\.\d+)?%$/.test(offset)) return offset as AdvertTime;
+  const [, hours, minutes, seconds] = /^(\d+):(\d+):(\d+(?:\.\d+)?)$/.exec(offset) ?? [];
+  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function trackingOf(one: Element): NonNullable<AdvertBreak['tracking']> {
+  const urls = (event: string): string[] =>
+    childrenOf(one, 'TrackingEvents')
+      .flatMap((events) => childrenOf(events, 'Tracking'))
+      .filter((tracking) => tracking.getAttribute('event') === event)
+      .map(({ textContent }) => textContent.trim());
+  return { breakStart: urls('breakStart'), breakEnd: urls('breakEnd') };
+}
+
+function childrenOf(parent: Element, name: string): Element[] {
+  return [...parent.children].filter(({ localName }) => localName === name);
+}

@@ -1,0 +1,31 @@
+import type { AudioTrackInfo } from '../../media/engine';
+import { defineFeature } from '../../player/services';
+
+export interface AudioTracksState {
+  /** The sound tracks on offer. */
+  readonly audioTracks: readonly AudioTrackInfo[];
+  /** Index of the one that plays, -1 while unknown. */
+  readonly audioTrack: number;
+}
+
+/** Which sound tracks there are, and choosing one: the choice holds for later sources too. */
+export const audioTracks = defineFeature({
+  initial: { audioTracks: [], audioTrack: -1 } as AudioTracksState,
+  on: { source: ['trackschange', 'sourcechange'] },
+  read: ({ source }): AudioTracksState => ({ audioTracks: source.audioTracks, audioTrack: source.audioTrack }),
+  actions: ({ source, preferences }) => ({
+    /** Chooses a sound track by its index. */
+    setAudioTrack(index: number): void {
+      const track = source.audioTracks[index];
+      if (!track) return;
+      preferences.choose({ audioTrack: track, audioLanguage: track.language });
+      source.audioTrack = index;
+    },
+  }),
+});
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly audioTracks: typeof audioTracks;
+  }
+}

@@ -1,0 +1,74 @@
+import { zhCnAudio } from '../../i18n/zh-cn-extensions';
+import type { AudioTrackInfo } from '../../media/engine';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { AudioButton, AudioSetting, isDescription } from './audio-button';
+import { audio } from './styles';
+import { isEqual } from '../../utils/plain-data';
+
+/**
+ * Plays the sound track that was chosen in whatever offers tracks anew: another quality, a retry, another engine or
+ * source; and takes a track that something else chose, such as a script of the page, as the choice.
+ */
+function keepAudioTrack({ player, owners }: ExtensionContext): void {
+  const { source, preferences } = owners;
+  const { signal } = player;
+  let tracks = source.audioTracks;
+  let playing = source.audioTrack;
+
+  const apply = (): void => {
+    const { audioTrack, audioLanguage } = preferences.facts;
+    const chosen = audioTrack ?? { label: '', language: audioLanguage ?? '', kind: '' };
+    const index = matchingTrack(source.audioTracks, chosen);
+    if (index >= 0 && index !== source.audioTrack) source.audioTrack = index;
+  };
+  const follow = (): void => {
+    const [tracksBefore, before] = [tracks, playing];
+    tracks = source.audioTracks;
+    playing = source.audioTrack;
+    // An engine that is made anew, and each quality with tracks of its own, begins without a track.
+    if (before < 0 || playing < 0 || !isEqual(tracks, tracksBefore)) apply();
+    else if (playing !== before)
+      preferences.choose({ audioTrack: tracks[playing], audioLanguage: tracks[playing]!.language });
+  };
+  for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, follow, { signal });
+  preferences.addEventListener('preferenceschange', apply, { signal });
+  apply();
+}
+
+/** What counts in a track that stands for another one: its language most, then whom it is for, then its name. */
+const WORTH = { language: 8, relatedLanguage: 4, purpose: 2, label: 1 } as const;
+
+/** Index of the track that comes closest to the one that was chosen; -1 where none has its language or its name. */
+export function matchingTrack(tracks: readonly AudioTrackInfo[], chosen: AudioTrackInfo): number {
+  const likenesses = tracks.map((track) => likeness(track, chosen));
+  const best = Math.max(0, ...likenesses);
+  return best > 0 ? likenesses.indexOf(best) : -1;
+}
+
+function likeness(track: AudioTrackInfo, chosen: AudioTrackInfo): number {
+  const language = languageLikeness(track.language.toLowerCase(), chosen.language.toLowerCase());
+  const label = chosen.label !== '' && track.label === chosen.label ? WORTH.label : 0;
+  if (language + label === 0) return 0;
+  return language + label + (isDescription(track) === isDescription(chosen) ? WORTH.purpose : 0);
+}
+
+/** `zh-TW` is not `zh-CN`, and still nearer to it than `en` is. */
+function languageLikeness(one: string, other: string): number {
+  if (other === '') return 0;
+  if (one === other) return WORTH.language;
+  return one.split('-')[0] === other.split('-')[0] ? WORTH.relatedLanguage : 0;
+}
+
+/** The menu of sound tracks, and keeping to the one that was chosen. */
+export const audioPart: ExtensionPart = {
+  words: zhCnAudio,
+  styles: [audio],
+  start(context) {
+    keepAudioTrack(context);
+    // Another player of the page has added them.
+    if (controls.has('audio')) return;
+    registerControl({ name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true });
+    registerControl({ name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings' });
+  },
+};

@@ -1,0 +1,54 @@
+import type { PlayerState } from '../../player/player';
+import { loadPart } from '../../ui/base/load-part';
+import { showNotice } from '../../ui/base/notice';
+import type { Extension, ExtensionContext } from '../extension';
+
+/** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
+export const captionFiles: Extension = {
+  isNeeded: hasCaptions,
+  // So small that it comes with what knows the extensions.
+  fetch: () => Promise.resolve({ styles: [], start }),
+};
+
+/** Whether the media has captions, for whosever controls. */
+export function hasCaptions({ textTrackKinds }: PlayerState): boolean {
+  return textTrackKinds.some((kind) => kind === 'subtitles' || kind === 'captions');
+}
+
+function start({ player, owners: { video }, layers }: ExtensionContext): void {
+  const { signal } = player;
+  /** Addresses of files that were read, by the elements of their tracks. */
+  const read = new WeakMap<HTMLTrackElement, string>();
+
+  const check = (): void => {
+    for (const element of video.querySelectorAll('track')) {
+      // One that is chosen again is tried again.
+      if (element.track.mode === 'disabled') read.delete(element);
+      else if (read.get(element) !== element.src && isUnread(element)) void fill(element);
+    }
+  };
+
+  const fill = async (element: HTMLTrackElement): Promise<void> => {
+    const { src, track } = element;
+    read.set(element, src);
+    const part = await loadPart(layers, async () => (await import('./parse-captions')).captionFilePart);
+    const cues = await part?.read(element, video.crossOrigin).catch(() => []);
+    if (!cues || signal.aborted || element.src !== src || track.mode === 'disabled') return;
+    if (cues.length > 0) {
+      for (const cue of Array.from(track.cues ?? [])) track.removeCue(cue);
+      for (const cue of cues) track.addCue(cue);
+    } else if (element.readyState === HTMLTrackElement.ERROR) showNotice(layers, player.state.labels.captionsFailed);
+  };
+
+  video.textTracks.addEventListener('change', check, { signal });
+  for (const type of ['load', 'error']) video.addEventListener(type, check, { signal, capture: true });
+  check();
+}
+
+/** Whether the browser is done with the file of a track, and has nothing or signs that stand for none. */
+function isUnread({ kind, src, readyState, track }: HTMLTrackElement): boolean {
+  const isFile = (kind === 'subtitles' || kind === 'captions') && src && !src.startsWith('data:,');
+  if (!isFile || readyState < HTMLTrackElement.LOADED) return false;
+  const cues = [...(track.cues ?? [])] as Partial<VTTCue>[];
+  return cues.length === 0 || cues.some(({ text }) => text?.includes('\uFFFD'));
+}

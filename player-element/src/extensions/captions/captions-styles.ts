@@ -1,0 +1,226 @@
+import { css } from 'lit';
+
+/** The captions on the picture. */
+export const captions = css`
+  .captions {
+    position: absolute;
+    inset: 0 0 1.5cqh;
+    overflow: hidden;
+    /* What the bar covers, with the same distance from it as from the edge, for the script that keeps captions clear of the controls. */
+    padding-bottom: calc(var(--xlvp-bar-height) + var(--xlvp-zone-height));
+    --xlvp-caption-line: 1.4em;
+    /* In a standing player the width is what letters have to fit into. */
+    font-size: calc(max(13px, var(--xl-caption-font-size, 4.8cqmin)) * var(--xlvp-caption-size, 1));
+    font-family: var(--xl-caption-font-family, inherit);
+    line-height: var(--xlvp-caption-line);
+  }
+
+  .cue {
+    position: absolute;
+    top: var(--xlvp-distance, 0);
+    left: var(--xlvp-begin);
+    width: var(--xlvp-length);
+    box-sizing: border-box;
+    padding-inline: 0.3em;
+    text-align: center;
+    text-wrap: balance;
+    unicode-bidi: plaintext;
+    white-space: pre-line;
+    overflow-wrap: break-word;
+  }
+
+  .cue-upright {
+    top: var(--xlvp-begin);
+    left: var(--xlvp-distance, 0);
+    width: auto;
+    height: var(--xlvp-length);
+  }
+
+  .cue-rl {
+    writing-mode: vertical-rl;
+  }
+
+  .cue-lr {
+    writing-mode: vertical-lr;
+  }
+
+  .cue-start {
+    text-align: start;
+  }
+
+  .cue-end {
+    text-align: end;
+  }
+
+  .cue-left {
+    text-align: left;
+  }
+
+  .cue-right {
+    text-align: right;
+  }
+
+  .cue-text {
+    padding: 0.08em 0.4em;
+    border-radius: 0.18em;
+    background: var(--xlvp-caption-background, var(--xl-caption-background, rgb(8 8 8 / 0.75)));
+    color: var(--xlvp-caption-color, var(--xl-caption-color, #fff));
+    text-shadow: var(--xlvp-caption-edge, var(--xl-caption-edge, none));
+    box-decoration-break: clone;
+    -webkit-box-decoration-break: clone;
+  }
+
+  .cue-region {
+    position: absolute;
+    top: calc(var(--xlvp-anchor) - var(--xlvp-own-anchor) * var(--xlvp-lines) * var(--xlvp-caption-line));
+    left: var(--xlvp-begin);
+    display: flex;
+    flex-direction: column;
+    justify-content: flex-end;
+    width: var(--xlvp-length);
+    height: calc(var(--xlvp-lines) * var(--xlvp-caption-line));
+    overflow: hidden;
+  }
+
+  .cue-region .cue {
+    position: relative;
+    flex: none;
+    top: auto;
+  }
+
+  .rolling .cue {
+    animation: roll-up var(--xlvp-slow);
+  }
+
+  @keyframes roll-up {
+    from {
+      margin-block-end: calc(-1 * var(--xlvp-caption-line));
+    }
+  }
+
+  :is(.cue, .cue-region) {
+    translate: 0 var(--xlvp-shift, 0);
+  }
+
+  .placed {
+    transition: translate var(--xlvp-slow);
+  }
+
+  /* Two lines have room under the button. */
+  @container player (height < 260px) {
+    .player:has(.cue) .centre-button {
+      top: calc(50% - 38px);
+      width: 64px;
+      height: 64px;
+    }
+  }
+
+  /* The colours that files may name: https://www.w3.org/TR/webvtt1/#default-text-color */
+  .cue-text .vtt-white {
+    color: var(--xlvp-caption-color, #fff);
+  }
+
+  .cue-text .vtt-lime {
+    color: var(--xlvp-caption-color, #0f0);
+  }
+
+  .cue-text .vtt-cyan {
+    color: var(--xlvp-caption-color, #0ff);
+  }
+
+  .cue-text .vtt-red {
+    color: var(--xlvp-caption-color, #f00);
+  }
+
+  .cue-text .vtt-yellow {
+    color: var(--xlvp-caption-color, #ff0);
+  }
+
+  .cue-text .vtt-magenta {
+    color: var(--xlvp-caption-color, #f0f);
+  }
+
+  .cue-text .vtt-blue {
+    color: var(--xlvp-caption-color, #00f);
+  }
+
+  .cue-text .vtt-black {
+    color: var(--xlvp-caption-color, #000);
+  }
+
+  .cue-text .vtt-bg_white {
+    background-color: var(--xlvp-caption-inner, #fff);
+  }
+
+  .cue-text .vtt-bg_lime {
+    background-color: var(--xlvp-caption-inner, #0f0);
+  }
+
+  .cue-text .vtt-bg_cyan {
+    background-color: var(--xlvp-caption-inner, #0ff);
+  }
+
+  .cue-text .vtt-bg_red {
+    background-color: var(--xlvp-caption-inner, #f00);
+  }
+
+  .cue-text .vtt-bg_yellow {
+    background-color: var(--xlvp-caption-inner, #ff0);
+  }
+
+  .cue-text .vtt-bg_magenta {
+    background-color: var(--xlvp-caption-inner, #f0f);
+  }
+
+  .cue-text .vtt-bg_blue {
+    background-color: var(--xlvp-caption-inner, #00f);
+  }
+
+  .cue-text .vtt-bg_black {
+    background-color: var(--xlvp-caption-inner, #000);
+  }
+
+  @media (prefers-contrast: more) {
+    .cue-text {
+      background: var(--xlvp-caption-background, #000);
+    }
+  }
+
+  @media (forced-colors: active) {
+    .cue-text {
+      outline: 1px solid CanvasText;
+    }
+  }
+`;
+
+/** The button of the captions, and their place in the settings of a narrow player. */
+export const captionsButton = css`
+  xlvp-captions-button .button::after {
+    content: '';
+    position: absolute;
+    inset: auto 9px 4px;
+    height: 2px;
+    border-radius: 1px;
+    background: var(--xlvp-accent);
+    scale: 0 1;
+    transition: scale var(--xlvp-fast);
+  }
+
+  xlvp-captions-button.on .button::after {
+    scale: 1;
+  }
+
+  xlvp-caption-choices {
+    display: none;
+  }
+
+  @container player (width < 400px) {
+    xlvp-captions-button {
+      display: none;
+    }
+
+    xlvp-caption-choices {
+      display: block;
+    }
+  }
+`;

@@ -1,0 +1,106 @@
+import type { Part } from '../../ui/base/load-part';
+import { vttBlocks } from '../../utils/parse-vtt';
+import { CLASS_PREFIX } from './cue-boxes';
+
+const COMMENT = /\/\*[^]*?\*\//g;
+const AT_RULE = /@[^{;]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\})/g;
+const RULE = /([^{}]+)\{([^{}]*)\}/g;
+/** `::cue`, and `::cue(…)` with what it chooses. */
+const CUE = /(?:video)?::cue(?![\w-])(?:\(((?:[^()]|\([^()]*\))*)\))?/g;
+const ESCAPE = /\\(?:([\da-f]{1,6})\s?|(.))/gi;
+/** One element of a cue, with what else is asked of it. */
+const ELEMENT = /^(\*|[a-z]*)((?:[.#][^\s.#:[\]()"']+|\[(?:voice|lang)=(?:"[^"]*"|'[^']*')\]|:past|:future)*)$/;
+const DETAIL = /[.#:][^\s.#:[\]()"']+|\[(\w+)=["']([^\]]*)["']\]/g;
+/** The elements of WebVTT by those that browsers read them as. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  '': '',
+  '*': '*',
+  c: 'span',
+  v: 'span[title]',
+  lang: 'span[lang]',
+  ...Object.fromEntries(['b', 'i', 'u', 'ruby', 'rt'].map((name) => [name, name])),
+};
+/** Nothing that loads or looks elsewhere: colours are the only functions. */
+const SAFE_VALUE = /^(?:[^\\(){}<>;:@]|(?:rgb|hsl)a?\([^()\\]*\))+$/i;
+/** What files may say of their text, by what viewers may say of the same. */
+const PROPERTIES: Readonly<Record<string, string | undefined>> = {
+  color: 'color',
+  background: 'background',
+  'background-color': 'background',
+  'text-shadow': 'edge',
+  opacity: undefined,
+  'font-family': undefined,
+  'font-style': undefined,
+  'font-weight': undefined,
+  'text-decoration': undefined,
+  'text-decoration-color': undefined,
+  'text-decoration-line': undefined,
+  'text-decoration-style': undefined,
+};
+
+/** The STYLE blocks of a WebVTT file as rules for the captions of the player; what is not safe or not known is left out. */
+export function cueRules(file: string): string {
+  const blocks = vttBlocks(file).filter(([head]) => head!.trim() === 'STYLE');
+  const source = blocks.map((lines) => lines.slice(1).join('\n')).join('\n');
+  const rules = source.replace(COMMENT, '').replace(AT_RULE, '').matchAll(RULE);
+  return [...rules].map(([, selector, body]) => ruleOf(selector!, body!)).join('\n');
+}
+
+function ruleOf(selector: string, body: string): string {
+  if (selector.replace(CUE, '').replace(/[\s,]/g, '')) return '';
+  const inner = [...selector.matchAll(CUE)].flatMap(([, one]) => one?.split(',') ?? ['']);
+  return inner
+    .map((one) => [one.trim() ? selectorOf(one.trim()) : '', declarations(body, !one.trim())])
+    .filter(([one, style]) => one !== undefined && style)
+    .map(([one, style]) => `.captions .cue-text${one}{${style}}`)
+    .join('\n');
+}
+
+/** What follows the selector of a caption; undefined for what no cue has. */
+function selectorOf(source: string): string | undefined {
+  const text = source.replace(ESCAPE, (_all, code?: string, sign = '') =>
+    code ? String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10_ffff)) : sign,
+  );
+  const parts = text.split(/\s+(?![^[]*\])/).map((part, index) => {
+    const [, name = '', details = ''] = ELEMENT.exec(part) ?? [];
+    const element = ELEMENTS[name];
+    if (element === undefined || !(name || details)) return undefined;
+    const more = [...details.matchAll(DETAIL)].map(detailOf).join('');
+    // Only the cue itself has a name.
+    return index === 0 && details.startsWith('#') && !name ? more : ` ${element}${more}`;
+  });
+  return parts.includes(undefined) ? undefined : parts.join('');
+}
+
+function detailOf([text, attribute, value = '']: RegExpMatchArray): string {
+  const name = text.slice(1);
+  if (attribute) return `[${attribute === 'voice' ? 'title' : 'lang'}="${CSS.escape(value)}"]`;
+  if (text.startsWith('.')) return `.${CSS.escape(CLASS_PREFIX + name)}`;
+  return text.startsWith('#') ? `[data-name="${CSS.escape(name)}"]` : `.${name}`;
+}
+
+/** What the viewer chose counts for more than the file, and that for more than the page. */
+function declarations(body: string, isWhole: boolean): string {
+  return body
+    .split(';')
+    .map((declaration) => {
+      const [name = '', ...rest] = declaration.split(':').map((part) => part.trim());
+      const value = rest.join(':');
+      const property = name === 'background' ? 'background-color' : name.toLowerCase();
+      const isKnown = Object.hasOwn(PROPERTIES, property) && SAFE_VALUE.test(value) && CSS.supports(property, value);
+      if (!isKnown) return '';
+      const choice = PROPERTIES[property];
+      if (!choice) return `${property}:${value};`;
+      if (isWhole) return `--xl-caption-${choice}:${value};`;
+      return `${property}:var(--xlvp-caption-${choice === 'background' ? 'inner' : choice},${value});`;
+    })
+    .join('');
+}
+
+/** What reads the styles of a file; fetched with the first that has any. */
+interface CueRulesPart extends Part {
+  /** Its STYLE blocks as rules for the captions of the player. */
+  rules(file: string): string;
+}
+
+export const cueRulesPart: CueRulesPart = { styles: [], rules: cueRules };

@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { loadPart, type Part } from '../../ui/base/load-part';
+import type { PopupClass } from '../../ui/base/popup';
+import { BarPopup } from '../../ui/menus/menu';
+import { DanmakuBox, DanmakuForm, danmakuFormPart, openDanmakuBox } from './danmaku-box';
+import { DANMAKU_WRITE } from './danmaku-settings';
+
+/** What viewers choose of the comments over the picture. */
+class DanmakuPopup extends BarPopup {
+  readonly #form = new DanmakuForm(this.host);
+  protected readonly entrance = '[role="switch"]';
+
+  protected renderBody(): TemplateResult {
+    // Who types in it may move the pointer away.
+    return html`<div
+      class="panel danmaku-panel"
+      role="dialog"
+      aria-label=${this.host.label}
+      @focusin=${() => this.pin()}
+    >
+      ${this.#form.render()}
+    </div>`;
+  }
+}
+
+/** What viewers choose of the comments, as a page of the settings, for bars without room for their button. @internal */
+class DanmakuPage extends ControlElement {
+  readonly #facts = new PlayerController<{ isThere: boolean; canSend: boolean }>(this, (state) => ({
+    // A player that does not need the extension lacks its facts.
+    isThere: 'danmakuSettings' in state,
+    canSend: (state.canSendDanmaku as boolean | undefined) ?? false,
+  }));
+  readonly #form = new DanmakuForm(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // It came without its words and its sheet.
+    void loadPart(this, () => Promise.resolve(danmakuFormPart)).then(() => this.requestUpdate());
+  }
+
+  #renderWrite(): TemplateResult {
+    // The settings, which close then, hold the button: the gear gets the focus back.
+    const gear = (): HTMLElement => this.closest('.popup-control')!.querySelector('button')!;
+    return html`<button
+      type="button"
+      class="settings-reset"
+      part="danmaku-write-button"
+      @click=${() => gear().dispatchEvent(new Event(DANMAKU_WRITE, { bubbles: true }))}
+    >
+      ${this.labels.danmakuWrite}
+    </button>`;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { isThere, canSend } = this.#facts.value;
+    if (!isThere) return nothing;
+    return html`<xlvp-settings-page
+      .label=${this.labels.danmaku}
+      .partName=${'danmaku-row'}
+      .body=${this.#form.render()}
+      .more=${canSend ? this.#renderWrite() : nothing}
+    ></xlvp-settings-page>`;
+  }
+}
+
+/** How viewers choose what is shown, and write; fetched when they first turn to a button for it. */
+interface DanmakuMenuPart extends Part {
+  readonly popup: PopupClass;
+  /** The same choices in the settings, for bars without room. */
+  readonly page: CustomElementConstructor;
+  readonly openBox: typeof openDanmakuBox;
+}
+
+export const danmakuMenuPart: DanmakuMenuPart = {
+  ...danmakuFormPart,
+  elements: { 'xlvp-danmaku-box': DanmakuBox },
+  popup: DanmakuPopup,
+  page: DanmakuPage,
+  openBox: openDanmakuBox,
+};

@@ -1,0 +1,112 @@
+import type { KeyBinding } from '../../player/input/keys';
+import type { PlayerActions } from '../../player/player';
+import { defineFeature, type Feature } from '../../player/services';
+import { loadPart } from '../../ui/base/load-part';
+import { addOwnKeys } from '../add-own-keys';
+import type { Extension, ExtensionContext } from '../extension';
+
+/** One key for each tenth of the media; the dialog tells of them in one line. */
+const tenths = Array.from(
+  { length: 10 },
+  (_, tenth): KeyBinding => ({
+    key: String(tenth),
+    cap: tenth === 0 ? '0–9' : '',
+    label: 'shortcutTenths',
+    needs: 'seekToPart',
+    press: (actions: PlayerActions) => actions.seekToPart(tenth / 10),
+  }),
+);
+
+/** Keys that viewers know from other players. */
+const keys: readonly KeyBinding[] = [
+  { key: 'k', cap: 'K', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
+  { key: 'j', cap: 'J', label: 'shortcutRewind', press: (actions) => actions.rewind(), repeats: true },
+  { key: 'l', cap: 'L', label: 'shortcutSkip', press: (actions) => actions.skipForward(), repeats: true },
+  { key: 'home', cap: 'Home', label: 'shortcutStart', needs: 'seekToPart', press: (actions) => actions.seekToPart(0) },
+  { key: 'end', cap: 'End', label: 'shortcutEnd', needs: 'seekToPart', press: (actions) => actions.seekToPart(1) },
+  ...tenths,
+  { key: '<', cap: '<', label: 'shortcutSlower', needs: 'stepRate', press: (actions) => actions.stepRate(-1) },
+  { key: '>', cap: '>', label: 'shortcutFaster', needs: 'stepRate', press: (actions) => actions.stepRate(1) },
+  { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts() },
+];
+
+/** Adds the keys that viewers know from other players. */
+export const moreKeys: Extension = {
+  isNeeded: () => true,
+  // So small that it comes with what knows the extensions.
+  fetch: () => Promise.resolve({ styles: [], start: startKeys }),
+};
+
+function startKeys({ player, layers }: ExtensionContext): void {
+  player.use(jumps);
+  player.use(help(layers));
+  addOwnKeys(keys);
+}
+
+interface HelpActions {
+  /** Opens the dialog that tells of the keys, or closes it. */
+  toggleShortcuts(): void;
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    help: ReturnType<typeof help>;
+  }
+}
+
+/** The dialog that tells of the keys, without the menu of a right click; it stands where that has it. */
+function help(layers: HTMLElement): Feature<object, HelpActions> {
+  const place = layers.closest('.player')!.querySelector('xlvp-right-click')!;
+  const shown = (): Element | null => place.querySelector('xlvp-shortcuts-dialog');
+  const open = async (): Promise<void> => {
+    const parts = await Promise.all([
+      loadPart(place, async () => (await import('../../ui/panels/context-menu')).panelPart),
+      // Its close button is one of the bar's.
+      loadPart(place, async () => (await import('../../ui/bar/control-bar')).barPart),
+    ]);
+    if (parts.includes(undefined) || shown()) return;
+    const dialog = document.createElement('xlvp-shortcuts-dialog');
+    dialog.addEventListener('close', () => dialog.remove());
+    place.append(dialog);
+  };
+  return defineFeature({
+    initial: {},
+    on: {},
+    read: () => ({}),
+    actions: (): HelpActions => ({
+      toggleShortcuts(): void {
+        const dialog = shown();
+        if (dialog) dialog.dispatchEvent(new Event('close'));
+        else void open();
+      },
+    }),
+  });
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    jumps: typeof jumps;
+  }
+}
+
+/** What keys reach at one press. */
+const jumps = defineFeature({
+  initial: {},
+  on: {},
+  read: () => ({}),
+  actions: ({ options, preferences, source, video }) => ({
+    /** Goes to a part of what can be sought, 0..1 from its beginning to its end. */
+    seekToPart(part: number): void {
+      if (!options.facts.isSpeedEnabled || video.readyState === HTMLMediaElement.HAVE_NOTHING) return;
+      const { start, end } = source.liveRange ?? { start: 0, end: video.duration };
+      if (Number.isFinite(end)) video.currentTime = start + (end - start) * part;
+    },
+    /** Takes the next speed on offer above or below the one that plays; at the last one nothing happens. */
+    stepRate(direction: 1 | -1): void {
+      const { speedRates } = options.facts;
+      const { rate = video.defaultPlaybackRate } = preferences.facts;
+      const further = speedRates.filter((other) => (other - rate) * direction > 0);
+      if (further.length > 0) preferences.choose({ rate: direction > 0 ? Math.min(...further) : Math.max(...further) });
+    },
+  }),
+});

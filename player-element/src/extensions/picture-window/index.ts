@@ -1,0 +1,53 @@
+import { ownWindows } from '../../player/features/presentation';
+import { loadPart } from '../../ui/base/load-part';
+import type { Extension, ExtensionContext } from '../extension';
+import type { PictureWindowPart } from './picture-window';
+
+const fetchPart = async (): Promise<PictureWindowPart> => (await import('./picture-window')).pictureWindowPart;
+
+/** Whether the browser opens windows for more than a picture: Chromium does, for secure pages. */
+const isOffered = (): boolean => 'documentPictureInPicture' in globalThis;
+
+/**
+ * Picture-in-picture with the player's own controls. What opens the window is fetched with the first one, or when
+ * somebody turns to the button: browsers open it for a while after a press alone.
+ */
+export const pictureWindow: Extension = {
+  isNeeded: ({ canPictureInPicture, hasControls }) => canPictureInPicture && hasControls && isOffered(),
+  // So small that it comes with what knows the extensions.
+  fetch: () => Promise.resolve({ styles: [], start }),
+};
+
+/** What the press of the button is to find. */
+const prefetch = ({ target }: Event): void => {
+  if ((target as Element).closest('[part~="pip-button"]')) fetchPart().catch(() => undefined);
+};
+
+function start(context: ExtensionContext): void {
+  const { player, owners, layers } = context;
+  const { signal } = player;
+  let isOpening = false;
+  let close: (() => void) | undefined;
+
+  const toggle = async (): Promise<boolean> => {
+    const { isPictureInPicture, canPictureInPicture, hasControls } = player.state;
+    if (close) {
+      close();
+      return true;
+    }
+    // A picture in the browser's own window is the browser's to take back.
+    if (isOpening || isPictureInPicture || !canPictureInPicture || !hasControls || !isOffered()) return isOpening;
+    isOpening = true;
+    try {
+      const part = await loadPart(layers, fetchPart);
+      close = await part?.open(context, () => (close = undefined));
+    } catch {
+      // Not in this frame, or too long after a press: the browser's own window may open all the same.
+    }
+    isOpening = false;
+    return close !== undefined;
+  };
+  ownWindows.set(owners.video, toggle);
+  signal.addEventListener('abort', () => ownWindows.delete(owners.video), { once: true });
+  for (const type of ['pointerover', 'focusin']) layers.parentElement!.addEventListener(type, prefetch, { signal });
+}

@@ -1,0 +1,88 @@
+import { zhCnPicture } from '../../i18n/zh-cn-extensions';
+import type { PlayerState } from '../../player/player';
+import type { PictureFit, PictureZoom, Rotation } from '../../player/viewer-preferences';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { shapeRatio } from '../shape-ratio';
+import { PicturePage } from './picture-page';
+import { listenPinch, listenZoom, pictureZoom } from './picture-zoom';
+import { picture } from './styles';
+
+/** The browser's own controls would be turned and enlarged with the picture. */
+const PLAIN: PictureLook = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: { scale: 1, x: 0, y: 0 } };
+
+function lookOf({ hasNativeControls, pictureFit, rotation, isMirrored, zoom }: PlayerState): PictureLook {
+  return hasNativeControls ? PLAIN : { pictureFit, rotation, isMirrored, zoom };
+}
+
+/** Lets the picture lie as the viewer has it; each source begins upright and whole. */
+function presentPicture({ player, owners: { video, preferences } }: ExtensionContext): void {
+  const apply = (): void => {
+    const look = lookOf(player.state);
+    // A page's rule for the part would win otherwise over what the viewer chose.
+    for (const [name, value] of Object.entries(pictureStyle(look))) video.style.setProperty(name, value, 'important');
+    video.classList.toggle('zoomed', look.zoom.scale > 1);
+  };
+  player.subscribe(lookOf, apply, player);
+  player.subscribe(
+    (state) => state.mediaUrl,
+    () => preferences.choose({ rotation: 0, zoom: undefined }),
+    player,
+  );
+  apply();
+}
+
+/** How the picture lies in the player. */
+interface PictureLook {
+  readonly pictureFit: PictureFit;
+  readonly rotation: Rotation;
+  readonly isMirrored: boolean;
+  readonly zoom: PictureZoom;
+}
+
+/** The properties of CSS that lay the picture; an empty one is the page's or the player's own. */
+export type PictureStyle = Readonly<
+  Record<'width' | 'height' | 'left' | 'top' | 'object-fit' | 'rotate' | 'translate' | 'transform', string>
+>;
+
+/** The look as properties of the `<video>`, which stands in a player that is a size container. */
+function pictureStyle({ pictureFit, rotation, isMirrored, zoom }: PictureLook): PictureStyle {
+  const ratio = shapeRatio(pictureFit);
+  return {
+    ...boxOf(rotation % 180 !== 0, ratio),
+    'object-fit': ratio ? 'fill' : pictureFit === 'auto' ? '' : pictureFit,
+    // The turn comes after the mirror, `scale: -1 1`, and is to look as if it came before.
+    rotate: rotation ? `${isMirrored ? -rotation : rotation}deg` : '',
+    translate: zoom.x || zoom.y ? `${zoom.x * 100}cqw ${zoom.y * 100}cqh` : '',
+    transform: zoom.scale > 1 ? `scale(${zoom.scale})` : '',
+  };
+}
+
+/** A picture that lies on its side has the player's height for its width; one in a shape leaves room at two sides. */
+function boxOf(isOnSide: boolean, ratio: number | undefined): Pick<PictureStyle, 'width' | 'height' | 'left' | 'top'> {
+  if (!isOnSide && !ratio) return { width: '', height: '', left: '', top: '' };
+  const [across, along] = isOnSide ? ['100cqh', '100cqw'] : ['100cqw', '100cqh'];
+  const width = ratio ? `min(${across}, ${along} * ${ratio})` : across;
+  const height = ratio ? `min(${along}, ${across} / ${ratio})` : along;
+  return { width, height, left: `calc(50cqw - ${width} / 2)`, top: `calc(50cqh - ${height} / 2)` };
+}
+
+/** Fitting, turning and enlarging the picture, by a page of the settings and by the wheel. */
+export const picturePart: ExtensionPart = {
+  words: zhCnPicture,
+  styles: [picture],
+  start(context) {
+    context.player.use(pictureZoom);
+    presentPicture(context);
+    listenZoom(context);
+    listenPinch(context);
+    // Another player of the page has added it.
+    if (controls.has('picture-page')) return;
+    registerControl({
+      name: 'picture-page',
+      tag: 'xlvp-picture-page',
+      element: PicturePage,
+      place: 'settings',
+    });
+  },
+};

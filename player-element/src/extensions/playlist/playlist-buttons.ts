@@ -1,0 +1,135 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import { isEditable, isKeyOn, type KeyBinding } from '../../player/input/keys';
+import type { Player, PlayerState } from '../../player/player';
+import { PopupButton } from '../../ui/bar/popup-buttons';
+import { ControlElement, PlayerController } from '../../ui/base/elements';
+import { picture } from '../../ui/base/icons';
+import { loadPart } from '../../ui/base/load-part';
+import type { PopupClass } from '../../ui/base/popup';
+import { hasPlaylist, itemTitle } from './playlist-item';
+
+const icon = picture(svg`<path d="M4 6h16M4 11h9M4 16h9"/><path fill="currentColor" d="M16 12.5v7l5.2-3.5Z"/>`);
+
+/** Opens the list of the items; absent with one item or none. @internal */
+export class PlaylistButton extends PopupButton {
+  readonly #isWanted = new PlayerController(this, hasPlaylist);
+  readonly subject = 'playlist';
+
+  get label(): string {
+    return this.labels.playlist;
+  }
+
+  protected get face(): TemplateResult {
+    return icon;
+  }
+
+  protected override async loadPopup(): Promise<PopupClass | undefined> {
+    const part = await loadPart(this, async () => (await import('./playlist-menu')).playlistMenuPart);
+    return part?.popup;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    return this.#isWanted.value ? super.render() : nothing;
+  }
+}
+
+const icons = {
+  next: picture(svg`<path fill="currentColor" d="M6 5v14l9.5-7Z"/><path d="M18.5 5.5v13"/>`),
+  previous: picture(svg`<path fill="currentColor" d="M18 5v14l-9.5-7Z"/><path d="M5.5 5.5v13"/>`),
+} as const;
+
+/** A button of the bar to an item beside the one that plays; of no use at the end of the list, where it keeps its place. */
+abstract class StepButton extends ControlElement {
+  protected abstract readonly way: 'next' | 'previous';
+  readonly #isWanted = new PlayerController(this, hasPlaylist);
+  readonly #facts = new PlayerController(this, ({ playlist, nextIndex, previousIndex }: Partial<PlayerState>) => ({
+    playlist: playlist ?? [],
+    next: nextIndex ?? -1,
+    previous: previousIndex ?? -1,
+  }));
+
+  #onClick(): void {
+    this.act((actions) => (this.way === 'next' ? actions.playNext() : actions.playPrevious()));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#isWanted.value) return nothing;
+    const { way, labels } = this;
+    const { playlist, [way]: index } = this.#facts.value;
+    const words = labels[`${way}Item`];
+    return html`<button
+      type="button"
+      class="button"
+      part="button ${way}-button"
+      aria-label=${index < 0 ? words : labels.withTitle(words, itemTitle(playlist, index, labels))}
+      aria-disabled=${index < 0 ? 'true' : nothing}
+      @click=${this.#onClick}
+    >
+      ${icons[way]}
+    </button>`;
+  }
+}
+
+/** Plays the next item. @internal */
+export class NextButton extends StepButton {
+  protected readonly way = 'next';
+}
+
+/** Plays the item before. @internal */
+export class PreviousButton extends StepButton {
+  protected readonly way = 'previous';
+}
+
+/** Leads past an item that does not play; stands around the button that tries it again, and renders behind that. @internal */
+export class FailedNext extends ControlElement {
+  readonly #facts = new PlayerController(this, ({ playlist, nextIndex }) => ({ playlist, nextIndex }));
+
+  #onClick(): void {
+    this.act((actions) => actions.playNext());
+    // Both buttons are about to go, and the keys of the player work where the focus is in it.
+    const surface = this.closest<HTMLElement>('.player');
+    (surface?.querySelector<HTMLElement>('.bar button') ?? surface)?.focus({ preventScroll: true });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { labels } = this;
+    const { playlist, nextIndex } = this.#facts.value;
+    // A player without a playlist lacks the fact.
+    if (!(nextIndex >= 0)) return nothing;
+    return html`<button
+      type="button"
+      class="overlay-button small"
+      part="failed-next-button"
+      aria-label=${labels.withTitle(labels.nextItem, itemTitle(playlist, nextIndex, labels))}
+      @click=${this.#onClick}
+    >
+      ${labels.next}
+    </button>`;
+  }
+}
+
+/** The keys of a playlist; the table has them for the dialog and for pages that switch them off. */
+export const playlistKeys: readonly KeyBinding[] = [
+  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', needs: 'playNext', press: (actions) => actions.playNext() },
+  {
+    key: 'shift+p',
+    cap: 'Shift+P',
+    label: 'previousItem',
+    needs: 'playNext',
+    press: (actions) => actions.playPrevious(),
+  },
+];
+
+/** Listens for them: the keys of the table are those that a press has by itself. */
+export function listenPlaylistKeys(player: Player, container: HTMLElement): void {
+  container.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!event.shiftKey || event.repeat || isEditable(event.composedPath()[0])) return;
+      const binding = playlistKeys.find(({ key }) => key === `shift+${event.key.toLowerCase()}`);
+      if (binding && isKeyOn(binding, player) && binding.press(player.actions) !== false) event.preventDefault();
+    },
+    { signal: player.signal },
+  );
+}

@@ -1,0 +1,185 @@
+import { css } from 'lit';
+
+/** The buttons of a playlist, and when its list is among the settings in place of the bar. */
+export const playlist = css`
+  :is(xlvp-previous-button, xlvp-next-button) [aria-disabled] {
+    opacity: 0.4;
+    cursor: default;
+  }
+
+  :is(xlvp-previous-button, xlvp-next-button) [aria-disabled]:hover {
+    background: none;
+  }
+
+  xlvp-playlist-page {
+    display: none;
+  }
+
+  /* Around the buttons of a failure. */
+  xlvp-next {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: 8px;
+  }
+
+  @media (forced-colors: active) {
+    :is(xlvp-previous-button, xlvp-next-button) [aria-disabled] {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+
+  @container player (width < 600px) {
+    xlvp-previous-button {
+      display: none;
+    }
+  }
+
+  @container player (width < 460px) {
+    xlvp-playlist-button {
+      display: none;
+    }
+
+    xlvp-playlist-page {
+      display: block;
+    }
+  }
+
+  @container player (width < 340px) {
+    xlvp-next-button {
+      display: none;
+    }
+  }
+`;
+
+/** The list of a playlist, in its popup and among the settings. */
+export const playlistMenu = css`
+  .playlist-head {
+    display: flex;
+    justify-content: space-between;
+    gap: 20px;
+    padding: 10px 16px 4px;
+    font-weight: 600;
+  }
+
+  .playlist-head span + span {
+    opacity: 0.75;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+
+  xlvp-playlist-button .menu {
+    position: relative;
+    width: min(340px, calc(100cqw - 8px));
+    max-height: min(420px, calc(100cqh - 92px));
+  }
+
+  :is(xlvp-playlist-button, xlvp-playlist-page) .menu-item {
+    display: grid;
+    grid-template-columns: 104px minmax(0, 1fr);
+    align-items: center;
+    gap: 10px;
+    padding: 6px;
+    text-align: start;
+    white-space: normal;
+  }
+
+  .playlist-title {
+    display: -webkit-box;
+    max-height: 3em;
+    overflow: hidden;
+    line-height: 1.5;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
+  .playlist-picture {
+    display: grid;
+    place-items: center;
+    position: relative;
+    order: -1;
+    aspect-ratio: 16 / 9;
+    overflow: hidden;
+    border-radius: 4px;
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  .playlist-picture > * {
+    grid-area: 1 / 1;
+  }
+
+  .playlist-picture img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+
+  .playlist-duration {
+    place-self: end;
+    margin: 3px;
+    padding: 0 4px;
+    border-radius: 3px;
+    background: rgb(0 0 0 / 0.8);
+    color: #fff;
+    font-size: 11px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    line-height: 16px;
+  }
+
+  .playlist-mark {
+    padding: 4px;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 0.8);
+    color: var(--xlvp-accent-text);
+  }
+
+  .playlist-mark path {
+    transform-origin: bottom;
+    animation: playlist-beat 0.9s ease-in-out infinite alternate;
+  }
+
+  .playlist-mark path:nth-child(2) {
+    animation-delay: -0.5s;
+  }
+
+  .playlist-mark path:nth-child(3) {
+    animation-delay: -0.25s;
+  }
+
+  @keyframes playlist-beat {
+    to {
+      transform: scaleY(0.4);
+    }
+  }
+
+  xlvp-playlist-page .menu-item {
+    /* A low player has two columns. */
+    grid-column: 1 / -1;
+    grid-template-columns: 72px minmax(0, 1fr);
+    min-width: 0;
+  }
+
+  xlvp-playlist-page [aria-current] {
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .playlist-mark path {
+      animation: none;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .playlist-head span + span {
+      opacity: 1;
+    }
+
+    xlvp-playlist-page [aria-current] {
+      text-decoration: underline;
+    }
+  }
+`;

@@ -1,0 +1,52 @@
+import { zhCnRemote } from '../../i18n/zh-cn-extensions';
+import { defineFeature, type Feature } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import type { ExtensionPart } from '../extension';
+import type { RemoteState } from './remote-event';
+import { RemotePlaybackWatch, offerAirPlaySource } from './remote-playback';
+import { RemoteButton, RemoteView } from './remote-view';
+import { remote } from './styles';
+
+export interface RemoteFacts {
+  /** Where the media plays. */
+  readonly remoteState: RemoteState;
+  /** Whether there is another device to play it on. */
+  readonly canPlayRemotely: boolean;
+}
+
+export interface RemoteActions {
+  /** Shows the browser's list of devices. */
+  chooseRemoteDevice(): Promise<void>;
+}
+
+/** Playing on another device, as one player's watch knows it. */
+function remoteFeature(watch: RemotePlaybackWatch): Feature<RemoteFacts, RemoteActions> {
+  return defineFeature({
+    initial: { remoteState: 'disconnected', canPlayRemotely: false } as RemoteFacts,
+    on: { video: ['remotechange'] },
+    read: (): RemoteFacts => ({ remoteState: watch.state, canPlayRemotely: watch.isAvailable }),
+    actions: (): RemoteActions => ({ chooseRemoteDevice: () => watch.prompt() }),
+  });
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    remote: Feature<RemoteFacts, RemoteActions>;
+  }
+}
+
+/** Playing on another device: the button, and what stands over the picture meanwhile. */
+export const remotePart: ExtensionPart = {
+  words: zhCnRemote,
+  styles: [remote],
+  elements: { 'xlvp-remote-view': RemoteView },
+  start(context) {
+    const { player, owners, layers } = context;
+    player.use(remoteFeature(new RemotePlaybackWatch(owners.video, owners.container, player.signal)));
+    offerAirPlaySource(context);
+    layers.append(owners.document.createElement('xlvp-remote-view'));
+    // Another player of the page has added it.
+    if (controls.has('remote')) return;
+    registerControl({ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true });
+  },
+};

@@ -1,0 +1,47 @@
+import { defineFeature, type Owners } from '../../player/services';
+import { clamp } from '../../utils/clamp';
+import type { Extension } from '../extension';
+import { hasTouchControls } from '../touch/has-touch-controls';
+
+/** Lets viewers have the sound louder and more even, once one is there who may, or chose it before. */
+export const soundExtension: Extension = {
+  isNeeded: (state) =>
+    'AudioContext' in globalThis &&
+    ((state.hasControls && (state.isVisited || hasTouchControls(state))) || state.volumeBoost > 1 || state.isNightMode),
+  fetch: async () => (await import('./sound')).soundPart,
+};
+
+export interface SoundChoiceState {
+  /** How much louder than it is the sound is to be, 1..2. */
+  readonly volumeBoost: number;
+  /** Whether loud and quiet are to be less far apart. */
+  readonly isNightMode: boolean;
+}
+
+/** Twice as loud at most: more would be noise. */
+const GREATEST_BOOST = 2;
+
+/** What viewers chose of the sound: known with the extensions, as what does it is fetched for it. */
+export const soundChoice = defineFeature({
+  initial: { volumeBoost: 1, isNightMode: false } as SoundChoiceState,
+  on: { preferences: ['preferenceschange'] },
+  read({ preferences }: Owners): SoundChoiceState {
+    const { volumeBoost = 1, isNightMode = false } = preferences.facts;
+    return { volumeBoost, isNightMode };
+  },
+  actions: ({ preferences }) => ({
+    /** Makes the sound so much louder than it is, 1..2, clamped. */
+    boostVolume(asked: number): void {
+      if (!Number.isNaN(asked)) {
+        preferences.choose({ volumeBoost: Math.round(clamp(asked, 1, GREATEST_BOOST) * 100) / 100 });
+      }
+    },
+    setNightMode: (isNightMode: boolean) => preferences.choose({ isNightMode }),
+  }),
+});
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly soundChoice: typeof soundChoice;
+  }
+}

@@ -1,0 +1,124 @@
+import { zhCnSound } from '../../i18n/zh-cn-extensions';
+import { isStreamType, sourceType } from '../../media/source/source-request';
+import type { PlayerState } from '../../player/player';
+import { defineFeature, type Owners } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { showNotice } from '../../ui/base/notice';
+import { handled } from '../../utils/handled';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { SoundGraph, type SoundSettings } from './sound-graph';
+import { SoundPage, type SoundObstacle } from './sound-page';
+import { sound } from './styles';
+
+/** What lets browsers make sound. */
+const DEEDS = ['pointerup', 'keydown'] as const;
+
+/** A page that nobody has touched yet gets silence, and a complaint in the console. */
+const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
+const settingsOf = ({ volumeBoost: boost, isNightMode }: PlayerState): SoundSettings => ({ boost, isNightMode });
+
+/**
+ * Makes the sound as the viewer has it. Nothing is made before somebody wants it other than it is; and what the browser
+ * would silence, as it is another site's, is left as it is.
+ */
+function changeSound({ player, owners: { video, container }, layers }: ExtensionContext): void {
+  const { signal } = player;
+  let graph: SoundGraph | undefined;
+
+  const isWanted = (): boolean => player.state.volumeBoost > 1 || player.state.isNightMode;
+  const isAllowed = (): boolean =>
+    video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && player.state.soundObstacle === undefined;
+
+  const apply = (): void => {
+    if (!graph && isWanted() && isAllowed() && isTouched()) {
+      graph = SoundGraph.of(video);
+      graph.context.addEventListener('statechange', follow, { signal });
+    }
+    if (!graph?.isConnected && !(isWanted() && isAllowed())) return;
+    graph?.set(settingsOf(player.state));
+    follow();
+  };
+  /** It costs nothing while the video stands still, and a call on a phone may have ended it. */
+  const follow = (): void => {
+    const { context } = graph ?? {};
+    if (!context) return;
+    const isRunning = context.state === 'running';
+    if (isRunning && !graph!.isConnected) graph!.set(settingsOf(player.state));
+    // What is not connected yet has to run to become so.
+    const isNeeded = !graph!.isConnected || !video.paused;
+    if (isNeeded && !isRunning) void handled(context.resume());
+    if (!isNeeded && isRunning) void handled(context.suspend());
+  };
+  /** Another site's video after one that allowed it: its sound is the browser's to silence, and nothing gives it back. */
+  const tellOfSilence = (): void => {
+    if (graph?.isConnected && player.state.soundObstacle) showNotice(layers, player.state.labels.soundLost);
+  };
+
+  player.subscribe(settingsOf, apply, { signal });
+  player.subscribe((state) => state.soundObstacle, tellOfSilence, { signal });
+  for (const type of ['loadeddata', 'play', 'pause', 'ended']) video.addEventListener(type, apply, { signal });
+  for (const type of DEEDS) container.addEventListener(type, apply, { signal });
+  signal.addEventListener('abort', () => graph && void handled(graph.context.suspend()), { once: true });
+  apply();
+}
+
+export interface SoundAccessState {
+  readonly soundObstacle: SoundObstacle | undefined;
+}
+
+/** Whether the sound of what is loaded may be changed. */
+const soundAccess = defineFeature({
+  initial: { soundObstacle: undefined } as SoundAccessState,
+  on: { video: ['loadeddata', 'emptied'], source: ['enginechange'] },
+  read: (owners: Owners): SoundAccessState => ({ soundObstacle: obstacleOf(owners) }),
+  actions: () => ({}),
+});
+
+function obstacleOf({ video, source }: Owners): SoundObstacle | undefined {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;
+  // Safari gives the sound of the streams that it plays itself to nobody, and silences them for whoever asks:
+  // https://bugs.webkit.org/show_bug.cgi?id=180696
+  const isNativeStream = source.engine === 'native' && isStreamType(sourceType(new URL(video.currentSrc), '') ?? '');
+  if (isNativeStream) return 'unsupported';
+  return isForeignMedia(video) ? 'forbidden' : undefined;
+}
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly soundAccess: typeof soundAccess;
+  }
+}
+
+/**
+ * Whether a video that has data is another site's that does not allow scripts to look at it (CORS). A picture tells, also
+ * where its address leads on to another site; for sound alone the address has to do.
+ */
+function isForeignMedia(video: HTMLVideoElement): boolean {
+  const { currentSrc, videoWidth, crossOrigin, ownerDocument } = video;
+  // Asked for with the other site's consent, it would not have come without; and a script puts together a `blob:` itself.
+  if (crossOrigin !== null || !/^https?:/.test(currentSrc)) return false;
+  if (videoWidth === 0) return new URL(currentSrc).origin !== location.origin;
+  const canvas = ownerDocument.createElement('canvas');
+  [canvas.width, canvas.height] = [1, 1];
+  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+  try {
+    context.drawImage(video, 0, 0, 1, 1);
+    context.getImageData(0, 0, 1, 1);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Louder and more even sound, by a page of the settings. */
+export const soundPart: ExtensionPart = {
+  words: zhCnSound,
+  styles: [sound],
+  start(context) {
+    context.player.use(soundAccess);
+    changeSound(context);
+    // Another player of the page has added it.
+    if (controls.has('sound-page')) return;
+    registerControl({ name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings' });
+  },
+};

@@ -1,0 +1,70 @@
+import { zhCnTouch } from '../../i18n/zh-cn-extensions';
+import { defineFeature } from '../../player/services';
+import { controls, registerControl } from '../../ui/base/control-registry';
+import { clamp } from '../../utils/clamp';
+import type { ExtensionContext, ExtensionPart } from '../extension';
+import { touch as sheet, touchBar } from './styles';
+import { TouchButtons } from './touch-buttons';
+import { TouchSettings } from './touch-settings';
+import { TouchSurface } from './touch-surface';
+import { hasTouchControls } from './has-touch-controls';
+
+/** The darkest picture, against its own brightness: still a picture. */
+const LEAST_BRIGHTNESS = 0.1;
+
+export interface TouchState {
+  /** How bright the picture is against its own brightness, 0.1..1. */
+  readonly brightness: number;
+}
+
+/** What fingers change beside what there is anyway. */
+const touch = defineFeature({
+  initial: { brightness: 1 } as TouchState,
+  on: { preferences: ['preferenceschange'] },
+  read: ({ preferences }): TouchState => ({ brightness: preferences.facts.brightness ?? 1 }),
+  actions: ({ activity, preferences }) => ({
+    /** Shows the controls, or hides them unless something keeps them. */
+    showControls(areShown: boolean): void {
+      if (areShown) activity.wake();
+      else activity.rest();
+    },
+    /** Darkens the picture and nothing else, 0.1..1, clamped. */
+    setBrightness(value: number): void {
+      if (!Number.isNaN(value)) preferences.choose({ brightness: clamp(value, LEAST_BRIGHTNESS, 1) });
+    },
+  }),
+});
+
+declare module '../../player/player' {
+  interface PlayerFeatures {
+    readonly touch: typeof touch;
+  }
+}
+
+/** The player's own controls for fingers: gestures, large buttons, and a bar with room for them. */
+export const touchPart: ExtensionPart = {
+  words: zhCnTouch,
+  styles: [sheet, touchBar],
+  elements: { 'xlvp-touch-surface': TouchSurface, 'xlvp-touch-buttons': TouchButtons },
+  start,
+};
+
+function start({ player, owners, layers }: ExtensionContext): void {
+  const { video, document } = owners;
+  player.use(touch);
+  if (!controls.has('touch-settings')) {
+    registerControl({ name: 'touch-settings', tag: 'xlvp-touch-settings', element: TouchSettings, place: 'settings' });
+  }
+  // Under what else lies over the picture.
+  layers.prepend(document.createElement('xlvp-touch-surface'));
+  layers.append(document.createElement('xlvp-touch-buttons'));
+
+  const follow = (): void => {
+    const isOn = hasTouchControls(player.state);
+    layers.classList.toggle('touch', isOn);
+    // Otherwise iPhones play in a player of their own, over the whole screen.
+    if (isOn) video.playsInline = true;
+  };
+  player.subscribe(hasTouchControls, follow, player);
+  follow();
+}

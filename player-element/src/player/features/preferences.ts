@@ -1,0 +1,102 @@
+import { NEUTRAL_FILTER, SPEED_LIMITS } from '../../config';
+import type { QualityLevel } from '../../events';
+import { clamp } from '../../utils/clamp';
+import { defineFeature } from '../services';
+import type { ColourFilter } from '../viewer-preferences';
+
+export interface PictureState {
+  readonly isMirrored: boolean;
+  /** Whether the page around the player is dark. */
+  readonly isLightOff: boolean;
+  readonly colourFilter: ColourFilter;
+}
+
+/** How the picture looks (spec 2.2, 5.2). */
+export const picture = defineFeature({
+  initial: { isMirrored: false, isLightOff: false, colourFilter: NEUTRAL_FILTER } as PictureState,
+  on: { preferences: ['preferenceschange'] },
+  read({ preferences }): PictureState {
+    const { isMirrored, isLightOff, colourFilter } = preferences.facts;
+    return { isMirrored, isLightOff, colourFilter };
+  },
+  actions: ({ preferences }) => ({
+    setMirrored: (isMirrored: boolean) => preferences.choose({ isMirrored }),
+    setLightOff: (isLightOff: boolean) => preferences.choose({ isLightOff }),
+    /** Sets one colour value, 0..1, clamped. */
+    setColour(name: keyof ColourFilter, value: number): void {
+      if (Number.isNaN(value)) return;
+      preferences.choose({ colourFilter: { ...preferences.facts.colourFilter, [name]: clamp(value, 0, 1) } });
+    },
+    resetColours: () => preferences.choose({ colourFilter: NEUTRAL_FILTER }),
+  }),
+});
+
+export interface LoopState {
+  /** Whether playback begins anew at the end. */
+  readonly isLooping: boolean;
+}
+
+/** Playing again at the end. The video tells nobody that its `loop` changed, so the preferences do. */
+export const loop = defineFeature({
+  initial: { isLooping: false } as LoopState,
+  on: { preferences: ['preferenceschange'] },
+  read: ({ preferences }): LoopState => ({ isLooping: preferences.facts.isLooping }),
+  actions: ({ preferences }) => ({
+    setLoop: (isLooping: boolean) => preferences.choose({ isLooping }),
+  }),
+});
+
+export interface RateState {
+  /** The chosen speed, 1 is normal; fast-play does not change it. */
+  readonly rate: number;
+  /** Speeds on offer, in the order shown. */
+  readonly speedRates: readonly number[];
+  readonly isFastPlaying: boolean;
+}
+
+/** Playback speed, which later sources keep; the video follows the preferences. */
+export const rate = defineFeature({
+  initial: { rate: 1, speedRates: [], isFastPlaying: false } as RateState,
+  on: { options: ['optionschange'], preferences: ['preferenceschange'], video: ['ratechange'] },
+  read({ video, options, preferences }): RateState {
+    const { rate: chosen, isFastPlaying } = preferences.facts;
+    return { rate: chosen ?? video.defaultPlaybackRate, speedRates: options.facts.speedRates, isFastPlaying };
+  },
+  actions: ({ options, preferences }) => ({
+    setRate(value: number): void {
+      if (Number.isNaN(value)) return;
+      preferences.choose({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
+    },
+    /** Plays fast until it is told to stop, at `FAST_PLAY_RATE` unless at another speed. */
+    startFastPlay(fastRate?: number): void {
+      if (options.facts.isSpeedEnabled) preferences.choose({ isFastPlaying: true, fastRate });
+    },
+    stopFastPlay: () => preferences.choose({ isFastPlaying: false }),
+  }),
+});
+
+export interface QualityState {
+  /** The qualities of the stream, lowest first; empty for anything else. */
+  readonly levels: readonly QualityLevel[];
+  /** Index of the chosen quality, -1 for automatic. */
+  readonly level: number;
+  /** Index of the quality on the screen, -1 while unknown. */
+  readonly playingLevel: number;
+}
+
+/** The quality of a stream (spec 4.2). */
+export const quality = defineFeature({
+  initial: { levels: [], level: -1, playingLevel: -1 } as QualityState,
+  on: { source: ['levelschange', 'levelchange', 'sourcechange'] },
+  read: ({ source }): QualityState => ({
+    levels: source.levels,
+    level: source.level,
+    playingLevel: source.playingLevel,
+  }),
+  actions: ({ source }) => ({
+    /** Chooses a quality by its index; -1 is automatic. */
+    setLevel(index: number): void {
+      source.level = index;
+    },
+  }),
+});

@@ -1,0 +1,88 @@
+import { handled } from '../../utils/handled';
+import { defineFeature } from '../services';
+
+export interface FullscreenState {
+  readonly isFullscreen: boolean;
+  /** Whether the browser lets this page use full-screen at all. */
+  readonly canFullscreen: boolean;
+}
+
+/** Full-screen by the browser's own capability (spec 4.2); without it the player fills the page instead. */
+export const fullscreen = defineFeature({
+  initial: { isFullscreen: false, canFullscreen: false } as FullscreenState,
+  on: { document: ['fullscreenchange'] },
+  read: ({ container, document }): FullscreenState => ({
+    isFullscreen: container.matches(':fullscreen'),
+    canFullscreen: document.fullscreenEnabled,
+  }),
+  actions: ({ container, document, preferences }) => ({
+    toggleFullscreen(): Promise<void> {
+      if (container.matches(':fullscreen')) return handled(document.exitFullscreen());
+      const { isPageFullscreen } = preferences.facts;
+      if (!document.fullscreenEnabled) {
+        preferences.choose({ isPageFullscreen: !isPageFullscreen });
+        return Promise.resolve();
+      }
+      // An open popover cannot go full-screen, so the page is left first.
+      preferences.choose({ isPageFullscreen: false });
+      return handled(container.requestFullscreen());
+    },
+  }),
+});
+
+export interface PageFullscreenState {
+  /** Whether the player covers the page's whole window. */
+  readonly isPageFullscreen: boolean;
+}
+
+/** Filling the window without the browser's full-screen (spec 2.2). */
+export const pageFullscreen = defineFeature({
+  initial: { isPageFullscreen: false } as PageFullscreenState,
+  on: { preferences: ['preferenceschange'] },
+  read: ({ preferences }): PageFullscreenState => ({ isPageFullscreen: preferences.facts.isPageFullscreen }),
+  actions: ({ preferences }) => ({
+    togglePageFullscreen: () => preferences.choose({ isPageFullscreen: !preferences.facts.isPageFullscreen }),
+    /** Goes back to its place; tells whether it was away from it. */
+    leavePageFullscreen(): boolean {
+      const { isPageFullscreen } = preferences.facts;
+      preferences.choose({ isPageFullscreen: false });
+      return isPageFullscreen;
+    },
+  }),
+});
+
+export interface PipState {
+  readonly isPictureInPicture: boolean;
+  /** Whether the browser has picture-in-picture for this video. */
+  readonly canPictureInPicture: boolean;
+}
+
+/** By video, what opens or closes a window for more than the picture; it tells whether it did. */
+export const ownWindows = new WeakMap<HTMLVideoElement, () => Promise<boolean>>();
+
+/** The picture in a window of its own (spec 2.2). */
+export const pip = defineFeature({
+  initial: { isPictureInPicture: false, canPictureInPicture: false } as PipState,
+  on: { video: ['enterpictureinpicture', 'leavepictureinpicture', 'loadedmetadata', 'emptied'] },
+  read: ({ video, document }): PipState => ({
+    isPictureInPicture: isAway(video),
+    canPictureInPicture: Boolean(document.pictureInPictureEnabled) && !video.disablePictureInPicture,
+  }),
+  actions: ({ video, document }) => ({
+    /** A refusal is only logged: playback goes on as it was (spec 8). */
+    async togglePictureInPicture(): Promise<void> {
+      try {
+        if (await ownWindows.get(video)?.()) return;
+        if (isAway(video)) await document.exitPictureInPicture();
+        else await video.requestPictureInPicture();
+      } catch (reason) {
+        console.warn('Picture-in-picture refused:', reason);
+      }
+    },
+  }),
+});
+
+/** Inside a shadow tree the document names its host; the tree itself names the video. */
+function isAway(video: HTMLVideoElement): boolean {
+  return (video.getRootNode() as ShadowRoot).pictureInPictureElement === video;
+}

@@ -1,0 +1,43 @@
+import type { PlaybackSource } from '../media/source/playback-source';
+import type { Activity } from './activity';
+import type { Device } from './device';
+import type { PageOptions } from './page-options';
+import type { PlayIntent } from './play-intent';
+import type { ViewerPreferences } from './viewer-preferences';
+import type { WaitWatch } from './wait-watch';
+
+/** The objects that own the truth about a player; everything else is read from them. */
+export interface Owners {
+  readonly video: HTMLVideoElement;
+  /** The element on the page: what goes full-screen, and where keys and pointers arrive. */
+  readonly container: HTMLElement;
+  readonly document: Document;
+  readonly source: PlaybackSource;
+  /** Whether the viewer or the page wants the video to play. */
+  readonly intent: PlayIntent;
+  /** How playback waits for data. */
+  readonly wait: WaitWatch;
+  readonly activity: Activity;
+  readonly options: PageOptions;
+  readonly preferences: ViewerPreferences;
+  readonly device: Device;
+}
+
+/** One family of facts and the verbs that change them. */
+export interface Feature<State extends object, Actions extends object> {
+  /** The facts of a player that does not exist yet. */
+  readonly initial: State;
+  /** Which events of which owner make the facts stale. */
+  readonly on: { readonly [Name in keyof Owners]?: readonly string[] };
+  /** The facts as the owners have them now; pure. */
+  read(owners: Owners): State;
+  /** Verbs that ask owners to change; the owner's event brings the new facts. */
+  actions(owners: Owners): Actions;
+}
+
+/** Infers a feature's types from its definition. */
+export function defineFeature<State extends object, Actions extends object>(
+  feature: Feature<State, Actions>,
+): Feature<State, Actions> {
+  return feature;
+}

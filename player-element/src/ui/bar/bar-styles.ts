@@ -1,0 +1,225 @@
+import { css } from 'lit';
+
+/** The bar with its buttons and its clock. */
+export const bar = css`
+  .control-bar {
+    position: absolute;
+    inset: auto 0 0;
+    transition: transform var(--xlvp-slow);
+  }
+
+  .bar {
+    display: flex;
+    align-items: center;
+    box-sizing: border-box;
+    height: var(--xlvp-bar-height);
+    /* A clock that ticks lays out nothing but the bar. */
+    contain: size layout;
+    padding: 0 10px 0 12px;
+    background: var(--xlvp-bar);
+    transition: opacity var(--xlvp-slow);
+  }
+
+  /* The thin line stays; the buttons stay in the Tab order, and focus on one brings the bar back. */
+  .idle .control-bar {
+    transform: translateY(var(--xlvp-bar-height));
+  }
+
+  .idle .bar {
+    opacity: 0;
+    pointer-events: none;
+  }
+
+  slot[name='bar-end'] {
+    flex: 1;
+    display: flex;
+    justify-content: flex-end;
+  }
+
+  .button {
+    display: grid;
+    place-items: center;
+    position: relative;
+    width: var(--xlvp-button, 36px);
+    max-width: 100%;
+    height: 36px;
+    border-radius: 6px;
+    transition:
+      color var(--xlvp-fast),
+      background-color var(--xlvp-fast);
+  }
+
+  /* Extensions bring as many buttons as they like: where the bar gets crowded the total time goes first, and then buttons
+     stand closer, to the least that a pointer needs. */
+  .bar > :has(.button):not(xlvp-quality-button, xlvp-rate-button) {
+    min-width: 24px;
+  }
+
+  .button:hover {
+    background: rgb(255 255 255 / 0.12);
+  }
+
+  .button:active .icon {
+    transform: scale(0.92);
+  }
+
+  /* Inside: the lower edge of the player would cut it off. */
+  .bar .button:focus-visible {
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 3px #fff;
+  }
+
+  xlvp-play-button .icon {
+    width: 24px;
+    height: 24px;
+  }
+
+  .clock {
+    padding: 0 10px;
+    white-space: nowrap;
+  }
+
+  xlvp-clock {
+    flex-shrink: 99;
+  }
+
+  /* What has no room beside the time is in a row that nobody sees, below the padding too. */
+  .clock:has(.total) {
+    display: flex;
+    flex-flow: wrap;
+    gap: 1em 4px;
+    height: 1lh;
+    overflow: hidden;
+  }
+
+  .clock .total {
+    opacity: 0.75;
+  }
+
+  .clock .live {
+    margin-left: 8px;
+    padding: 2px 6px;
+    border-radius: 4px;
+    background: #d92b2b;
+  }
+
+  :is(xlvp-quality-button, xlvp-rate-button) .button {
+    width: auto;
+    min-width: var(--xlvp-button, 40px);
+    max-width: 72px;
+    padding: 0 6px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+/** What viewers ask of their browser, for the bar and its sliders. */
+export const barPreferences = css`
+  @media (prefers-contrast: more) {
+    .clock .total {
+      opacity: 1;
+    }
+
+    .tip {
+      outline: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .tip,
+    .live {
+      border: 1px solid CanvasText;
+    }
+
+    .track {
+      forced-color-adjust: none;
+      --xlvp-track: Canvas;
+      box-shadow: 0 0 0 1px CanvasText;
+    }
+
+    .buffered {
+      background: CanvasText;
+      opacity: 0.35;
+    }
+
+    .knob {
+      forced-color-adjust: none;
+    }
+  }
+`;
+
+/** What the bar leaves to the settings, and then leaves out, as the player gets narrower; 240 px is the least. */
+export const narrow = css`
+  .overflow {
+    display: none;
+  }
+
+  @container player (width < 540px) {
+    xlvp-pip-button,
+    xlvp-page-fullscreen-button {
+      display: none;
+    }
+
+    .overflow:is(.pip, .page-fullscreen) {
+      display: block;
+    }
+  }
+
+  @container player (width < 460px) {
+    xlvp-quality-button,
+    xlvp-rate-button {
+      display: none;
+    }
+
+    .overflow:is(.quality, .speed-rate) {
+      display: block;
+    }
+  }
+
+  @container player (width < 340px) {
+    .bar {
+      padding: 0 4px;
+    }
+
+    .clock {
+      padding: 0 6px;
+    }
+  }
+
+  @container player (width < 310px) {
+    .clock .total {
+      display: none;
+    }
+  }
+
+  @container player (width < 220px) {
+    xlvp-clock {
+      display: none;
+    }
+  }
+`;
+
+/** What a crowded bar leaves out, and that the settings have it then. */
+export const barRoom = css`
+  .bar > .no-room {
+    display: none !important;
+  }
+
+  .touch ~ xlvp-control-bar .bar > :has(.button) {
+    min-width: 44px;
+  }
+
+  .bar:has(> xlvp-pip-button.no-room) .moved-pip,
+  .bar:has(> xlvp-page-fullscreen-button.no-room) .moved-page-fullscreen,
+  .bar:has(> xlvp-rate-button.no-room) .moved-speed-rate,
+  .bar:has(> xlvp-quality-button.no-room) .moved-quality,
+  .bar:has(> xlvp-captions-button.no-room) xlvp-caption-choices,
+  .bar:has(> xlvp-audio-button.no-room) xlvp-audio-setting,
+  .bar:has(> xlvp-chapters-button.no-room) xlvp-chapters-page,
+  .bar:has(> xlvp-playlist-button.no-room) xlvp-playlist-page,
+  .bar:has(> :is(xlvp-danmaku-button, xlvp-danmaku-write).no-room) xlvp-danmaku-page,
+  .bar:has(> .no-room) > .overflow {
+    display: block;
+  }
+`;

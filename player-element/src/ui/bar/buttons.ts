@@ -1,0 +1,82 @@
+import { nothing, type TemplateResult } from 'lit';
+import { barIcons } from '../base/bar-icons';
+import { ButtonElement, PlayerController } from '../base/elements';
+import { icons } from '../base/icons';
+
+/** Plays, pauses or replays (spec 4.2). @internal */
+export class PlayButton extends ButtonElement {
+  readonly #offer = new PlayerController(this, (state) => state.playButton);
+  protected readonly partName = 'play-button';
+
+  protected get label(): string {
+    return this.labels[this.#offer.value];
+  }
+
+  protected get icon(): TemplateResult {
+    return { ...icons, ...barIcons }[this.#offer.value];
+  }
+
+  protected press(): void {
+    this.act((actions) => actions.togglePlay());
+  }
+}
+
+/** A button that enters and leaves another way of showing the picture. @internal */
+abstract class ModeButton extends ButtonElement {
+  /** Whether the picture is shown that way. */
+  protected abstract readonly isOn: PlayerController<boolean>;
+  /** Names of the word and the icon that offer it, and of those that offer the way back. */
+  protected abstract readonly offers: readonly [keyof typeof barIcons, keyof typeof barIcons];
+
+  get #offer(): keyof typeof barIcons {
+    return this.offers[this.isOn.value ? 1 : 0];
+  }
+
+  protected get label(): string {
+    return this.labels[this.#offer];
+  }
+
+  protected get icon(): TemplateResult {
+    return barIcons[this.#offer];
+  }
+}
+
+/** Enters and leaves full-screen; where the browser allows none, the player fills the page instead. @internal */
+export class FullscreenButton extends ModeButton {
+  protected readonly isOn = new PlayerController(this, (state) =>
+    state.canFullscreen ? state.isFullscreen : state.isPageFullscreen,
+  );
+  protected readonly offers = ['fullscreen', 'exitFullscreen'] as const;
+  protected readonly partName = 'fullscreen-button';
+
+  protected press(): void {
+    this.act((actions) => void actions.toggleFullscreen());
+  }
+}
+
+/** Fills the page's window, and gives it back (spec 2.2). @internal */
+export class PageFullscreenButton extends ModeButton {
+  protected readonly isOn = new PlayerController(this, (state) => state.isPageFullscreen);
+  protected readonly offers = ['pageFullscreen', 'exitPageFullscreen'] as const;
+  protected readonly partName = 'page-fullscreen-button';
+
+  protected press(): void {
+    this.act((actions) => actions.togglePageFullscreen());
+  }
+}
+
+/** Puts the picture into a window of its own; absent where the browser has none. @internal */
+export class PipButton extends ModeButton {
+  readonly #isPossible = new PlayerController(this, (state) => state.canPictureInPicture);
+  protected readonly isOn = new PlayerController(this, (state) => state.isPictureInPicture);
+  protected readonly offers = ['pip', 'exitPip'] as const;
+  protected readonly partName = 'pip-button';
+
+  protected press(): void {
+    this.act((actions) => void actions.togglePictureInPicture());
+  }
+
+  override render(): TemplateResult {
+    return this.#isPossible.value ? super.render() : (nothing as unknown as TemplateResult);
+  }
+}

@@ -1,0 +1,50 @@
+import { html, type TemplateResult } from 'lit';
+import { formatClock } from '../../utils/clock-text';
+import { ControlElement, PlayerController } from '../base/elements';
+import { FocusKeeper } from '../base/focus-keeper';
+
+/**
+ * Current and total time; on a live stream a badge, which behind its edge is the way back to it. Stands still while
+ * nobody can see it (player 2). @internal
+ */
+export class Clock extends ControlElement {
+  readonly #facts = new PlayerController(this, (state) => {
+    const { areControlsShown, currentTime, duration, isLive, isAtLiveEdge, seekableEnd } = state;
+    return {
+      isShown: areControlsShown,
+      isLive,
+      isAtLiveEdge,
+      time: areControlsShown ? formatClock(isLive ? seekableEnd - currentTime : currentTime, state) : '',
+      // In short, a length that nobody knows yet is left out.
+      total: state.hasShortClock && !duration ? '' : ` / ${formatClock(duration, state)}`,
+    };
+  });
+
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+  }
+
+  protected override shouldUpdate(): boolean {
+    return this.#facts.value.isShown || !this.hasUpdated;
+  }
+
+  #onClick(): void {
+    this.act((actions) => actions.goLive());
+  }
+
+  #renderLive(): TemplateResult {
+    const { isAtLiveEdge, time } = this.#facts.value;
+    const { live, backToLive } = this.labels;
+    if (isAtLiveEdge) return html`<span class="live" part="live">${live}</span>`;
+    return html`<span>-${time}</span>
+      <button type="button" class="live behind" part="live" @click=${this.#onClick}>${backToLive}</button>`;
+  }
+
+  override render(): TemplateResult {
+    const { isLive, time, total } = this.#facts.value;
+    return html`<span class="clock" part="clock">
+      ${isLive ? this.#renderLive() : html`<span>${time}</span><span class="total">${total}</span>`}
+    </span>`;
+  }
+}

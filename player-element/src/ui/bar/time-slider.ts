@@ -1,0 +1,74 @@
+import { html, type TemplateResult } from 'lit';
+import { initialState, type PlayerState } from '../../player/player';
+import { formatClock } from '../../utils/clock-text';
+import { ControlElements } from '../base/control-elements';
+import { ControlElement, PlayerController, playerOf } from '../base/elements';
+import { HIDDEN_STEP_SECONDS, SHOWN_STEP_SECONDS, SLIDER_STEP_SECONDS, type SliderElement } from '../base/slider';
+
+/** The progress slider: what was played, what is fetched, and seeking. @internal */
+export class TimeSlider extends ControlElement {
+  readonly #added = new ControlElements(this);
+
+  readonly #tip = (time: number): unknown[] => {
+    const state = this.#state;
+    const text = state.isLive ? `-${formatClock(state.seekableEnd - time, state)}` : formatClock(time, state);
+    return [...this.#added.at('tip').map((element) => Object.assign(element, { time })), text];
+  };
+
+  readonly #timeNow = (): number => this.#state.currentTime;
+
+  constructor() {
+    super();
+    // Each drawing costs a frame of the page's: the position is followed in steps, more closely where somebody looks.
+    void new PlayerController(this, (state) => {
+      const { areControlsShown, currentTime } = state;
+      const isClose = areControlsShown && (state.status !== 'playing' || this.matches(':hover, :focus-within'));
+      return [
+        isClose ? currentTime : Math.floor(currentTime / (areControlsShown ? SHOWN_STEP_SECONDS : HIDDEN_STEP_SECONDS)),
+        Math.floor(state.bufferedEnd * 10),
+        Math.floor(state.seekableStart),
+        Math.floor(state.seekableEnd),
+        state.isAtLiveEdge,
+        state.canSeek,
+      ];
+    });
+  }
+
+  /** How everything stands at the same moment: a window and a place rounded apart would shake against each other. */
+  get #state(): PlayerState {
+    return playerOf(this)?.state ?? initialState;
+  }
+
+  #onChange({ target }: Event): void {
+    this.act((actions) => actions.seek((target as SliderElement).askedValue));
+  }
+
+  override render(): TemplateResult {
+    const state = this.#state;
+    const { seekableStart: start, seekableEnd: end, canSeek, currentTime } = state;
+    return html`<xlvp-slider
+      .partName=${'time-slider'}
+      .label=${this.labels.progress}
+      .min=${start}
+      .max=${end}
+      .value=${state.isAtLiveEdge ? end : currentTime}
+      .valueNow=${this.#timeNow}
+      .valueText=${state.isLive ? state.liveText || this.labels.live : this.labels.position(currentTime, end)}
+      .step=${SLIDER_STEP_SECONDS}
+      .disabled=${!canSeek}
+      .tip=${canSeek ? this.#tip : undefined}
+      .marks=${this.#added.at('slider')}
+      .ranges=${[{ name: 'buffered', start, end: state.bufferedEnd }]}
+      @change=${this.#onChange}
+    ></xlvp-slider>`;
+  }
+}
+
+/** Between the tip and an end of the player, in px; as much as beside a tip that shows a time alone. */
+const MARGIN = 6;
+
+/** Keeps the tip of the slider inside of both ends, after what stands in it has changed. */
+export function fitTip(content: Element): void {
+  const tip = content.closest<HTMLElement>('.tip');
+  tip?.style.setProperty('--xlvp-half', `${Math.ceil(tip.offsetWidth / 2) + MARGIN}px`);
+}

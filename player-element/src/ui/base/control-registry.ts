@@ -1,0 +1,76 @@
+import type { Labels } from '../../i18n/index';
+import type { PlayerActions } from '../../player/player';
+import { defineElements } from '../../utils/define-elements';
+
+/** Where a control stands: in the bar, at the end of the settings, on the progress slider, or in the tip above that. */
+export type ControlPlace = 'bar' | 'settings' | 'slider' | 'tip';
+
+/** A control that players can show. */
+export interface Control {
+  /** Its name, in kebab-case: in the bar what `control-buttons` lists. Each name is taken once. */
+  readonly name: string;
+  /** Tag of its element. */
+  readonly tag: string;
+  /** The element's class, unless it is fetched or defined elsewhere. */
+  readonly element?: CustomElementConstructor;
+  /** Fetches the element's class when a player first shows the control; asked again until it has come. */
+  readonly load?: () => Promise<CustomElementConstructor>;
+  /**
+   * Where it stands: in the bar if `control-buttons` names it (the default), at the end of the settings, on the
+   * progress slider, or in the tip above that, where its element is told by its `time` which one the tip shows.
+   */
+  readonly place?: ControlPlace;
+  /** Whether it stands in the bar too where the page names no buttons; default false. */
+  readonly isDefault?: boolean;
+}
+
+/** The registered controls, by name. */
+export const controls = new Map<string, Control>();
+/** What `control-buttons` can name now. */
+export const controlNames: string[] = [];
+/** Tells by `change` of another control. */
+export const registry = new EventTarget();
+
+/**
+ * Makes a control known to every player of this module, those on the page already too, and defines its element.
+ * Throws an Error when another control has the name, and a TypeError for a tag that no custom element can have.
+ */
+export function registerControl(control: Control): void {
+  const { name, tag, element, place = 'bar' } = control;
+  if (controls.has(name)) throw new Error(`Another control of the player is named "${name}"`);
+  if (!/^[a-z][a-z\d]*-[a-z\d-]+$/.test(tag)) throw new TypeError(`"${tag}" is no tag of a custom element`);
+  if (element) defineElements({ [tag]: element });
+  controls.set(name, { ...control, place });
+  if (place === 'bar') controlNames.push(name);
+  registry.dispatchEvent(new Event('change'));
+}
+
+/** The player's own controls that `control-buttons` can name; their classes come with the bar. */
+export const barControls: readonly Control[] = [
+  { name: 'audio-track', tag: 'xlvp-clock' },
+  { name: 'quality', tag: 'xlvp-quality-button' },
+  { name: 'speed-rate', tag: 'xlvp-rate-button' },
+  { name: 'volume', tag: 'xlvp-volume-control' },
+  { name: 'setting', tag: 'xlvp-settings-button' },
+  { name: 'pip', tag: 'xlvp-pip-button' },
+  { name: 'page-fullscreen', tag: 'xlvp-page-fullscreen-button' },
+  { name: 'fullscreen', tag: 'xlvp-fullscreen-button' },
+];
+
+/** An item of the right-click menu. */
+export interface MenuItem {
+  /** The word, or the name of the player's own word, that tells what the item does. */
+  readonly label: keyof Labels | (string & {});
+  /** Name of a verb without which the menu leaves the item out. */
+  readonly needs?: string;
+  /** What a press does. */
+  readonly press: (actions: PlayerActions) => unknown;
+}
+
+/** What was added to the right-click menu, in this order. */
+export const menuItems: MenuItem[] = [];
+
+/** Adds an item to the right-click menu of every player of this module, before the version. */
+export function addMenuItem(item: MenuItem): void {
+  menuItems.push(item);
+}

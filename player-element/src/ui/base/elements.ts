@@ -1,0 +1,96 @@
+import { LitElement, html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { Labels } from '../../i18n/index';
+import { initialState, type Player, type PlayerActions, type Selector } from '../../player/player';
+
+/** A part of the player's interface; renders into the player's shadow tree, not into one of its own. @internal */
+export abstract class ControlElement extends LitElement {
+  protected override createRenderRoot(): this {
+    return this;
+  }
+
+  readonly #labels = new PlayerController(this, (state) => state.labels);
+
+  /** The player's words, in its language. */
+  get labels(): Labels {
+    return this.#labels.value;
+  }
+
+  /** Does something to the player this control stands in; nothing when it stands in none. */
+  act<Result>(action: (actions: PlayerActions) => Result): Result | undefined {
+    const player = playerOf(this);
+    return player && action(player.actions);
+  }
+}
+
+/** A button of the control bar: an icon with a name, which is also its tip. @internal */
+export abstract class ButtonElement extends ControlElement {
+  /** Name of the inner button's part. */
+  protected abstract readonly partName: string;
+  protected abstract get label(): string;
+  protected abstract get icon(): TemplateResult;
+  protected abstract press(): void;
+
+  #onClick(): void {
+    this.press();
+  }
+
+  override render(): TemplateResult {
+    return html`<button
+      type="button"
+      class="button"
+      part="button ${this.partName}"
+      aria-label=${this.label}
+      @click=${this.#onClick}
+    >
+      ${this.icon}
+    </button>`;
+  }
+}
+
+/** Gives a control one part of the player's state and renders the control again when that part changes. */
+export class PlayerController<Value> implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  readonly #selector: Selector<Value>;
+  #connection = new AbortController();
+  #value: { readonly now: Value } | undefined;
+
+  constructor(host: ReactiveControllerHost & Element, selector: Selector<Value>) {
+    this.#host = host;
+    this.#selector = selector;
+    host.addController(this);
+  }
+
+  get value(): Value {
+    return this.#value ? this.#value.now : this.#selector(initialState);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    const player = playerOf(this.#host);
+    if (!player) return;
+    this.#set(this.#selector(player.state));
+    player.subscribe(this.#selector, (value) => this.#set(value), this.#connection);
+  }
+
+  hostDisconnected(): void {
+    this.#connection.abort();
+  }
+
+  #set(value: Value): void {
+    this.#value = { now: value };
+    this.#host.requestUpdate();
+  }
+}
+
+const players = new WeakMap<Element, Player>();
+
+/** Makes the player known to every control in the shadow tree of its host. */
+export function providePlayer(host: Element, player: Player): void {
+  players.set(host, player);
+}
+
+/** The player of the shadow tree that this element stands in, or of the element itself. */
+export function playerOf(element: Element): Player | undefined {
+  const root = element.getRootNode();
+  return players.get(element) ?? (root instanceof ShadowRoot ? players.get(root.host) : undefined);
+}

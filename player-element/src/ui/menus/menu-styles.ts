@@ -1,0 +1,341 @@
+import { css } from 'lit';
+
+/** What opens above a button of the bar: the volume slider and the menus. */
+export const popups = css`
+  .popup-control {
+    position: relative;
+  }
+
+  .popup {
+    position: absolute;
+    z-index: 1;
+    bottom: 100%;
+    left: 50%;
+    translate: calc(-50% + var(--xlvp-shift, 0px));
+    border-radius: 6px;
+    background: var(--xlvp-panel);
+    animation: appear var(--xlvp-fast);
+  }
+
+  /* Bridges the way of the pointer from the button to the popup. */
+  .popup::after {
+    content: '';
+    position: absolute;
+    inset: 100% 0 -2px;
+  }
+
+  .volume-popup {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 10px;
+    width: 52px;
+    padding: 10px 0 14px;
+  }
+
+  .vertical {
+    --xlvp-track: #8a8a8a;
+    width: 24px;
+    height: 108px;
+    max-height: calc(100cqh - 100px);
+    border-radius: 4px;
+  }
+
+  .vertical .track {
+    inset: 0 10px;
+    overflow: hidden;
+    border-radius: 2px;
+  }
+
+  .vertical .fill {
+    background: var(--xlvp-accent);
+  }
+
+  .vertical .knob {
+    left: 50%;
+    bottom: calc(var(--xlvp-value) * 100%);
+    translate: -50% 50%;
+    scale: 0.9;
+  }
+
+  .menu,
+  .panel {
+    display: grid;
+    box-sizing: border-box;
+    max-height: calc(100cqh - 56px);
+    max-width: calc(100cqw - 8px);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    scrollbar-color: rgb(255 255 255 / 0.4) transparent;
+  }
+
+  .menu {
+    min-width: 84px;
+    padding: 6px;
+  }
+
+  @media (prefers-contrast: more) {
+    .popup {
+      outline: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .popup {
+      border: 1px solid CanvasText;
+    }
+  }
+
+  @container player (height < 200px) {
+    .volume-popup {
+      gap: 4px;
+      padding: 6px 0 10px;
+    }
+  }
+
+  .player:has(.volume-popup) .volume-status {
+    display: none;
+  }
+`;
+/** The settings, and what they take in from a bar that is too narrow for it. */
+export const settings = css`
+  :is(.switch, .chip, .settings-back, .settings-reset):hover {
+    background: rgb(255 255 255 / 0.14);
+  }
+
+  :is(.switch, .chip, .settings-back, .settings-reset):focus-visible {
+    outline-offset: -2px;
+    box-shadow: none;
+  }
+
+  .panel {
+    width: 176px;
+    padding: 8px;
+  }
+
+  .switch {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    box-sizing: border-box;
+    width: 100%;
+    min-height: 34px;
+    padding: 4px 10px;
+    border-radius: 4px;
+    text-align: start;
+  }
+
+  .settings-row .icon,
+  .settings-back .icon {
+    width: 14px;
+    height: 14px;
+    stroke-width: 2.2;
+  }
+
+  .settings-row[hidden],
+  .panel:has(.settings-page) > :not(:has(.settings-page)) {
+    display: none;
+  }
+
+  .panel:has(.settings-page) {
+    width: 216px;
+  }
+
+  .settings-page {
+    display: grid;
+    gap: 2px;
+  }
+
+  .settings-head {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    margin-block-end: 4px;
+    border-block-end: 1px solid rgb(255 255 255 / 0.14);
+    padding-block-end: 4px;
+    font-size: 13px;
+  }
+
+  .settings-back {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    border-radius: 4px;
+  }
+
+  .settings-reset {
+    margin-inline-start: auto;
+    min-height: 28px;
+    padding-inline: 8px;
+    border-radius: 4px;
+    color: var(--xlvp-accent-text);
+    font-size: 12px;
+  }
+
+  ::slotted([slot='settings']) {
+    text-align: start;
+  }
+
+  .switch-track {
+    flex: none;
+    position: relative;
+    box-sizing: border-box;
+    width: var(--xlvp-switch-width, 36px);
+    height: 18px;
+    border-radius: 9px;
+    background: #767676;
+    transition: background-color var(--xlvp-fast);
+  }
+
+  .switch-track::after {
+    content: '';
+    position: absolute;
+    top: 2px;
+    left: 2px;
+    width: 14px;
+    height: 14px;
+    border-radius: 50%;
+    background: #fff;
+    transition: left var(--xlvp-fast);
+  }
+
+  .switch[aria-checked='true'] .switch-track {
+    background: var(--xlvp-switch-color, var(--xlvp-accent));
+  }
+
+  .switch[aria-checked='true'] .switch-track::after {
+    left: calc(100% - 16px);
+  }
+
+  .moved {
+    display: none;
+  }
+
+  .chips {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    gap: 4px;
+    padding: 4px 6px;
+  }
+
+  /* Words, in a column that may be narrow. */
+  .settings-page .chips {
+    grid-template-columns: repeat(auto-fill, minmax(60px, 1fr));
+  }
+
+  .chips-topic {
+    grid-column: 1 / -1;
+    padding-inline: 4px;
+  }
+
+  .chip {
+    min-height: 28px;
+    padding-inline: 4px;
+    border-radius: 4px;
+    background: rgb(255 255 255 / 0.08);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .moved-quality .chip:first-of-type {
+    grid-column: 1 / -1;
+  }
+
+  .chip[aria-pressed='true'] {
+    background: rgb(255 255 255 / 0.2);
+    color: var(--xlvp-accent-text);
+    font-weight: 600;
+  }
+
+  @container player (width < 540px) {
+    .moved-pip,
+    .moved-page-fullscreen {
+      display: block;
+    }
+  }
+
+  @container player (width < 460px) {
+    .moved-quality,
+    .moved-speed-rate {
+      display: block;
+    }
+  }
+
+  @container player (height < 260px) {
+    .switch {
+      min-height: 28px;
+    }
+  }
+
+  @container player (height < 260px) and (320px <= width < 540px) {
+    .panel {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+      width: 344px;
+      padding-inline: 4px;
+    }
+
+    .moved:has(.chips),
+    .panel > :has(.settings-page) {
+      grid-column: 1 / -1;
+    }
+
+    .panel:has(.settings-page),
+    .touch ~ xlvp-control-bar .bar .panel {
+      width: 344px;
+    }
+
+    .settings-page {
+      grid-template-columns: 1fr 1fr;
+      align-items: start;
+    }
+
+    .settings-head {
+      grid-column: 1 / -1;
+    }
+  }
+
+  @media (prefers-contrast: more) {
+    .chip[aria-pressed='true'] {
+      text-decoration: underline;
+    }
+
+    .switch-track {
+      border: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .chip {
+      border: 1px solid ButtonText;
+    }
+
+    .switch-track {
+      forced-color-adjust: none;
+      background: Canvas;
+      box-shadow: 0 0 0 1px ButtonText;
+    }
+
+    .switch-track::after {
+      background: ButtonText;
+    }
+
+    .switch[aria-checked='true'] .switch-track {
+      background: Highlight;
+    }
+
+    .switch[aria-checked='true'] .switch-track::after {
+      background: HighlightText;
+    }
+
+    .chip[aria-pressed='true'] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+`;

@@ -1,0 +1,76 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { VOLUME_STEP } from '../../config';
+import { PlayerController } from '../base/elements';
+import { POPUP_OPENED, type Popup, type PopupHost } from '../base/popup';
+import type { SliderElement } from '../base/slider';
+
+/** The upright slider above the mute button, there while the pointer or the keyboard is. */
+export class VolumePopup implements Popup {
+  readonly #host: PopupHost;
+  readonly #volume: PlayerController<number>;
+  /** What keeps the slider open. */
+  readonly #holds = new Set<'pointer' | 'keyboard'>();
+  #release: (() => void) | undefined;
+
+  constructor(host: PopupHost) {
+    this.#host = host;
+    this.#volume = new PlayerController(host, (state) => state.volume);
+    host.addController(this);
+  }
+
+  get isOpen(): boolean {
+    return this.#holds.size > 0;
+  }
+
+  hostDisconnected(): void {
+    this.#hold('pointer', false);
+    this.#hold('keyboard', false);
+  }
+
+  handleEvent({ type, relatedTarget }: FocusEvent): void {
+    if (type === 'pointerenter' || type === 'pointerleave') this.#hold('pointer', type === 'pointerenter');
+    if (type === 'focusin') this.#hold('keyboard', this.#hasKeyboardFocus());
+    const staysInside = relatedTarget instanceof Node && this.#host.contains(relatedTarget);
+    if (type === 'focusout' && !staysInside) this.#hold('keyboard', false);
+  }
+
+  #hold(by: 'pointer' | 'keyboard', isHolding: boolean): void {
+    // A focused slider that goes away says so in the middle of a rendering.
+    if (isHolding === this.#holds.has(by)) return;
+    if (isHolding) this.#holds.add(by);
+    else this.#holds.delete(by);
+    this.#host.requestUpdate();
+    if (this.isOpen === (this.#release !== undefined)) return;
+    if (this.isOpen) this.#host.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
+    this.#release?.();
+    this.#release = this.isOpen ? this.#host.act((actions) => actions.holdControls()) : undefined;
+  }
+
+  #hasKeyboardFocus(): boolean {
+    const { activeElement } = this.#host.getRootNode() as ShadowRoot;
+    return this.#host.contains(activeElement) && activeElement!.matches(':focus-visible');
+  }
+
+  /** What the slider shows is heard at once. */
+  readonly #onSlide = ({ target }: Event): void => {
+    this.#host.act((actions) => actions.setVolume((target as SliderElement).askedValue));
+  };
+
+  render(): TemplateResult | typeof nothing {
+    if (!this.isOpen) return nothing;
+    const percent = this.#host.labels.percent(this.#volume.value);
+    return html`<div class="popup volume-popup" part="popup volume-popup">
+      <span class="popup-value" aria-hidden="true">${percent}</span>
+      <xlvp-slider
+        .partName=${'volume-slider'}
+        .label=${this.#host.label}
+        .value=${this.#volume.value}
+        .valueText=${percent}
+        .step=${VOLUME_STEP}
+        .vertical=${true}
+        @input=${this.#onSlide}
+        @change=${this.#onSlide}
+      ></xlvp-slider>
+    </div>`;
+  }
+}

@@ -1,0 +1,75 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { ControlElement, PlayerController } from '../base/elements';
+import { FocusKeeper } from '../base/focus-keeper';
+import { icons } from '../base/icons';
+import { loadPart } from '../base/load-part';
+import type { ContextPanels } from '../panels/context-menu';
+import { Announcer } from './announcer';
+import { FailureView } from './failure-view';
+import { LoadingView } from './loading-view';
+import { StatusView } from './status-view';
+
+/** The large round button on a picture that stands still (spec 2.2). @internal */
+class CentrePlayButton extends ControlElement {
+  readonly #isPaused = new PlayerController(this, (state) => state.status === 'paused' && !state.hasNativeControls);
+
+  constructor() {
+    super();
+    this.addController(new FocusKeeper(this));
+  }
+
+  #onClick(): void {
+    this.act((actions) => void actions.play());
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#isPaused.value) return nothing;
+    return html`<button
+      type="button"
+      class="centre-button"
+      part="centre-play-button"
+      aria-label=${this.labels.startPlaying}
+      @click=${this.#onClick}
+    >
+      ${icons.play}
+    </button>`;
+  }
+}
+
+/** Opens the player's own menu at a right click; what that shows is fetched with the first one. @internal */
+class RightClick extends ControlElement {
+  readonly #isWanted = new PlayerController(this, (state) => state.hasContextMenu);
+  #panels: ContextPanels | undefined;
+
+  /** The surface is of the same template, and lives as long. */
+  protected override firstUpdated(): void {
+    // The key for menus and Shift+F10 arrive as this event too, at the focused place.
+    const onContextMenu = (event: Event): void => void this.#onContextMenu(event as PointerEvent);
+    this.closest('.player')?.addEventListener('contextmenu', onContextMenu);
+  }
+
+  async #onContextMenu(event: PointerEvent): Promise<void> {
+    // A long touch is the browser's own, as the controls are there.
+    if (!this.#isWanted.value || event.pointerType === 'touch') return;
+    event.preventDefault();
+    if ((event.composedPath()[0] as Element).closest('.context-menu')) return;
+    const part = await loadPart(this, async () => (await import('../panels/context-menu')).panelPart);
+    if (!part) return;
+    this.#panels ??= new part.panels(this);
+    void this.#panels.openMenu(event);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    return this.#panels?.render() ?? nothing;
+  }
+}
+
+/** The elements over the picture that every player has, by tag. */
+export const overlayElements = {
+  'xlvp-announcer': Announcer,
+  'xlvp-centre-play-button': CentrePlayButton,
+  'xlvp-failure-view': FailureView,
+  'xlvp-loading-view': LoadingView,
+  'xlvp-right-click': RightClick,
+  'xlvp-status-view': StatusView,
+} as const;

@@ -1,0 +1,232 @@
+import { css } from 'lit';
+
+/** What lies over the middle of the picture. */
+export const overlays = css`
+  .centre-button,
+  .overlay,
+  .status {
+    position: absolute;
+    top: 50%;
+    left: 50%;
+    translate: -50% -50%;
+  }
+
+  .centre-button {
+    display: grid;
+    place-items: center;
+    width: 90px;
+    height: 90px;
+    border-radius: 50%;
+    background: rgb(0 0 0 / 0.68);
+    backdrop-filter: blur(6px);
+    transition: background-color var(--xlvp-fast);
+  }
+
+  /* Dark enough for the white icon. It keeps its size: menus and captions are placed beside its box. */
+  .centre-button:hover {
+    background: linear-gradient(#0003, #0003) var(--xlvp-accent);
+  }
+
+  .centre-button .icon {
+    width: 40px;
+    height: 40px;
+  }
+
+  .overlay {
+    display: grid;
+    justify-items: center;
+    gap: 12px;
+    box-sizing: border-box;
+    width: max-content;
+    max-width: calc(100cqw - 16px);
+    padding: 16px 24px;
+    border-radius: 10px;
+    background: var(--xlvp-panel);
+    font-size: 14px;
+    text-align: center;
+  }
+
+  /* A click on the picture goes through a notice that asks nothing. */
+  .overlay.quiet,
+  .status {
+    pointer-events: none;
+  }
+
+  .quiet .overlay-button {
+    pointer-events: auto;
+  }
+
+  .overlay-text {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .overlay-detail {
+    font-size: 12px;
+  }
+
+  .overlay-button {
+    display: grid;
+    justify-items: center;
+    gap: 8px;
+    border-radius: 6px;
+    transition:
+      color var(--xlvp-fast),
+      background-color var(--xlvp-fast);
+  }
+
+  .overlay-button .icon {
+    width: 36px;
+    height: 36px;
+  }
+
+  .overlay-button:hover {
+    opacity: 0.85;
+  }
+
+  .overlay-button.small {
+    align-content: center;
+    min-height: 24px;
+    padding: 5px 20px;
+    background: #fff;
+    color: #1d2129;
+  }
+
+  .status {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 16px;
+    white-space: nowrap;
+    border-radius: 6px;
+    background: var(--xlvp-bar);
+    font-size: 14px;
+  }
+
+  .status .icon {
+    width: 24px;
+    height: 24px;
+  }
+
+  /* Both stand in the middle; the button keeps its focus. */
+  .player:has(.status) .centre-button {
+    opacity: 0;
+  }
+
+  /* For screen readers only. */
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+
+  .spinner {
+    width: 36px;
+    height: 36px;
+    border: 3px solid rgb(255 255 255 / 0.25);
+    border-top-color: var(--xlvp-accent);
+    border-radius: 50%;
+    box-sizing: border-box;
+    animation: turn 0.9s linear infinite;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .spinner {
+      animation-duration: 3s;
+    }
+  }
+
+  @keyframes turn {
+    to {
+      rotate: 1turn;
+    }
+  }
+
+  @container player (height < 180px) {
+    .centre-button {
+      width: 60px;
+      height: 60px;
+    }
+  }
+
+  @container player (height < 260px) {
+    /* In the middle of what the bar leaves free. */
+    .player:has(.bar) :is(.centre-button, .overlay, .status) {
+      top: calc(50% - 20px);
+    }
+
+    .overlay {
+      gap: 8px;
+      padding: 8px 20px;
+    }
+  }
+
+  @container player (height < 200px) {
+    .overlay {
+      gap: 2px;
+      padding: 2px 16px 6px;
+      font-size: 12px;
+    }
+
+    .overlay-button.small {
+      padding-block: 2px;
+    }
+  }
+`;
+
+/** What viewers ask of their browser: colours of their own, more contrast. Less motion is a matter of the tokens. */
+export const preferences = css`
+  @media (prefers-contrast: more) {
+    :host {
+      --xlvp-bar: #000;
+      --xlvp-panel: #000;
+      --xlvp-accent-text: #fff;
+    }
+
+    .centre-button {
+      background: #000;
+    }
+
+    .overlay,
+    .status,
+    .centre-button {
+      outline: 1px solid #fff;
+    }
+  }
+
+  @media (forced-colors: active) {
+    :host {
+      --xlvp-accent: Highlight;
+      --xlvp-played: Highlight;
+      --xlvp-bar: Canvas;
+      --xlvp-panel: Canvas;
+    }
+
+    .centre-button {
+      background: Canvas;
+    }
+
+    .overlay,
+    .status,
+    .centre-button {
+      border: 1px solid CanvasText;
+    }
+
+    .overlay-button.small {
+      border: 1px solid ButtonText;
+    }
+
+    button:hover {
+      outline: 1px solid Highlight;
+      outline-offset: -1px;
+    }
+
+    :is(button, .slider):focus-visible {
+      outline-width: 3px;
+    }
+  }
+`;

@@ -1,0 +1,91 @@
+import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { ControlElement, PlayerController } from '../base/elements';
+
+/**
+ * Darkens the page around the player (player 2): a popover laid over the player, whose shadow is the dark, so that the
+ * player stays lit wherever it stands. Without popovers or anchors, a plain layer under a raised player. @internal
+ */
+export class Curtain extends ControlElement {
+  readonly #isDark = new PlayerController(this, (state) => state.isLightOff);
+  readonly #isLaid = 'popover' in HTMLElement.prototype && CSS.supports('anchor-name', '--a');
+
+  protected override updated(): void {
+    const curtain = this.querySelector<HTMLElement>('.curtain');
+    if (!this.#isLaid || !curtain || !this.isConnected) return;
+    curtain.togglePopover(this.#isDark.value);
+    if (this.#isDark.value) this.#followTransforms(curtain);
+  }
+
+  /** Anchors follow the transforms of ancestors in Chromium alone: elsewhere the curtain makes up for the difference. */
+  #followTransforms(curtain: HTMLElement): void {
+    curtain.style.transform = '';
+    const [over, under] = [curtain, this.parentNode!.querySelector('.player')!].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const [x, y] = [under!.left - over!.left, under!.top - over!.top];
+    curtain.style.transform = `translate(${x}px, ${y}px) scale(${under!.width / over!.width})`;
+  }
+
+  override render(): TemplateResult {
+    if (this.#isLaid) return html`<div class="curtain" part="curtain" popover="manual"></div>`;
+    return html`<div class="curtain plain ${this.#isDark.value ? 'dark' : ''}" part="curtain"></div>`;
+  }
+}
+
+/** Distance of two renderings, in ms: clocks show seconds. */
+const TICK_MS = 1000;
+
+/** Renders a control again at each full second while a condition holds; no timer runs otherwise. */
+class TickerController implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #condition: () => boolean;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost, condition: () => boolean) {
+    this.#host = host;
+    this.#condition = condition;
+    host.addController(this);
+  }
+
+  hostUpdated(): void {
+    clearTimeout(this.#timer);
+    if (this.#condition()) {
+      this.#timer = setTimeout(() => this.#host.requestUpdate(), TICK_MS - (Date.now() % TICK_MS));
+    }
+  }
+
+  hostDisconnected(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** The bar at the top while the player fills the screen or the page: title and time of day (spec 2.2). @internal */
+export class TitleBar extends ControlElement {
+  readonly #isWanted = new PlayerController(
+    this,
+    (state) => state.hasControls && (state.isFullscreen || state.isPageFullscreen),
+  );
+  readonly #isShown = new PlayerController(this, (state) => state.areControlsShown);
+  readonly #title = new PlayerController(this, (state) => state.title);
+
+  constructor() {
+    super();
+    this.addController(
+      new TickerController(this, () => this.isConnected && this.#isWanted.value && this.#isShown.value),
+    );
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.#isWanted.value) return nothing;
+    return html`<div class="title-bar" part="title-bar">
+      <span class="title" part="title">${this.#title.value}</span>
+      <span class="wall-clock" part="wall-clock">${formatWallClock(new Date())}</span>
+    </div>`;
+  }
+}
+
+/** The local time of day as `hh:mm:ss`, 24 hours (spec 2.2). */
+export function formatWallClock(date: Date): string {
+  const parts = [date.getHours(), date.getMinutes(), date.getSeconds()];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}

@@ -1,0 +1,60 @@
+import { html, type TemplateResult } from 'lit';
+import type { ColourFilter } from '../../player/viewer-preferences';
+import { DialogElement } from '../base/dialog';
+import { PlayerController } from '../base/elements';
+import type { SliderElement } from '../base/slider';
+
+/** The values in the order shown. */
+const NAMES: readonly (keyof ColourFilter)[] = ['saturation', 'brightness', 'contrast'];
+/** Distance of one arrow key: five of the 255 numbers shown. */
+const STEP = 5 / 255;
+
+/** Adjusts the colours of the picture while it plays (spec 5.2). @internal */
+export class ColourDialog extends DialogElement {
+  readonly #filter = new PlayerController(this, (state) => state.colourFilter);
+  protected readonly partName = 'colour-dialog';
+
+  protected get label(): string {
+    return this.labels.colours;
+  }
+
+  #onReset(): void {
+    this.act((actions) => actions.resetColours());
+  }
+
+  #renderRow(name: keyof ColourFilter): TemplateResult {
+    const value = this.#filter.value[name];
+    const number = colourNumber(value);
+    const onSlide = ({ target }: Event): void => {
+      this.act((actions) => actions.setColour(name, (target as SliderElement).askedValue));
+    };
+    return html`<div class="colour-row">
+      <span aria-hidden="true">${this.labels[name]}</span>
+      <xlvp-slider
+        .partName=${'colour-slider'}
+        .label=${this.labels[name]}
+        .value=${value}
+        .valueText=${String(number)}
+        .step=${STEP}
+        @input=${onSlide}
+        @change=${onSlide}
+      ></xlvp-slider>
+      <span class="colour-number" aria-hidden="true">${number}</span>
+    </div>`;
+  }
+
+  protected renderBody(): TemplateResult {
+    return html`${NAMES.map((name) => this.#renderRow(name))}
+      <button type="button" class="dialog-button" part="reset-button" @click=${this.#onReset}>
+        ${this.labels.reset}
+      </button>`;
+  }
+}
+
+/** Largest number shown for a colour value. */
+const COLOUR_LIMIT = 255;
+
+/** A colour value, 0..1, as the number from 0 to 255 that viewers see (spec 5.2). */
+export function colourNumber(value: number): number {
+  return Math.round(value * COLOUR_LIMIT);
+}

@@ -1,0 +1,253 @@
+import { html, nothing, type PropertyDeclarations, type ReactiveController, type TemplateResult } from 'lit';
+import { zhCnPanels } from '../../i18n/zh-cn-extensions';
+import { copyText, type CopyOutcome } from '../../utils/copy-text';
+import { VERSION } from '../../version';
+import { menuItems, type MenuItem } from '../base/control-registry';
+import { OpenController } from '../base/dialog';
+import { dialogs } from '../base/dialog-styles';
+import { ControlElement, PlayerController, playerOf } from '../base/elements';
+import { loadPart } from '../base/load-part';
+import { POPUP_OPENED, rovingIndex } from '../base/popup';
+import { DelayController } from '../base/timing';
+import { ColourDialog } from './colour-dialog';
+import { contextMenu } from './context-menu-styles';
+import { ShortcutsDialog } from './shortcuts-dialog';
+import { menuItemStyles } from '../base/menu-item-styles';
+
+/** What the menu offers beside the version. */
+type ContextChoice = 'colours' | 'shortcuts' | 'copyUrl';
+
+/** The box that the menu belongs to, in px from the left top corner; that of a pointer has no extent. */
+type MenuPlace = Pick<DOMRectReadOnly, 'left' | 'top' | 'right' | 'bottom'>;
+
+/** The right-click menu (spec 2.2); in the tree only while it is open. @internal */
+class ContextMenu extends ControlElement {
+  static override properties: PropertyDeclarations = {
+    place: { attribute: false },
+    choose: { attribute: false },
+  };
+
+  readonly #hasMedia = new PlayerController(this, (state) => state.mediaUrl !== '');
+  #opening = new AbortController();
+
+  /** Where it opens, from the player's left top corner: below this, else above it, else at its right. */
+  place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
+
+  /** Is told what was chosen, and `undefined` when the menu is to close without a choice. */
+  choose: (choice?: ContextChoice) => void = () => undefined;
+
+  constructor() {
+    super();
+    this.addController(new OpenController(this, '[role="menuitem"]'));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#opening = new AbortController();
+    const { signal } = this.#opening;
+    this.addEventListener('click', (event) => this.#onClick(event), { signal });
+    const options = { signal, capture: true };
+    this.ownerDocument.addEventListener('pointerdown', (event) => this.#onPressAnywhere(event), options);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#opening.abort();
+  }
+
+  protected override updated(): void {
+    const { style, offsetHeight } = this.querySelector<HTMLElement>('.context-menu')!;
+    const { left, top, right, bottom } = this.place;
+    const hasRoomBelow = bottom + offsetHeight <= this.closest<HTMLElement>('.player')!.offsetHeight;
+    const hasRoomAbove = top >= offsetHeight;
+    const y = hasRoomAbove ? top - offsetHeight : top;
+    style.setProperty('--xlvp-x', `${hasRoomBelow || hasRoomAbove ? left : right}px`);
+    style.setProperty('--xlvp-y', `${hasRoomBelow ? bottom : y}px`);
+    style.setProperty('--xlvp-menu-height', `${offsetHeight}px`);
+  }
+
+  #onPressAnywhere(event: Event): void {
+    const stage = this.closest('.player');
+    if (stage && !event.composedPath().includes(stage)) this.choose();
+  }
+
+  #onClick({ target }: Event): void {
+    if ((target as Element).matches('.menu-backdrop')) this.choose();
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    // The focus goes back first, and moves on from there.
+    if (event.key === 'Tab') this.choose();
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      this.choose();
+    }
+    const items = [...this.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+    const next = rovingIndex(event.key, items.indexOf(event.target as HTMLElement), items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  }
+
+  #renderAdded({ label, press }: MenuItem): TemplateResult {
+    const name = label in this.labels ? this.labels[label as 'shortcuts'] : label;
+    return this.#renderButton(name, () => {
+      this.choose();
+      this.act(press);
+    });
+  }
+
+  #renderItem(name: string, choice?: ContextChoice): TemplateResult {
+    return this.#renderButton(name, choice && (() => this.choose(choice)));
+  }
+
+  #renderButton(name: string, press: (() => void) | undefined): TemplateResult {
+    return html`<button
+      type="button"
+      class="menu-item context-item"
+      part="menu-item"
+      role="menuitem"
+      tabindex="-1"
+      aria-disabled=${press === undefined}
+      @click=${press}
+    >
+      ${name}
+    </button>`;
+  }
+
+  override render(): TemplateResult {
+    const { labels } = this;
+    const { actions = {} } = playerOf(this) ?? {};
+    const added = menuItems.filter(({ needs }) => !needs || needs in actions);
+    // The backdrop takes the press that closes the menu, so that it does nothing else.
+    return html`<div class="menu-backdrop"></div>
+      <div
+        class="context-menu"
+        part="context-menu"
+        role="menu"
+        aria-label=${labels.contextMenu}
+        @keydown=${this.#onKeyDown}
+      >
+        ${this.#renderItem(labels.colours, 'colours')} ${this.#renderItem(labels.shortcuts, 'shortcuts')}
+        ${this.#renderItem(labels.copyUrl, this.#hasMedia.value ? 'copyUrl' : undefined)}
+        ${added.map((item) => this.#renderAdded(item))} ${this.#renderItem(labels.version(VERSION))}
+      </div>`;
+  }
+}
+
+/** How long the player says that the address was copied, in ms: long enough to read. */
+const COPY_NOTICE_MS = 1500;
+
+/** The right button of a mouse, as events number it. */
+const MENU_BUTTON = 2;
+
+type Shown = 'nothing' | 'menu' | 'colours' | 'shortcuts' | CopyOutcome;
+
+/** What a right click brings: the menu, and after a choice a dialog or a notice; one at a time. */
+export class ContextPanels implements ReactiveController {
+  readonly #host: ControlElement;
+  readonly #mediaUrl: PlayerController<string>;
+  readonly #notice: DelayController;
+  #shown: Shown = 'nothing';
+  #place: MenuPlace = { left: 0, top: 0, right: 0, bottom: 0 };
+  #connection = new AbortController();
+
+  constructor(host: ControlElement) {
+    this.#host = host;
+    this.#mediaUrl = new PlayerController(host, (state) => state.mediaUrl);
+    this.#notice = new DelayController(host, () => this.#isNotice, COPY_NOTICE_MS);
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    this.#connection = new AbortController();
+    this.#host
+      .getRootNode()
+      .addEventListener(POPUP_OPENED, () => this.#shown === 'menu' && this.#show('nothing'), this.#connection);
+  }
+
+  hostDisconnected(): void {
+    this.#connection.abort();
+    this.#show('nothing');
+  }
+
+  /** Opens the menu beside what a right click or a key was for: the pointer, or the control that has the focus. */
+  async openMenu(event: MouseEvent): Promise<void> {
+    const place = placeOf(event, this.#host.getRootNode() as ShadowRoot);
+    // The dialogs use its buttons and sliders; only without a bar it is not there yet.
+    await loadPart(this.#host, async () => (await import('../bar/control-bar')).barPart);
+    const stage = this.#host.closest<HTMLElement>('.player');
+    if (!stage) return;
+    const box = stage.getBoundingClientRect();
+    const scale = box.width / stage.offsetWidth || 1;
+    this.#place = {
+      left: (place.left - box.left) / scale,
+      top: (place.top - box.top) / scale,
+      right: (place.right - box.left) / scale,
+      bottom: (place.bottom - box.top) / scale,
+    };
+    this.#host.getRootNode().dispatchEvent(new Event(POPUP_OPENED));
+    this.#show('menu');
+  }
+
+  get #isNotice(): boolean {
+    return this.#shown === 'copied' || this.#shown === 'copyFailed';
+  }
+
+  #show(shown: Shown): void {
+    this.#shown = shown;
+    this.#host.requestUpdate();
+  }
+
+  readonly #onChoice = (choice?: ContextChoice): void => {
+    if (choice === 'copyUrl') void this.#copy();
+    else this.#show(choice ?? 'nothing');
+  };
+
+  async #copy(): Promise<void> {
+    this.#show('nothing');
+    const outcome = await copyText(this.#mediaUrl.value);
+    if (this.#host.isConnected && this.#shown === 'nothing') this.#show(outcome);
+  }
+
+  readonly #onClose = (): void => this.#show('nothing');
+
+  render(): TemplateResult | typeof nothing {
+    switch (this.#shown) {
+      case 'menu':
+        return html`<xlvp-context-menu .place=${this.#place} .choose=${this.#onChoice}></xlvp-context-menu>`;
+      case 'colours':
+        return html`<xlvp-colour-dialog @close=${this.#onClose}></xlvp-colour-dialog>`;
+      case 'shortcuts':
+        return html`<xlvp-shortcuts-dialog @close=${this.#onClose}></xlvp-shortcuts-dialog>`;
+      case 'copied':
+      case 'copyFailed':
+        if (this.#notice.isOver) return nothing;
+        return html`<div class="status" part="copy-notice" role="status">${this.#host.labels[this.#shown]}</div>`;
+      default:
+        return nothing;
+    }
+  }
+}
+
+/** What the menu belongs to, in px of the window. */
+function placeOf(event: MouseEvent, { activeElement }: ShadowRoot): MenuPlace {
+  // A Mac presses the first button with Ctrl.
+  const isByPointer = event.button === MENU_BUTTON || event.ctrlKey;
+  // The surface is in no Tab order, and is no control.
+  const isControl = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0;
+  if (!isByPointer && isControl) return activeElement.getBoundingClientRect();
+  return new DOMRect(event.clientX, event.clientY);
+}
+
+/** What the right click brings; fetched with the first one, as most viewers never make it. */
+export const panelPart = {
+  words: zhCnPanels,
+  styles: [menuItemStyles, contextMenu, dialogs],
+  elements: {
+    'xlvp-colour-dialog': ColourDialog,
+    'xlvp-context-menu': ContextMenu,
+    'xlvp-shortcuts-dialog': ShortcutsDialog,
+  },
+  panels: ContextPanels,
+} as const;
