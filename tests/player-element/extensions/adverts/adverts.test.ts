@@ -32,7 +32,6 @@ import {
   untilButton,
   expectAccessible,
 } from '../../../support/player-harness';
-import { ADVERT_WAIT_MS } from '../../../../player-element/src/extensions/adverts/wait-limit';
 
 const TRACKED = [
   'impression',
