@@ -11,7 +11,7 @@ import { findYoungStyles } from './support/young-code/find-young-styles';
 const guarded: Readonly<Record<string, readonly string[]>> = {
   'player-element/src/ui/overlays/stage.ts': ['togglePopover'],
   'player-element/src/extensions/ambient/ambient-light.ts': ['popover', 'showPopover'],
-  'player-element/src/extensions/frame-step/frame-clock.ts': ['requestVideoFrameCallback'],
+  'player-element/src/extensions/frame-step/frame-step.ts': ['requestVideoFrameCallback'],
   'player-element/src/media/hls/frame-player.ts': ['requestVideoFrameCallback'],
   // What is laid over the player by anchors is there only where `CSS.supports('anchor-name', …)`.
   'player-element/src/extensions/ambient/styles.ts': ['anchor', 'position-anchor'],

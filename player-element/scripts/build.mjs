@@ -9,6 +9,7 @@ import { browserTargets } from './browser-targets.mjs';
 import { keepChunksApart } from './keep-chunks-apart.mjs';
 import { minifyLiterals } from './minify-literals.mjs';
 import { scriptTagFiles } from './script-tag-build.mjs';
+import { writeExtensionList } from './write-extension-list.mjs';
 import { writeTypings } from './write-typings.mjs';
 
 // A build is for production, in whatever environment it was started: Lit has a slower half for development.
@@ -30,6 +31,7 @@ function run(command, ...words) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
+writeExtensionList();
 rmSync(`${root}dist`, { recursive: true, force: true });
 
 // For a plain script tag: all in one file but what only some pages need.

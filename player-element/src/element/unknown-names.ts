@@ -18,7 +18,7 @@ export async function warnOfNames(kind: string, unknown: readonly string[], name
 /** What is known though what brings it may not be there: in English, every word comes at once. */
 async function namesToCome(kind: string): Promise<readonly string[]> {
   if (kind === 'label') return Object.keys((await import('../i18n/en')).en);
-  return kind === 'control button' ? EXTENSION_BUTTONS : [];
+  return kind === 'control button' ? (await import('../extensions/extensions')).extensionPart.controlNames : [];
 }
 
 /** Whether every HTML element has this attribute: then it has the property too, in some spelling. */
@@ -28,17 +28,3 @@ function isGlobal(name: string): boolean {
   }
   return name.startsWith('item');
 }
-
-/** Controls that extensions bring into the bar once the media has a use for them; a page may name them before. */
-export const EXTENSION_BUTTONS: readonly string[] = [
-  'live-clock',
-  'captions',
-  'audio',
-  'chapters',
-  'previous',
-  'next',
-  'playlist',
-  'danmaku',
-  'danmaku-write',
-  'remote',
-];

@@ -1,6 +1,8 @@
-import type { Part } from '../ui/base/load-part';
-import type { Owners } from '../player/services';
+import type { KeyBinding } from '../player/input/keys';
 import type { Player, Selector } from '../player/player';
+import type { Feature, Owners } from '../player/services';
+import type { Control, MenuItem } from '../ui/base/control-registry';
+import type { Part } from '../ui/base/load-part';
 
 /** What an extension works with: one player, from when the extension is needed to the player's end. */
 export interface ExtensionContext {
@@ -10,18 +12,30 @@ export interface ExtensionContext {
   readonly layers: HTMLElement;
 }
 
-/** An extension that was fetched. */
-export interface ExtensionPart extends Part {
+/** What an extension brings. Keys, controls and menu items serve every player of the page that has what they need. */
+export interface ExtensionModule extends Part {
+  readonly keys?: readonly KeyBinding[];
+  readonly controls?: readonly Control[];
+  readonly menuItems?: readonly MenuItem[];
   /** Begins for one player; everything that it starts ends with `player.signal`. */
-  start(context: ExtensionContext): void;
+  start?(context: ExtensionContext): void;
 }
 
-/** An optional capability of the player, fetched when a player first needs it. */
-export interface Extension {
-  /** Whether a player in this state needs it; once it does, it has it to its end. */
-  readonly isNeeded: Selector<boolean>;
-  /** Rejects without a network. */
-  fetch(): Promise<ExtensionPart>;
-  /** It did not come; it is asked for again when the network is back. */
-  onMissing?(owners: ExtensionContext['owners']): void;
+/** An optional capability of the player: what every player has at once, and the code that is loaded when it is needed. */
+export interface Extension extends ExtensionModule {
+  /** Names of the bar's controls that the code brings, which a page may list before it is loaded. */
+  readonly controlNames?: readonly string[];
+  /** State and actions that do not wait for the code. */
+  readonly features?: readonly Feature[];
+  /** Whether a player in this state needs the code; once it does, it has it to its end. */
+  readonly isNeeded?: Selector<boolean | undefined>;
+  /** Rejects without a network; called again when it is back. */
+  readonly load?: () => Promise<ExtensionModule>;
+  /** Called when the code did not load. */
+  readonly onLoadError?: (owners: ExtensionContext['owners']) => void;
+}
+
+/** Selects whether the page set this member of the tag. */
+export function hasOption(name: string): Selector<boolean> {
+  return ({ extensionOptions }) => extensionOptions?.includes(name) ?? false;
 }

@@ -1,4 +1,5 @@
 import { css, type ReactiveController } from 'lit';
+import { zhCn } from '../i18n/zh-cn';
 import { zhCnExtensions } from '../i18n/zh-cn-extensions';
 import type { Player } from '../player/player';
 import { defineFeature } from '../player/services';
@@ -7,40 +8,11 @@ import { loadPart } from '../ui/base/load-part';
 import { createNoticeRegion } from '../ui/base/notice';
 import { EndedView } from '../ui/overlays/ended-view';
 import { UnmuteButton, unmute } from '../ui/overlays/unmute-button';
-import { advertsExtension } from './adverts/index';
-import { ambientExtension } from './ambient/index';
-import { audioExtension } from './audio/index';
-import { barRoomExtension } from './bar-room/index';
-import { captionFiles } from './captions/caption-files';
-import { captionKey, captionsExtension, textTracks } from './captions/index';
-import { chaptersExtension } from './chapters/index';
-import { danmakuExtension } from './danmaku/index';
-import type { Extension, ExtensionContext } from './extension';
-import { frameStepExtension } from './frame-step/index';
-import { fullScreenExtension } from './full-screen/index';
-import { heatLineExtension } from './heat-line/index';
-import { moreKeys } from './keys/index';
-import { liveExtension } from './live/index';
-import { loopRangeExtension } from './loop-range/index';
-import { markersExtension } from './markers/index';
-import { mediaSessionExtension } from './media-session/index';
-import { memoryExtension } from './memory/index';
-import { forbidNativeSeeks } from './native-seeks/index';
-import { pauseOthers } from './pause-others/index';
-import { pictureWindow } from './picture-window/index';
-import { pictureExtension, pictureLook } from './picture/index';
-import { playlistExtension } from './playlist/index';
-import { qoeExtension } from './qoe/index';
-import { remoteExtension } from './remote/index';
-import { screenshot } from './screenshot/index';
-import { soundChoice, soundExtension } from './sound/index';
-import { statistics, statisticsExtension } from './statistics/index';
-import { thumbnailsExtension } from './thumbnails/index';
-import { timeEntryExtension } from './time-entry/index';
-import { timelineWatch } from './timeline-needs';
-import { touchControls, touchControlsCheck } from './touch/index';
-import { upNextExtension } from './up-next/index';
-import { audioTracks } from './audio/audio-tracks';
+import { addBuiltInKeys } from '../player/input/keys';
+import { addMenuItem, controls, menuItems, registerControl } from '../ui/base/control-registry';
+import type { Extension, ExtensionContext, ExtensionModule } from './extension';
+import { extensions } from './list';
+import { timelineNeeds } from './timeline-needs';
 
 /** Where extensions draw over the picture. */
 const layerStyles = css`
@@ -69,7 +41,7 @@ export class Extensions implements ReactiveController {
   readonly #list: readonly Extension[];
   #player: Player | undefined;
 
-  constructor(host: ExtensionHost, list = extensionList) {
+  constructor(host: ExtensionHost, list: readonly Extension[] = extensions) {
     this.#host = host;
     this.#list = list;
   }
@@ -79,13 +51,14 @@ export class Extensions implements ReactiveController {
     // A move goes on with the same one.
     if (!player || player === this.#player) return;
     this.#player = player;
-    player.use(textTracks);
     player.use(extensionOptions);
-    player.use(audioTracks);
-    player.use(pictureLook);
-    player.use(soundChoice);
-    const layers = this.#layers(player.signal);
-    for (const extension of this.#list) this.#watch(extension, player, layers);
+    player.use(timelineNeeds);
+    const context = { player, owners: this.#host.owners, layers: this.#layers(player.signal) };
+    for (const { features = [] } of this.#list) features.forEach(player.use);
+    for (const extension of this.#list) {
+      startModule(extension, context);
+      if (extension.load) loadWhenNeeded(extension, context);
+    }
   }
 
   /** What the extensions of one player put over the picture goes with that player. */
@@ -97,64 +70,32 @@ export class Extensions implements ReactiveController {
     signal.addEventListener('abort', () => layers.remove(), { once: true });
     return layers;
   }
-
-  #watch({ isNeeded, fetch, onMissing }: Extension, player: Player, layers: HTMLElement): void {
-    const { owners } = this.#host;
-    const { signal } = player;
-    let isStarted = false;
-    const start = async (): Promise<void> => {
-      const part = await loadPart(layers, fetch);
-      if (isStarted || signal.aborted) return;
-      if (!part) return onMissing?.(owners);
-      isStarted = true;
-      part.start({ player, owners, layers });
-    };
-    const check = (): void => void (!isStarted && isNeeded(player.state) && start());
-    player.subscribe(isNeeded, check, { signal });
-    // Without a network it did not come.
-    addEventListener('online', check, { signal });
-    check();
-  }
 }
 
-/** Every extension that players fetch by themselves; one that reads another's facts stands behind it. */
-const extensionList: readonly Extension[] = [
-  pauseOthers,
-  forbidNativeSeeks,
-  touchControls,
-  touchControlsCheck,
-  moreKeys,
-  advertsExtension,
-  playlistExtension,
-  upNextExtension,
-  memoryExtension,
-  mediaSessionExtension,
-  fullScreenExtension,
-  pictureWindow,
-  qoeExtension,
-  liveExtension,
-  audioExtension,
-  captionsExtension,
-  captionFiles,
-  captionKey,
-  danmakuExtension,
-  timelineWatch,
-  pictureExtension,
-  ambientExtension,
-  soundExtension,
-  remoteExtension,
-  thumbnailsExtension,
-  chaptersExtension,
-  frameStepExtension,
-  loopRangeExtension,
-  timeEntryExtension,
-  markersExtension,
-  heatLineExtension,
-  screenshot,
-  statistics,
-  statisticsExtension,
-  barRoomExtension,
-];
+function startModule(module: ExtensionModule, context: ExtensionContext): void {
+  Object.assign(zhCn, module.words);
+  module.start?.(context);
+  addBuiltInKeys(module.keys ?? []);
+  for (const control of module.controls ?? []) if (!controls.has(control.name)) registerControl(control);
+  for (const item of module.menuItems ?? []) if (!menuItems.includes(item)) addMenuItem(item);
+}
+
+function loadWhenNeeded({ isNeeded, load, onLoadError }: Extension, context: ExtensionContext): void {
+  const { player, owners, layers } = context;
+  const { signal } = player;
+  let isStarted = false;
+  const start = async (): Promise<void> => {
+    const module = await loadPart(layers, load!);
+    if (isStarted || signal.aborted) return;
+    if (!module) return onLoadError?.(owners);
+    isStarted = true;
+    startModule(module, context);
+  };
+  const check = (): void => void (!isStarted && isNeeded!(player.state) && start());
+  player.subscribe(isNeeded!, check, { signal });
+  addEventListener('online', check, { signal });
+  check();
+}
 
 export interface ExtensionOptionsState {
   /** Names of the members that the page set for extensions: what needs one of them is an extension. */
@@ -163,10 +104,8 @@ export interface ExtensionOptionsState {
 
 /** What the page asked of extensions; its values are for each to read. */
 const extensionOptions = defineFeature({
-  initial: { extensionOptions: [] } as ExtensionOptionsState,
   on: { options: ['optionschange'] },
   read: ({ options }): ExtensionOptionsState => ({ extensionOptions: options.extensionNames }),
-  actions: () => ({}),
 });
 
 declare module '../player/player' {
@@ -181,4 +120,5 @@ export const extensionPart = {
   words: zhCnExtensions,
   elements: { 'xlvp-ended-view': EndedView, 'xlvp-unmute-button': UnmuteButton },
   extensions: Extensions,
+  controlNames: extensions.flatMap(({ controlNames = [] }) => controlNames),
 } as const;

@@ -1,5 +1,4 @@
 import { defineFeature, type Owners } from '../player/services';
-import type { Extension } from './extension';
 import { thumbnailsUrl } from './thumbnails/thumbnails-url';
 
 export interface TimelineNeedsState {
@@ -11,7 +10,6 @@ export interface TimelineNeedsState {
 
 /** Which of what stands on the slider there is any use for. */
 export const timelineNeeds = defineFeature({
-  initial: { isVisited: false, hasThumbnails: false } as TimelineNeedsState,
   on: {
     container: ['mouseover', 'pointerleave', 'focusin', 'focusout'],
     options: ['optionschange'],
@@ -21,14 +19,7 @@ export const timelineNeeds = defineFeature({
     isVisited: owners.container.matches(':hover, :focus-within'),
     hasThumbnails: thumbnailsUrl(owners) !== undefined || owners.source.frames !== undefined,
   }),
-  actions: () => ({}),
 });
-
-/** Comes with what knows the extensions: those of the slider ask for its facts. */
-export const timelineWatch: Extension = {
-  isNeeded: () => true,
-  fetch: () => Promise.resolve({ styles: [], start: ({ player }) => player.use(timelineNeeds) }),
-};
 
 declare module '../player/player' {
   interface PlayerFeatures {

@@ -1,6 +1,6 @@
 import { features } from './features/index';
 import type { Feature, Owners } from './services';
-import { isEqual, mergeFrozen } from '../utils/plain-data';
+import { deepFreeze, isEqual, mergeFrozen } from '../utils/plain-data';
 
 /**
  * The features that the types of state and actions know, by any name. What adds one with `use` augments this interface:
@@ -10,14 +10,18 @@ export interface PlayerFeatures {
   readonly core: (typeof features)[number];
 }
 
-type AnyFeature = PlayerFeatures[keyof PlayerFeatures];
+type AddedFeature = PlayerFeatures[Exclude<keyof PlayerFeatures, 'core'>];
 type StateOf<F> = F extends Feature<infer State, infer _Actions> ? State : never;
 type ActionsOf<F> = F extends Feature<infer _State, infer Actions> ? Actions : never;
 
-/** Every fact of the player, plain and frozen. */
-export type PlayerState = Readonly<Intersection<StateOf<AnyFeature>>>;
+/** Every fact of the player, plain and frozen. Those of a feature that is added are undefined until it is. */
+export type PlayerState = Readonly<
+  Intersection<StateOf<PlayerFeatures['core']>> & Partial<Intersection<StateOf<AddedFeature>>>
+>;
 /** Every verb of the player, shared by buttons, keys, gestures and host methods. */
-export type PlayerActions = Readonly<Intersection<ActionsOf<AnyFeature>>>;
+export type PlayerActions = Readonly<
+  Intersection<ActionsOf<PlayerFeatures['core']>> & Partial<Intersection<ActionsOf<AddedFeature>>>
+>;
 export type Selector<Value> = (state: PlayerState) => Value;
 
 export interface Player {
@@ -29,7 +33,7 @@ export interface Player {
    * Adds a feature's facts to the state and its verbs to the actions; the same feature twice counts once.
    * Throws an Error when the player has a fact or a verb of that name already.
    */
-  use(feature: Feature<object, object>): void;
+  use(feature: Feature): void;
   /** Calls back when the selected part of the state changed, until the signal aborts. */
   subscribe<Value>(
     selector: Selector<Value>,
@@ -39,8 +43,8 @@ export interface Player {
 }
 
 /** Reads the owners into a frozen state, again at each of their events, until the signal aborts. */
-export function createPlayer(owners: Owners, given: readonly Feature<object, object>[], signal: AbortSignal): Player {
-  const used = new Set<Feature<object, object>>();
+export function createPlayer(owners: Owners, given: readonly Feature[], signal: AbortSignal): Player {
+  const used = new Set<Feature>();
   const listeners = new Set<() => void>();
   let state = Object.freeze({}) as PlayerState;
   let actions = Object.freeze({}) as PlayerActions;
@@ -54,22 +58,22 @@ export function createPlayer(owners: Owners, given: readonly Feature<object, obj
     tell();
   };
 
-  const use = (feature: Feature<object, object>): void => {
+  const use = (feature: Feature): void => {
     if (used.has(feature)) return;
-    const verbs = feature.actions(owners);
-    const facts = { ...feature.initial, ...feature.read(owners) };
+    const { on = {}, read } = feature;
+    const verbs = feature.actions?.(owners) ?? {};
+    const facts = read?.(owners) ?? {};
     const taken = [...sharedKeys(facts, state), ...sharedKeys(verbs, actions)];
     if (taken.length > 0) throw new Error(`Another feature of the player has ${taken.join(', ')}`);
-    for (const owner in feature.on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
+    for (const owner in on) if (!(owner in owners)) throw new Error(`A player has no owner ${owner}`);
     used.add(feature);
     actions = Object.freeze({ ...actions, ...verbs });
-    state = Object.freeze({ ...state, ...feature.initial });
-    for (const [owner, types = []] of Object.entries(feature.on)) {
+    state = Object.freeze({ ...state, ...deepFreeze(facts) });
+    for (const [owner, types = []] of Object.entries(on)) {
       for (const type of types) {
-        owners[owner as keyof Owners].addEventListener(type, () => take(feature.read(owners)), { signal });
+        owners[owner as keyof Owners].addEventListener(type, () => take(read!(owners)), { signal });
       }
     }
-    take(facts);
     // Facts that are as they begin are news too: until now there were none.
     tell();
   };

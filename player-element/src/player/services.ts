@@ -24,19 +24,19 @@ export interface Owners {
 }
 
 /** One family of facts and the verbs that change them. */
-export interface Feature<State extends object, Actions extends object> {
-  /** The facts of a player that does not exist yet. */
-  readonly initial: State;
+export interface Feature<State extends object = object, Actions extends object = object> {
+  /** The facts of a player that does not exist yet; only controls that are rendered before it does need them. */
+  readonly initial?: State;
   /** Which events of which owner make the facts stale. */
-  readonly on: { readonly [Name in keyof Owners]?: readonly string[] };
+  readonly on?: { readonly [Name in keyof Owners]?: readonly string[] };
   /** The facts as the owners have them now; pure. */
-  read(owners: Owners): State;
+  readonly read?: (owners: Owners) => State;
   /** Verbs that ask owners to change; the owner's event brings the new facts. */
-  actions(owners: Owners): Actions;
+  readonly actions?: (owners: Owners) => Actions;
 }
 
 /** Infers a feature's types from its definition. */
-export function defineFeature<State extends object, Actions extends object>(
+export function defineFeature<State extends object = object, Actions extends object = object>(
   feature: Feature<State, Actions>,
 ): Feature<State, Actions> {
   return feature;

@@ -6,7 +6,7 @@ export function mergeFrozen<T extends object>(base: T, changes: Partial<T>): T {
 }
 
 /** Freezes plain data all the way down; class instances belong to others and stay as they are. */
-function deepFreeze(value: unknown): unknown {
+export function deepFreeze<T>(value: T): T {
   if (!isPlain(value)) return value;
   Object.values(value).forEach(deepFreeze);
   return Object.freeze(value);

@@ -16,9 +16,8 @@ export class AdvertView extends ControlElement {
 
   /** What plays the adverts. */
   video: HTMLVideoElement | undefined;
-  // A player that does not need the extension lacks its facts.
   readonly #advert = new PlayerController<AdvertNow | undefined>(this, (state) => state.advert);
-  readonly #isBreak = new PlayerController(this, (state) => (state.isAdvertBreak as boolean | undefined) ?? false);
+  readonly #isBreak = new PlayerController(this, (state) => state.isAdvertBreak ?? false);
   readonly #isPlaying = new PlayerController(this, (state) => state.playButton === 'pause');
   readonly #hasBar = new PlayerController(this, (state) => state.hasControls);
   readonly #wait = new DelayController(this, () => this.#isWaiting, SPINNER_DELAY_MS);
@@ -71,11 +70,11 @@ export class AdvertView extends ControlElement {
   }
 
   #onSkip(): void {
-    this.act((actions) => actions.skipAdvert());
+    this.act((actions) => actions.skipAdvert?.());
   }
 
   #onVisit(event: Event): void {
-    if (!this.act((actions) => actions.visitAdvert())) event.preventDefault();
+    if (!this.act((actions) => actions.visitAdvert?.())) event.preventDefault();
   }
 
   /** As in other players: the page behind the advert; a press while it is paused plays on. Fingers take its buttons. */
@@ -84,7 +83,7 @@ export class AdvertView extends ControlElement {
     if (pointerType === 'touch' || playerOf(this)?.state.isTouch) return;
     const hasPage = webUrl(this.#advert.value?.advert.clickThrough, document.baseURI) !== undefined;
     if (!hasPage || !this.#isPlaying.value) return void this.act((actions) => actions.togglePlay());
-    const url = this.act((actions) => actions.visitAdvert());
+    const url = this.act((actions) => actions.visitAdvert?.());
     if (url) open(url, '_blank', 'noopener,noreferrer');
   }
 
@@ -186,8 +185,7 @@ function renderSkip(
 /** Where adverts are to come, on the progress slider. @internal */
 export class AdvertDots extends ControlElement {
   readonly #facts = new PlayerController(this, ({ advertTimes, duration }) => ({
-    // A player that does not need the extension lacks its facts.
-    times: (advertTimes as readonly number[] | undefined) ?? [],
+    times: advertTimes ?? [],
     duration,
   }));
 

@@ -15,7 +15,6 @@ export interface Adverts {
 
 /** The adverts of a tag; `advertchange` tells when they changed. */
 export function advertsOf(tag: Element & { readonly player: Player | undefined }): Adverts {
-  // A player that does not need the extension lacks its facts and verbs.
   const state = (): Partial<Player['state']> => tag.player?.state ?? {};
   return {
     get isBreak() {
@@ -27,6 +26,6 @@ export function advertsOf(tag: Element & { readonly player: Player | undefined }
     get times() {
       return state().advertTimes ?? [];
     },
-    skip: () => (tag.player?.actions as Partial<Player['actions']> | undefined)?.skipAdvert?.() ?? false,
+    skip: () => tag.player?.actions.skipAdvert?.() ?? false,
   };
 }

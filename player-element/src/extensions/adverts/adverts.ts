@@ -1,7 +1,6 @@
 import { zhCnAdverts } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature, type Owners } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { AdvertBreaks } from './advert-breaks';
 import { AdClickEvent } from './advert-events';
 import { webUrl } from './advert-tracker';
@@ -32,7 +31,6 @@ export interface AdvertsActions {
 /** The adverts of one player. */
 export function adverts(facts: AdvertFacts, breaks: AdvertBreaks): Feature<AdvertsState, AdvertsActions> {
   return defineFeature({
-    initial: { isAdvertBreak: false, advert: undefined, advertTimes: [] } as AdvertsState,
     on: { container: ['advertchange'], video: ['durationchange', 'seeked'], options: ['optionschange'] },
     read: (): AdvertsState => ({ ...facts.facts, advertTimes: breaks.times() }),
     actions: ({ container, intent }: Owners): AdvertsActions => ({
@@ -56,10 +54,11 @@ declare module '../../player/player' {
 }
 
 /** Adverts in place of the media, and what viewers see of them. */
-export const advertsPart: ExtensionPart = {
+export const advertsModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnAdverts,
   elements: { 'xlvp-advert': AdvertView },
+  controls: [{ name: 'advert-dots', tag: 'xlvp-advert-dots', element: AdvertDots, place: 'slider' }],
   start,
 };
 
@@ -76,6 +75,4 @@ function start(context: ExtensionContext): void {
   signal.addEventListener('abort', () => view.remove(), { once: true });
   player.use(adverts(facts, new AdvertBreaks(context, facts, screen)));
   takeMediaKeys(layers.parentElement!, player);
-  if (controls.has('advert-dots')) return;
-  registerControl({ name: 'advert-dots', tag: 'xlvp-advert-dots', element: AdvertDots, place: 'slider' });
 }

@@ -1,8 +1,8 @@
-import type { Extension } from '../extension';
+import { hasOption, type Extension } from '../extension';
 
 /** Adverts before the media, within it and after it. */
-export const advertsExtension: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('adverts'),
-  fetch: async () => (await import('./adverts')).advertsPart,
-  onMissing: ({ intent }) => intent.hold(false),
+export const extension: Extension = {
+  isNeeded: hasOption('adverts'),
+  load: async () => (await import('./adverts')).advertsModule,
+  onLoadError: ({ intent }) => intent.hold(false),
 };

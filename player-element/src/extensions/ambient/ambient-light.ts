@@ -1,6 +1,6 @@
 import type { PlayerState } from '../../player/player';
 import { handled } from '../../utils/handled';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { ambient } from './styles';
 
 /** Pictures a second: light changes slowly. */
@@ -13,7 +13,7 @@ const SHARE = 0.35;
 const MIDDLE_BRIGHTNESS = 0.5;
 
 const isShown = ({ isAmbient, isFullscreen, isPageFullscreen, isPictureInPicture }: PlayerState): boolean =>
-  isAmbient && !isFullscreen && !isPageFullscreen && !isPictureInPicture;
+  !!isAmbient && !isFullscreen && !isPageFullscreen && !isPictureInPicture;
 
 /**
  * Draws the picture around the player, small and slowly, behind the player and not in the way of anything. It stands
@@ -77,4 +77,4 @@ function brightnessOf(colour: string): number {
 }
 
 /** The light around the player. */
-export const ambientPart: ExtensionPart = { styles: [ambient], start: startAmbientLight };
+export const ambientModule: ExtensionModule = { styles: [ambient], start: startAmbientLight };

@@ -65,7 +65,7 @@ class AudioChoices implements Choices {
     return audioTracks.map((track, index) => ({
       name: trackName(track, index, this.#control.labels),
       isChosen: index === audioTrack,
-      choose: () => this.#control.act((actions) => actions.setAudioTrack(index)),
+      choose: () => this.#control.act((actions) => actions.setAudioTrack?.(index)),
     }));
   }
 }

@@ -10,7 +10,6 @@ export interface AudioTracksState {
 
 /** Which sound tracks there are, and choosing one: the choice holds for later sources too. */
 export const audioTracks = defineFeature({
-  initial: { audioTracks: [], audioTrack: -1 } as AudioTracksState,
   on: { source: ['trackschange', 'sourcechange'] },
   read: ({ source }): AudioTracksState => ({ audioTracks: source.audioTracks, audioTrack: source.audioTrack }),
   actions: ({ source, preferences }) => ({

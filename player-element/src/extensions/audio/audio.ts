@@ -1,7 +1,6 @@
 import { zhCnAudio } from '../../i18n/zh-cn-extensions';
 import type { AudioTrackInfo } from '../../media/engine';
-import { controls, registerControl } from '../../ui/base/control-registry';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { AudioButton, AudioSetting, isDescription } from './audio-button';
 import { audio } from './styles';
 import { isEqual } from '../../utils/plain-data';
@@ -61,14 +60,14 @@ function languageLikeness(one: string, other: string): number {
 }
 
 /** The menu of sound tracks, and keeping to the one that was chosen. */
-export const audioPart: ExtensionPart = {
+export const audioModule: ExtensionModule = {
   words: zhCnAudio,
   styles: [audio],
+  controls: [
+    { name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true },
+    { name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings' },
+  ],
   start(context) {
     keepAudioTrack(context);
-    // Another player of the page has added them.
-    if (controls.has('audio')) return;
-    registerControl({ name: 'audio', tag: 'xlvp-audio-button', element: AudioButton, isDefault: true });
-    registerControl({ name: 'audio-setting', tag: 'xlvp-audio-setting', element: AudioSetting, place: 'settings' });
   },
 };

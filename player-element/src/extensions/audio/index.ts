@@ -1,7 +1,10 @@
 import type { Extension } from '../extension';
+import { audioTracks } from './audio-tracks';
 
 /** Lets viewers choose among several sound tracks. */
-export const audioExtension: Extension = {
-  isNeeded: ({ audioTracks }) => audioTracks.length > 1,
-  fetch: async () => (await import('./audio')).audioPart,
+export const extension: Extension = {
+  controlNames: ['audio'],
+  features: [audioTracks],
+  isNeeded: ({ audioTracks: tracks = [] }) => tracks.length > 1,
+  load: async () => (await import('./audio')).audioModule,
 };

@@ -1,4 +1,4 @@
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 
 /** What a crowded bar leaves out, the least important first; the settings have most of it. */
 const LEAST_IMPORTANT = [
@@ -63,7 +63,7 @@ function fitBar(bar: Element): void {
 }
 
 /** Leaves out of a crowded bar what matters least; its sheet comes with what knows the extensions. */
-export const barRoomPart: ExtensionPart = { styles: [], start };
+export const barRoomModule: ExtensionModule = { start };
 
 function start({ player: { signal }, layers }: ExtensionContext): void {
   const stage = layers.closest('.player')!;

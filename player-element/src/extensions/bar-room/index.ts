@@ -4,9 +4,9 @@ import type { Extension } from '../extension';
 const CROWDING = ['playlist', 'danmaku'];
 
 /** Keeps the bar within the player where extensions bring buttons; its own have room by their sheet. */
-export const barRoomExtension: Extension = {
-  isNeeded: ({ hasControls, extensionOptions, textTrackKinds, audioTracks }) =>
+export const extension: Extension = {
+  isNeeded: ({ hasControls, extensionOptions = [], textTrackKinds = [], audioTracks = [] }) =>
     hasControls &&
     (textTrackKinds.length > 0 || audioTracks.length > 1 || extensionOptions.some((name) => CROWDING.includes(name))),
-  fetch: async () => (await import('./bar-room')).barRoomPart,
+  load: async () => (await import('./bar-room')).barRoomModule,
 };

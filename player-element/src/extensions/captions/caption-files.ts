@@ -1,21 +1,15 @@
 import type { PlayerState } from '../../player/player';
 import { loadPart } from '../../ui/base/load-part';
 import { showNotice } from '../../ui/base/notice';
-import type { Extension, ExtensionContext } from '../extension';
-
-/** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
-export const captionFiles: Extension = {
-  isNeeded: hasCaptions,
-  // So small that it comes with what knows the extensions.
-  fetch: () => Promise.resolve({ styles: [], start }),
-};
+import type { ExtensionContext } from '../extension';
 
 /** Whether the media has captions, for whosever controls. */
-export function hasCaptions({ textTrackKinds }: PlayerState): boolean {
+export function hasCaptions({ textTrackKinds = [] }: PlayerState): boolean {
   return textTrackKinds.some((kind) => kind === 'subtitles' || kind === 'captions');
 }
 
-function start({ player, owners: { video }, layers }: ExtensionContext): void {
+/** Reads the files of chosen tracks that the browser cannot read: SRT, and other encodings than UTF-8. */
+export function readCaptionFiles({ player, owners: { video }, layers }: ExtensionContext): void {
   const { signal } = player;
   /** Addresses of files that were read, by the elements of their tracks. */
   const read = new WeakMap<HTMLTrackElement, string>();
@@ -31,7 +25,7 @@ function start({ player, owners: { video }, layers }: ExtensionContext): void {
   const fill = async (element: HTMLTrackElement): Promise<void> => {
     const { src, track } = element;
     read.set(element, src);
-    const part = await loadPart(layers, async () => (await import('./parse-captions')).captionFilePart);
+    const part = await loadPart(layers, async () => (await import('./parse-captions')).captionFilesModule);
     const cues = await part?.read(element, video.crossOrigin).catch(() => []);
     if (!cues || signal.aborted || element.src !== src || track.mode === 'disabled') return;
     if (cues.length > 0) {

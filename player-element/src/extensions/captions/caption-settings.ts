@@ -75,13 +75,13 @@ class CaptionSettings extends ControlElement {
 
   #onReset(): void {
     this.act((actions) => {
-      actions.setCaptionStyle();
-      actions.setCaptionOffset(0);
+      actions.setCaptionStyle?.();
+      actions.setCaptionOffset?.(0);
     });
   }
 
   #renderChoice(name: keyof CaptionStyle, word: Word, value: CaptionStyle[keyof CaptionStyle]): TemplateResult {
-    const choose = (): unknown => this.act((actions) => actions.setCaptionStyle({ [name]: value }));
+    const choose = (): unknown => this.act((actions) => actions.setCaptionStyle?.({ [name]: value }));
     const isColour = name === 'color';
     return html`<button
       type="button"
@@ -110,7 +110,7 @@ class CaptionSettings extends ControlElement {
       class="caption-choice"
       part="chip"
       aria-label=${this.labels[word]}
-      @click=${() => this.act((actions) => actions.setCaptionOffset(next))}
+      @click=${() => this.act((actions) => actions.setCaptionOffset?.(next))}
     >
       ${sign}
     </button>`;

@@ -12,6 +12,7 @@ import type { PopupClass } from '../../ui/base/popup';
 import { MenuPopup, renderChoices, type Choice, type Choices } from '../../ui/menus/menu';
 import { popups } from '../../ui/menus/menu-styles';
 import { captionSettingsPart } from './caption-settings';
+import { captionSettings } from './settings-styles';
 import { captionNames, type CaptionTrack } from './caption-choice';
 import { menuItemStyles } from '../../ui/base/menu-item-styles';
 
@@ -81,7 +82,7 @@ class CaptionChoices implements Choices {
     return {
       name,
       isChosen: index === this.#captions.value.index,
-      choose: () => this.#control.act((actions) => actions.chooseCaptions(index)),
+      choose: () => this.#control.act((actions) => actions.chooseCaptions?.(index)),
     };
   }
 }
@@ -145,7 +146,7 @@ interface CaptionMenuPart extends Part {
 
 export const captionMenuPart: CaptionMenuPart = {
   ...captionSettingsPart,
-  styles: [menuItemStyles, popups, ...captionSettingsPart.styles],
+  styles: [menuItemStyles, popups, captionSettings],
   popup: CaptionsPopup,
   choices: CaptionChoicesRow,
 };

@@ -19,7 +19,7 @@ class CaptionsView extends ControlElement {
   cues: readonly TextTrackCue[] = [];
 
   readonly #hasBar = new PlayerController(this, (state) => state.hasControls && state.areControlsShown);
-  readonly #style = new PlayerController<CaptionStyle>(this, (state) => state.captionStyle);
+  readonly #style = new PlayerController<CaptionStyle>(this, ({ captionStyle = {} }) => captionStyle);
   /** What stands still over the picture. */
   readonly #controls = new PlayerController(this, (state) => ({
     isPaused: state.status === 'paused',
@@ -166,7 +166,14 @@ export const cuesPart: CuesPart = {
     layers.append(view);
     const onCues = (cues: readonly TextTrackCue[]): void => void (view.cues = cues);
     const onTime = (time: number): void => view.mark(time);
-    const clock = new CueClock({ video, choice, offset: () => player.state.captionOffset, onCues, onTime, signal });
+    const clock = new CueClock({
+      video,
+      choice,
+      offset: () => player.state.captionOffset ?? 0,
+      onCues,
+      onTime,
+      signal,
+    });
     new TrackSheet(layers, video, choice).start(signal);
     player.subscribe(
       (state) => state.captionOffset,

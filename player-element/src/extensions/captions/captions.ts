@@ -2,11 +2,10 @@ import type { Labels } from '../../i18n/index';
 import { zhCnCaptions } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
 import type { CaptionStyle } from '../../player/viewer-preferences';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { loadPart } from '../../ui/base/load-part';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { captionStyleOf } from './caption-style';
 import { CaptionsButton } from './captions-button';
 import { captionsButton } from './captions-styles';
@@ -39,7 +38,6 @@ export interface CaptionsActions {
 /** The captions of one player, of which the choice is an owner that comes with them. */
 function createCaptions(choice: CaptionChoice): Feature<CaptionsState, CaptionsActions> {
   return defineFeature<CaptionsState, CaptionsActions>({
-    initial: { captionTracks: [], captionTrack: -1, captionStyle: {}, captionOffset: 0 },
     on: {
       source: ['trackschange', 'sourcechange'],
       video: ['emptied', 'loadstart', 'loadedmetadata'],
@@ -73,9 +71,18 @@ declare module '../../player/player' {
 }
 
 /** A choice among the text tracks, with a button and a menu; what draws them is fetched with the first choice. */
-export const captionsPart: ExtensionPart = {
+export const captionsModule: ExtensionModule = {
   styles: [captionsButton],
   words: zhCnCaptions,
+  controls: [
+    { name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true },
+    {
+      name: 'caption-choices',
+      tag: 'xlvp-caption-choices',
+      place: 'settings',
+      load: async () => (await import('./captions-popup')).captionMenuPart.choices,
+    },
+  ],
   start,
 };
 
@@ -84,11 +91,10 @@ function start(context: ExtensionContext): void {
   const { signal } = player;
   const choice = new CaptionChoice(owners, signal);
   player.use(createCaptions(choice));
-  addControls();
   choice.addEventListener('choose', () => showNotice(layers, noticeOf(choice, player.state.labels)), { signal });
   let isDrawn = false;
   const draw = async (): Promise<void> => {
-    if (isDrawn || player.state.captionTrack < 0) return;
+    if (isDrawn || (player.state.captionTrack ?? -1) < 0) return;
     const part = await loadPart(layers, async () => (await import('./captions-view')).cuesPart);
     if (!part || isDrawn || signal.aborted) return;
     isDrawn = true;
@@ -104,16 +110,4 @@ function start(context: ExtensionContext): void {
 function noticeOf({ tracks, index }: CaptionChoice, labels: Labels): string {
   const name = captionNames(tracks, labels)[index];
   return name ? labels.captionsShown(name) : labels.captionsHidden;
-}
-
-/** Once for every player. */
-function addControls(): void {
-  if (controls.has('captions')) return;
-  registerControl({ name: 'captions', tag: 'xlvp-captions-button', element: CaptionsButton, isDefault: true });
-  registerControl({
-    name: 'caption-choices',
-    tag: 'xlvp-caption-choices',
-    place: 'settings',
-    load: async () => (await import('./captions-popup')).captionMenuPart.choices,
-  });
 }

@@ -103,4 +103,4 @@ interface CueRulesPart extends Part {
   rules(file: string): string;
 }
 
-export const cueRulesPart: CueRulesPart = { styles: [], rules: cueRules };
+export const cueRulesPart: CueRulesPart = { rules: cueRules };

@@ -131,13 +131,12 @@ function percentages(value = ''): readonly (number | undefined)[] {
 }
 
 /** What reads the files of tracks that browsers cannot read; fetched with the first of them. */
-interface CaptionFilePart extends Part {
+interface CaptionFilesModule extends Part {
   /** The cues of the file of a track; rejects when it cannot be fetched. */
   read(track: HTMLTrackElement, crossOrigin: string | null): Promise<readonly VTTCue[]>;
 }
 
-export const captionFilePart: CaptionFilePart = {
-  styles: [],
+export const captionFilesModule: CaptionFilesModule = {
   words: zhCnCaptionFiles,
   read: async ({ src }, crossOrigin) => parseCaptions(await fetchTrack(src, crossOrigin)),
 };

@@ -7,10 +7,7 @@ import { chapterIndex, type Chapter } from './chapter';
 /** Cuts the track of the slider that it stands on into chapters. @internal */
 export class ChapterLine extends ControlElement {
   readonly #edges = new PlayerController(this, ({ chapters, duration }) =>
-    // A player that does not need the extension lacks its facts.
-    ((chapters as typeof chapters | undefined) ?? [])
-      .map(({ start }) => start / duration)
-      .filter((edge) => edge > 0 && edge < 1),
+    (chapters ?? []).map(({ start }) => start / duration).filter((edge) => edge > 0 && edge < 1),
   );
   readonly #canSeek = new PlayerController(this, (state) => state.canSeek);
   #connection = new AbortController();

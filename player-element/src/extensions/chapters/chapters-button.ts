@@ -12,10 +12,7 @@ const icon = picture(svg`<path d="M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h
 
 /** Opens the list of the chapters; absent without any, and where viewers may not seek. @internal */
 export class ChaptersButton extends PopupButton {
-  readonly #isWanted = new PlayerController(
-    this,
-    ({ chapters, canSeek }) => canSeek && Boolean((chapters as typeof chapters | undefined)?.length),
-  );
+  readonly #isWanted = new PlayerController(this, ({ chapters, canSeek }) => canSeek && Boolean(chapters?.length));
   readonly subject = 'chapters';
 
   get label(): string {
@@ -47,7 +44,6 @@ class ChapterChoices implements Choices {
 
   constructor(control: ControlElement) {
     this.#control = control;
-    // A player that does not need the extension lacks its facts.
     this.#facts = new PlayerController(
       control,
       ({ chapters, chapter, hasShortClock }: Partial<ChaptersState> & OptionsState) => ({

@@ -1,8 +1,7 @@
 import { zhCnChapters } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature, type Owners } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { popups } from '../../ui/menus/menu-styles';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import { ChapterLine, ChapterTitle } from './chapter-line';
 import { ChaptersButton, ChaptersPage } from './chapters-button';
 import { chapters as sheet } from './styles';
@@ -13,13 +12,11 @@ import { menuItemStyles } from '../../ui/base/menu-item-styles';
 /** The chapters of one player, as its track has them. */
 export function createChapters(track: ChapterTrack): Feature<ChaptersState, object> {
   return defineFeature({
-    initial: { chapters: [], chapter: -1 } as ChaptersState,
     on: { video: ['chapterschange', 'timeupdate', 'seeking'] },
     read: ({ video }): ChaptersState => ({
       chapters: track.chapters,
       chapter: chapterIndex(track.chapters, video.currentTime),
     }),
-    actions: () => ({}),
   });
 }
 
@@ -64,15 +61,16 @@ class ChapterTrack {
 }
 
 /** Chapters of the media: segments of the progress slider, their titles in its tip, and a list of them. */
-export const chapterPart: ExtensionPart = {
+export const chaptersModule: ExtensionModule = {
   styles: [menuItemStyles, popups, sheet],
   words: zhCnChapters,
+  controls: [
+    { name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' },
+    { name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' },
+    { name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true },
+    { name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings' },
+  ],
   start({ player, owners }) {
     player.use(createChapters(new ChapterTrack(owners, player.signal)));
-    if (controls.has('chapters')) return;
-    registerControl({ name: 'chapter-line', tag: 'xlvp-chapter-line', element: ChapterLine, place: 'slider' });
-    registerControl({ name: 'chapter-title', tag: 'xlvp-chapter-title', element: ChapterTitle, place: 'tip' });
-    registerControl({ name: 'chapters', tag: 'xlvp-chapters-button', element: ChaptersButton, isDefault: true });
-    registerControl({ name: 'chapters-page', tag: 'xlvp-chapters-page', element: ChaptersPage, place: 'settings' });
   },
 };

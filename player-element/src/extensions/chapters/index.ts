@@ -1,8 +1,9 @@
 import type { Extension } from '../extension';
 
 /** Chapters of the media, once it plays or somebody turns to it. */
-export const chaptersExtension: Extension = {
+export const extension: Extension = {
+  controlNames: ['chapters'],
   isNeeded: ({ textTrackKinds, isVisited, status }) =>
-    textTrackKinds.includes('chapters') && (isVisited || status === 'playing'),
-  fetch: async () => (await import('./chapters')).chapterPart,
+    textTrackKinds?.includes('chapters') && (isVisited || status === 'playing'),
+  load: async () => (await import('./chapters')).chaptersModule,
 };

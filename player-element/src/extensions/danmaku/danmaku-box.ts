@@ -20,7 +20,7 @@ const closeIcon = picture(svg`<path stroke-width="2" d="m5 5 14 14M19 5 5 19"/>`
 export class DanmakuBox extends ControlElement {
   readonly #facts = new PlayerController(this, (state) => ({
     canSend: state.canSendDanmaku,
-    maxLength: state.danmakuMaxLength,
+    maxLength: state.danmakuMaxLength ?? 0,
     isShown: state.danmakuSettings?.isShown ?? false,
   }));
   /** What gets the focus back; undefined while closed. */
@@ -95,13 +95,13 @@ export class DanmakuBox extends ControlElement {
     this.#end('sending', '');
     const comment = { text, ...this.#look.chosen };
     try {
-      const reason = await this.act((actions) => actions.sendDanmaku(comment));
+      const reason = await this.act((actions) => actions.sendDanmaku?.(comment));
       if (reason) return this.#end('writing', reason);
     } catch {
       return this.#end('writing', this.labels.danmakuFailed);
     }
     // Who writes wants to see it.
-    if (!this.#facts.value.isShown) this.act((actions) => actions.setDanmaku({ isShown: true }));
+    if (!this.#facts.value.isShown) this.act((actions) => actions.setDanmaku?.({ isShown: true }));
     if (this.#text.trim() === text) this.#text = '';
     this.#end('sent', '');
   }
@@ -207,7 +207,7 @@ export class DanmakuForm {
   }
 
   #choose(changes?: Partial<DanmakuSettings>): void {
-    this.#control.act((actions) => actions.setDanmaku(changes));
+    this.#control.act((actions) => actions.setDanmaku?.(changes));
   }
 
   #toggleMode(mode: DanmakuMode): void {

@@ -14,7 +14,6 @@ const icons = {
 
 /** Opens what viewers choose of the comments over the picture; absent without any. @internal */
 export class DanmakuButton extends PopupButton {
-  // A player that does not need the extension lacks its facts.
   readonly #settings = new PlayerController<DanmakuSettings | undefined>(this, (state) => state.danmakuSettings);
   readonly subject = 'danmaku';
   protected override readonly popupRole = 'dialog';

@@ -27,9 +27,8 @@ class DanmakuPopup extends BarPopup {
 /** What viewers choose of the comments, as a page of the settings, for bars without room for their button. @internal */
 class DanmakuPage extends ControlElement {
   readonly #facts = new PlayerController<{ isThere: boolean; canSend: boolean }>(this, (state) => ({
-    // A player that does not need the extension lacks its facts.
     isThere: 'danmakuSettings' in state,
-    canSend: (state.canSendDanmaku as boolean | undefined) ?? false,
+    canSend: state.canSendDanmaku ?? false,
   }));
   readonly #form = new DanmakuForm(this);
 

@@ -45,17 +45,16 @@ export function danmakuOf(
       return tag.player?.state.danmakuSettings?.isShown ?? true;
     },
     set isShown(isShown) {
-      attempt((actions) => actions.setDanmaku({ isShown }));
+      attempt((actions) => actions.setDanmaku?.({ isShown }));
     },
     get shown() {
-      // A player that does not need the extension lacks its verbs.
-      return (tag.player?.actions as Partial<Player['actions']> | undefined)?.shownDanmaku?.() ?? [];
+      return tag.player?.actions.shownDanmaku?.() ?? [];
     },
-    add: (...comments) => attempt((actions) => actions.addDanmaku(comments)),
+    add: (...comments) => attempt((actions) => actions.addDanmaku?.(comments)),
     async send(comment) {
-      const reason = await act((actions) => actions.sendDanmaku(comment));
+      const reason = await act((actions) => actions.sendDanmaku?.(comment));
       if (reason) throw new Error(reason);
     },
-    clear: () => attempt((actions) => actions.clearDanmaku()),
+    clear: () => attempt((actions) => actions.clearDanmaku?.()),
   };
 }

@@ -1,10 +1,8 @@
 import { zhCnDanmaku } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { loadPart } from '../../ui/base/load-part';
 import { showNotice } from '../../ui/base/notice';
-import { addOwnKeys } from '../add-own-keys';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
 import { type DanmakuComment } from './comment';
 import { CommentStage, holdComments, speakComments, type StageRules } from './comment-stage';
@@ -31,7 +29,7 @@ function startDanmaku({ player, owners, layers }: ExtensionContext): void {
     isStill: stillness.matches,
     hasBar: player.state.hasControls,
     // A player without captions has none of the facts.
-    hasCaptions: ((player.state.captionTrack as number | undefined) ?? -1) >= 0,
+    hasCaptions: (player.state.captionTrack ?? -1) >= 0,
   });
   const source = new DanmakuSource({
     video,
@@ -133,7 +131,6 @@ interface DanmakuOwners {
 /** The comments over the picture of one player. */
 function danmaku({ source, stage, options, say }: DanmakuOwners): Feature<DanmakuState, DanmakuActions> {
   return defineFeature<DanmakuState, DanmakuActions>({
-    initial: { danmakuSettings: settingsOf(), canSendDanmaku: false, danmakuMaxLength: 0 },
     on: { preferences: ['preferenceschange'], options: ['optionschange'] },
     read({ preferences }) {
       const { send, maxLength } = options();
@@ -179,34 +176,34 @@ declare module '../../player/viewer-preferences' {
 }
 
 /** Comments over the picture, with buttons and a key; how viewers choose and write is fetched with the first turn to it. */
-export const danmakuPart: ExtensionPart = {
+export const danmakuModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnDanmaku,
-  start(context) {
-    startDanmaku(context);
-    // Another player of the page has added them.
-    if (controls.has('danmaku')) return;
-    registerControl({ name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true });
-    registerControl({
+  controls: [
+    { name: 'danmaku', tag: 'xlvp-danmaku-button', element: DanmakuButton, isDefault: true },
+    {
       name: 'danmaku-write',
       tag: 'xlvp-danmaku-write',
       element: DanmakuWriteButton,
       isDefault: true,
-    });
-    registerControl({
+    },
+    {
       name: 'danmaku-page',
       tag: 'xlvp-danmaku-page',
       place: 'settings',
       load: async () => (await import('./danmaku-menu')).danmakuMenuPart.page,
-    });
-    addOwnKeys([
-      {
-        key: 'd',
-        cap: 'D',
-        label: 'shortcutDanmaku',
-        needs: 'toggleDanmaku',
-        press: (actions) => actions.toggleDanmaku(),
-      },
-    ]);
+    },
+  ],
+  keys: [
+    {
+      key: 'd',
+      cap: 'D',
+      label: 'shortcutDanmaku',
+      needs: 'toggleDanmaku',
+      press: (actions) => actions.toggleDanmaku?.(),
+    },
+  ],
+  start(context) {
+    startDanmaku(context);
   },
 };

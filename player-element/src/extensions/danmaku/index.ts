@@ -1,7 +1,8 @@
-import type { Extension } from '../extension';
+import { hasOption, type Extension } from '../extension';
 
 /** Comments that viewers write over the picture, where the page has some or takes some. */
-export const danmakuExtension: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('danmaku'),
-  fetch: async () => (await import('./danmaku')).danmakuPart,
+export const extension: Extension = {
+  controlNames: ['danmaku', 'danmaku-write'],
+  isNeeded: hasOption('danmaku'),
+  load: async () => (await import('./danmaku')).danmakuModule,
 };

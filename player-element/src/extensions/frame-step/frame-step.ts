@@ -2,8 +2,7 @@ import { zhCnFrameStep } from '../../i18n/zh-cn-extensions';
 import type { PlaybackSource } from '../../media/source/playback-source';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Owners } from '../../player/services';
-import { addOwnKeys } from '../add-own-keys';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 
 export interface FrameStepActions {
   /** Pauses, and shows the picture so many pictures later; earlier when negative. Nothing where viewers may not seek. */
@@ -13,9 +12,6 @@ export interface FrameStepActions {
 /** Looking at one picture after the other. */
 function frameStep(clock: FrameClock): Feature<object, FrameStepActions> {
   return defineFeature({
-    initial: {},
-    on: {},
-    read: () => ({}),
     actions: ({ video, intent, options }: Owners): FrameStepActions => ({
       stepFrames(count: number): void {
         const { duration } = video;
@@ -112,16 +108,15 @@ export class FrameClock {
 
 const common = { needs: 'stepFrames', repeats: true } as const;
 const keys: readonly KeyBinding[] = [
-  { ...common, key: '.', cap: '.', label: 'shortcutNextFrame', press: (actions) => actions.stepFrames(1) },
-  { ...common, key: ',', cap: ',', label: 'shortcutPreviousFrame', press: (actions) => actions.stepFrames(-1) },
+  { ...common, key: '.', cap: '.', label: 'shortcutNextFrame', press: (actions) => actions.stepFrames?.(1) },
+  { ...common, key: ',', cap: ',', label: 'shortcutPreviousFrame', press: (actions) => actions.stepFrames?.(-1) },
 ];
 
 /** Keys that show the next picture, or the one before. */
-export const frameStepPart: ExtensionPart = {
-  styles: [],
+export const frameStepModule: ExtensionModule = {
   words: zhCnFrameStep,
+  keys,
   start({ player, owners }) {
     player.use(frameStep(new FrameClock(owners.video, owners.source, player.signal)));
-    addOwnKeys(keys);
   },
 };

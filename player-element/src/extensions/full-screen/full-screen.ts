@@ -1,4 +1,4 @@
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 
 /**
  * Keeps the screen on while the player plays, or loads to play, in full-screen and is seen. Browsers take the lock from
@@ -73,8 +73,7 @@ function turnScreen({ player, owners: { video } }: ExtensionContext): void {
 }
 
 /** What a player in full-screen asks of the screen. */
-export const fullScreenPart: ExtensionPart = {
-  styles: [],
+export const fullScreenModule: ExtensionModule = {
   start(context) {
     keepScreenOn(context);
     turnScreen(context);

@@ -1,7 +1,7 @@
 import type { Extension } from '../extension';
 
 /** Keeps the screen on in full-screen, and turns it on touch devices. */
-export const fullScreenExtension: Extension = {
-  isNeeded: (state) => state.isFullscreen,
-  fetch: async () => (await import('./full-screen')).fullScreenPart,
+export const extension: Extension = {
+  isNeeded: ({ isFullscreen }) => isFullscreen,
+  load: async () => (await import('./full-screen')).fullScreenModule,
 };

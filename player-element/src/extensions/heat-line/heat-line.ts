@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { defineFeature, type Feature } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { clamp } from '../../utils/clamp';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
 import { heatLine } from './styles';
 
@@ -16,10 +15,8 @@ export interface HeatmapState {
 function createHeatmap(): Feature<HeatmapState, object> {
   const heatNow = pageValue('heatmap', heatOf);
   return defineFeature({
-    initial: { heatmap: [] } as HeatmapState,
     on: { options: ['optionschange'] },
     read: (owners): HeatmapState => ({ heatmap: heatNow(owners) }),
-    actions: () => ({}),
   });
 }
 
@@ -32,8 +29,7 @@ declare module '../../player/player' {
 /** Shows above the progress slider how much each part of the media is watched. @internal */
 class HeatLine extends ControlElement {
   readonly #heatmap = new PlayerController<HeatmapState['heatmap']>(this, ({ heatmap, canSeek, isLive }) =>
-    // A player that does not need the extension lacks its facts.
-    canSeek && !isLive ? ((heatmap as typeof heatmap | undefined) ?? []) : [],
+    canSeek && !isLive ? (heatmap ?? []) : [],
   );
 
   override render(): TemplateResult | typeof nothing {
@@ -102,11 +98,10 @@ function thinned(values: readonly number[]): readonly number[] {
 }
 
 /** A line above the progress slider that tells which parts of the media are watched most. */
-export const heatLinePart: ExtensionPart = {
+export const heatLineModule: ExtensionModule = {
   styles: [heatLine],
+  controls: [{ name: 'heat-line', tag: 'xlvp-heat-line', element: HeatLine, place: 'slider' }],
   start({ player }) {
     player.use(createHeatmap());
-    if (controls.has('heat-line')) return;
-    registerControl({ name: 'heat-line', tag: 'xlvp-heat-line', element: HeatLine, place: 'slider' });
   },
 };

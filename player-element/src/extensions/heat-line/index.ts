@@ -1,7 +1,9 @@
-import type { Extension } from '../extension';
+import { hasOption, type Extension } from '../extension';
+
+const hasHeatmap = hasOption('heatmap');
 
 /** The line of what is watched most, once somebody turns to a player whose page knows. */
-export const heatLineExtension: Extension = {
-  isNeeded: ({ extensionOptions, isVisited }) => isVisited && extensionOptions.includes('heatmap'),
-  fetch: async () => (await import('./heat-line')).heatLinePart,
+export const extension: Extension = {
+  isNeeded: (state) => state.isVisited && hasHeatmap(state),
+  load: async () => (await import('./heat-line')).heatLineModule,
 };

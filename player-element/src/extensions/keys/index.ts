@@ -2,8 +2,7 @@ import type { KeyBinding } from '../../player/input/keys';
 import type { PlayerActions } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
 import { loadPart } from '../../ui/base/load-part';
-import { addOwnKeys } from '../add-own-keys';
-import type { Extension, ExtensionContext } from '../extension';
+import type { Extension } from '../extension';
 
 /** One key for each tenth of the media; the dialog tells of them in one line. */
 const tenths = Array.from(
@@ -13,7 +12,7 @@ const tenths = Array.from(
     cap: tenth === 0 ? '0–9' : '',
     label: 'shortcutTenths',
     needs: 'seekToPart',
-    press: (actions: PlayerActions) => actions.seekToPart(tenth / 10),
+    press: (actions: PlayerActions) => actions.seekToPart?.(tenth / 10),
   }),
 );
 
@@ -22,26 +21,19 @@ const keys: readonly KeyBinding[] = [
   { key: 'k', cap: 'K', label: 'shortcutPlay', press: (actions) => actions.togglePlay() },
   { key: 'j', cap: 'J', label: 'shortcutRewind', press: (actions) => actions.rewind(), repeats: true },
   { key: 'l', cap: 'L', label: 'shortcutSkip', press: (actions) => actions.skipForward(), repeats: true },
-  { key: 'home', cap: 'Home', label: 'shortcutStart', needs: 'seekToPart', press: (actions) => actions.seekToPart(0) },
-  { key: 'end', cap: 'End', label: 'shortcutEnd', needs: 'seekToPart', press: (actions) => actions.seekToPart(1) },
+  {
+    key: 'home',
+    cap: 'Home',
+    label: 'shortcutStart',
+    needs: 'seekToPart',
+    press: (actions) => actions.seekToPart?.(0),
+  },
+  { key: 'end', cap: 'End', label: 'shortcutEnd', needs: 'seekToPart', press: (actions) => actions.seekToPart?.(1) },
   ...tenths,
-  { key: '<', cap: '<', label: 'shortcutSlower', needs: 'stepRate', press: (actions) => actions.stepRate(-1) },
-  { key: '>', cap: '>', label: 'shortcutFaster', needs: 'stepRate', press: (actions) => actions.stepRate(1) },
-  { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts() },
+  { key: '<', cap: '<', label: 'shortcutSlower', needs: 'stepRate', press: (actions) => actions.stepRate?.(-1) },
+  { key: '>', cap: '>', label: 'shortcutFaster', needs: 'stepRate', press: (actions) => actions.stepRate?.(1) },
+  { key: '?', cap: '?', label: 'shortcuts', needs: 'toggleShortcuts', press: (actions) => actions.toggleShortcuts?.() },
 ];
-
-/** Adds the keys that viewers know from other players. */
-export const moreKeys: Extension = {
-  isNeeded: () => true,
-  // So small that it comes with what knows the extensions.
-  fetch: () => Promise.resolve({ styles: [], start: startKeys }),
-};
-
-function startKeys({ player, layers }: ExtensionContext): void {
-  player.use(jumps);
-  player.use(help(layers));
-  addOwnKeys(keys);
-}
 
 interface HelpActions {
   /** Opens the dialog that tells of the keys, or closes it. */
@@ -70,9 +62,6 @@ function help(layers: HTMLElement): Feature<object, HelpActions> {
     place.append(dialog);
   };
   return defineFeature({
-    initial: {},
-    on: {},
-    read: () => ({}),
     actions: (): HelpActions => ({
       toggleShortcuts(): void {
         const dialog = shown();
@@ -91,9 +80,6 @@ declare module '../../player/player' {
 
 /** What keys reach at one press. */
 const jumps = defineFeature({
-  initial: {},
-  on: {},
-  read: () => ({}),
   actions: ({ options, preferences, source, video }) => ({
     /** Goes to a part of what can be sought, 0..1 from its beginning to its end. */
     seekToPart(part: number): void {
@@ -110,3 +96,10 @@ const jumps = defineFeature({
     },
   }),
 });
+
+/** Adds the keys that viewers know from other players. */
+export const extension: Extension = {
+  keys,
+  features: [jumps],
+  start: ({ player, layers }) => player.use(help(layers)),
+};

@@ -4,7 +4,6 @@ import { ControlElement, PlayerController } from '../../ui/base/elements';
 
 /** Tells when the picture of a live stream was recorded; stands still while nobody can see it. @internal */
 export class LiveClock extends ControlElement {
-  // A player that does not need the extension lacks its facts.
   readonly #clock = new PlayerController<string | undefined>(this, (state) => state.liveClock);
   readonly #isShown = new PlayerController(this, (state) => state.areControlsShown);
 
@@ -30,7 +29,6 @@ export class LiveTip extends ControlElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    // A player that does not need the extension lacks its verbs.
     const date = this.act(({ liveDateAt }) => liveDateAt?.(this.time));
     return date ? html`<div class="tip-clock" part="tip-clock">${this.labels.wallClock(date)}</div>` : nothing;
   }

@@ -1,9 +1,8 @@
 import { LIVE_EDGE_SECONDS, LIVE_WINDOW_SECONDS } from '../../config';
 import { zhCnLive } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Owners } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { showNotice } from '../../ui/base/notice';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { keepLatency } from './keep-latency';
 import { LiveClock, LiveTip } from './live-clock';
 import { live as sheet } from './styles';
@@ -19,7 +18,6 @@ const MEDIA_EVENTS = ['timeupdate', 'seeking', 'seeked', 'emptied', 'durationcha
 
 /** When what a live stream shows happened. */
 const live = defineFeature({
-  initial: { liveClock: '', liveText: '' } as LiveState,
   on: { video: MEDIA_EVENTS, source: ['rangechange'], options: ['optionschange'] },
   read(owners: Owners): LiveState {
     const { currentTime } = owners.video;
@@ -88,16 +86,17 @@ function keepInWindow({ player, owners: { video, source }, layers }: ExtensionCo
 }
 
 /** Streams without an end: the wall clock of what they show, and a window that moves on. */
-export const livePart: ExtensionPart = {
+export const liveModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnLive,
+  controls: [
+    { name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' },
+    { name: 'live-clock', tag: 'xlvp-live-clock', element: LiveClock, isDefault: true },
+  ],
   start(context) {
     context.player.use(live);
     followClock(context);
     keepInWindow(context);
     keepLatency(context);
-    if (controls.has('live-clock')) return;
-    registerControl({ name: 'live-tip', tag: 'xlvp-live-tip', element: LiveTip, place: 'tip' });
-    registerControl({ name: 'live-clock', tag: 'xlvp-live-clock', element: LiveClock, isDefault: true });
   },
 };

@@ -4,12 +4,10 @@ import type { KeyBinding } from '../../player/input/keys';
 import type { Player } from '../../player/player';
 import { defineFeature, type Owners } from '../../player/services';
 import type { LoopRange } from '../../player/viewer-preferences';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
-import { addOwnKeys } from '../add-own-keys';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { loopMarks } from './styles';
 
 /** Shortest range worth repeating, in seconds. */
@@ -22,7 +20,6 @@ export interface LoopRangeState {
 
 /** Repeating a part of the media, between two places that the viewer sets. */
 const loopRange = defineFeature({
-  initial: { loopRange: undefined } as LoopRangeState,
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }: Owners): LoopRangeState => ({ loopRange: preferences.facts.loopRange }),
   actions({ video, options, preferences }) {
@@ -103,7 +100,6 @@ export class LoopWatch {
 
 /** Shows on the progress slider what repeats. @internal */
 class LoopMarks extends ControlElement {
-  // A player that does not need the extension lacks its facts.
   readonly #range = new PlayerController<LoopRangeState['loopRange']>(this, (state) => state.loopRange);
   readonly #duration = new PlayerController(this, (state) => state.duration);
 
@@ -124,21 +120,29 @@ class LoopMarks extends ControlElement {
 }
 
 const keys: readonly KeyBinding[] = [
-  { key: '[', cap: '[', label: 'shortcutLoopStart', needs: 'setLoopStart', press: (actions) => actions.setLoopStart() },
-  { key: ']', cap: ']', label: 'shortcutLoopEnd', needs: 'setLoopEnd', press: (actions) => actions.setLoopEnd() },
+  {
+    key: '[',
+    cap: '[',
+    label: 'shortcutLoopStart',
+    needs: 'setLoopStart',
+    press: (actions) => actions.setLoopStart?.(),
+  },
+  { key: ']', cap: ']', label: 'shortcutLoopEnd', needs: 'setLoopEnd', press: (actions) => actions.setLoopEnd?.() },
   {
     key: '\\',
     cap: '\\',
     label: 'shortcutLoopClear',
     needs: 'clearLoopRange',
-    press: (actions) => actions.clearLoopRange(),
+    press: (actions) => actions.clearLoopRange?.(),
   },
 ];
 
 /** Repeats the part of the media between two places that the viewer sets by keys. */
-export const loopRangePart: ExtensionPart = {
+export const loopRangeModule: ExtensionModule = {
   styles: [loopMarks],
   words: zhCnLoopRange,
+  controls: [{ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' }],
+  keys,
   start({ player, owners, layers }) {
     player.use(loopRange);
     void new LoopWatch(owners, player.signal);
@@ -147,9 +151,6 @@ export const loopRangePart: ExtensionPart = {
       () => showNotice(layers, noticeOf(player)),
       { signal: player.signal },
     );
-    if (controls.has('loop-marks')) return;
-    registerControl({ name: 'loop-marks', tag: 'xlvp-loop-marks', element: LoopMarks, place: 'slider' });
-    addOwnKeys(keys);
   },
 };
 

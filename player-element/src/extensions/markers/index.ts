@@ -1,7 +1,7 @@
-import type { Extension } from '../extension';
+import { hasOption, type Extension } from '../extension';
 
 /** Places that the page points out on the slider. */
-export const markersExtension: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('markers'),
-  fetch: async () => (await import('./markers')).markerPart,
+export const extension: Extension = {
+  isNeeded: hasOption('markers'),
+  load: async () => (await import('./markers')).markersModule,
 };

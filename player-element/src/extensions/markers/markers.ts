@@ -3,12 +3,10 @@ import { zhCnMarkers } from '../../i18n/zh-cn-extensions';
 import type { KeyBinding } from '../../player/input/keys';
 import { defineFeature, type Feature, type Owners } from '../../player/services';
 import { fitTip } from '../../ui/bar/time-slider';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { showNotice } from '../../ui/base/notice';
 import { formatClock } from '../../utils/clock-text';
-import { addOwnKeys } from '../add-own-keys';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import { pageValue } from '../page-value';
 import { markers as sheet } from './styles';
 
@@ -29,7 +27,6 @@ export interface MarkersActions {
 function createMarkers(say: (text: string) => void): Feature<MarkersState, MarkersActions> {
   const markersNow = pageValue('markers', markersOf);
   return defineFeature({
-    initial: { markers: [] } as MarkersState,
     on: { options: ['optionschange'] },
     read: (owners): MarkersState => ({ markers: markersNow(owners) }),
     actions: (owners: Owners): MarkersActions => ({
@@ -91,8 +88,7 @@ function markerOf(entry: unknown): Marker | undefined {
 /** The markers on the progress slider. @internal */
 class MarkerDots extends ControlElement {
   readonly #facts = new PlayerController(this, ({ markers, duration, isLive }) => ({
-    // A player that does not need the extension lacks its facts.
-    markers: isLive ? [] : ((markers as readonly Marker[] | undefined) ?? []).filter(({ time }) => time <= duration),
+    markers: isLive ? [] : (markers ?? []).filter(({ time }) => time <= duration),
     duration,
   }));
 
@@ -120,7 +116,6 @@ class MarkerLabel extends ControlElement {
 
   /** Time of the tip, in seconds. */
   time = 0;
-  // A player that does not need the extension lacks its facts.
   readonly #markers = new PlayerController<readonly Marker[] | undefined>(this, (state) => state.markers);
   readonly #duration = new PlayerController(this, ({ duration, isLive }) => (isLive ? 0 : duration));
 
@@ -145,19 +140,20 @@ class MarkerLabel extends ControlElement {
 
 const common = { needs: 'skipToMarker', repeats: true } as const;
 const keys: readonly KeyBinding[] = [
-  { ...common, key: ';', cap: ';', label: 'shortcutPreviousMarker', press: (actions) => actions.skipToMarker(-1) },
-  { ...common, key: "'", cap: "'", label: 'shortcutNextMarker', press: (actions) => actions.skipToMarker(1) },
+  { ...common, key: ';', cap: ';', label: 'shortcutPreviousMarker', press: (actions) => actions.skipToMarker?.(-1) },
+  { ...common, key: "'", cap: "'", label: 'shortcutNextMarker', press: (actions) => actions.skipToMarker?.(1) },
 ];
 
 /** Places that the page points out: dots on the progress slider, their labels in its tip, and keys from one to the other. */
-export const markerPart: ExtensionPart = {
+export const markersModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnMarkers,
+  controls: [
+    { name: 'marker-dots', tag: 'xlvp-marker-dots', element: MarkerDots, place: 'slider' },
+    { name: 'marker-label', tag: 'xlvp-marker-label', element: MarkerLabel, place: 'tip' },
+  ],
+  keys,
   start({ player, layers }) {
     player.use(createMarkers((text) => showNotice(layers, text)));
-    if (controls.has('marker-dots')) return;
-    registerControl({ name: 'marker-dots', tag: 'xlvp-marker-dots', element: MarkerDots, place: 'slider' });
-    registerControl({ name: 'marker-label', tag: 'xlvp-marker-label', element: MarkerLabel, place: 'tip' });
-    addOwnKeys(keys);
   },
 };

@@ -1,7 +1,7 @@
 import type { Extension } from '../extension';
 
 /** Gives what played once a place in the media controls of the system. */
-export const mediaSessionExtension: Extension = {
+export const extension: Extension = {
   isNeeded: ({ status }) => status === 'playing' && 'mediaSession' in navigator,
-  fetch: async () => (await import('./media-session')).mediaSessionPart,
+  load: async () => (await import('./media-session')).mediaSessionModule,
 };

@@ -1,7 +1,7 @@
 import { SKIP_SECONDS } from '../../config';
 import type { Player, PlayerState } from '../../player/player';
 import { parseUrl } from '../../utils/parse-url';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 
 type Handlers = Readonly<Partial<Record<MediaSessionAction | 'enterpictureinpicture', MediaSessionActionHandler>>>;
 
@@ -47,8 +47,8 @@ function startMediaSession({ player, owners }: ExtensionContext): void {
         seekforward: ({ seekOffset }) => actions.seek(video.currentTime + (seekOffset ?? SKIP_SECONDS)),
         seekto: ({ seekTime }) => actions.seek(seekTime ?? NaN),
       }),
-      ...(next && { nexttrack: () => void player.actions.playNext() }),
-      ...(previous && { previoustrack: () => void player.actions.playPrevious() }),
+      ...(next && { nexttrack: () => void player.actions.playNext?.() }),
+      ...(previous && { previoustrack: () => void player.actions.playPrevious?.() }),
       ...(canPictureInPicture && {
         enterpictureinpicture: () =>
           player.state.isPictureInPicture ? undefined : void actions.togglePictureInPicture(),
@@ -99,10 +99,7 @@ const ACTIONS = [
 ] as const;
 
 /** Whether there is an item beside the one that plays; a player without a playlist lacks these facts. */
-function neighbours({
-  nextIndex = -1,
-  previousIndex = -1,
-}: Partial<PlayerState>): Record<'next' | 'previous', boolean> {
+function neighbours({ nextIndex = -1, previousIndex = -1 }: PlayerState): Record<'next' | 'previous', boolean> {
   return { next: nextIndex >= 0, previous: previousIndex >= 0 };
 }
 
@@ -122,4 +119,4 @@ function metadataOf(title: string, poster: string): MediaMetadata {
 }
 
 /** What keeps the media controls of the system and of keyboards. */
-export const mediaSessionPart: ExtensionPart = { styles: [], start: startMediaSession };
+export const mediaSessionModule: ExtensionModule = { start: startMediaSession };

@@ -1,5 +1,5 @@
 import { zhCnMemory } from '../../i18n/zh-cn-extensions';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { choicesOf, rememberChoices } from './remember-choices';
 import { positionsOf, rememberPosition } from './remember-position';
 import { ResumeNotice } from './resume-notice';
@@ -39,7 +39,7 @@ function startMemory(context: ExtensionContext): void {
 }
 
 /** What remembers, for pages that ask for it. */
-export const memoryPart: ExtensionPart = {
+export const memoryModule: ExtensionModule = {
   styles: [resume],
   words: zhCnMemory,
   elements: { 'xlvp-resume-notice': ResumeNotice },

@@ -1,13 +1,13 @@
-import type { Owners } from '../../player/services';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 
 /** How close to an end playback counts as being there, in seconds: `timeupdate` comes four times a second. */
 const AT_END_SECONDS = 1;
 
 /**
- * Takes back what viewers seek by the browser's own controls while the page forbids it, until the signal aborts. What
+ * Takes back what viewers seek by the browser's own controls while the page forbids it. What
  * scripts seek, the player's own as the page's, goes through the video's property, and the browser's controls do not.
  */
-export function undoNativeSeeks({ video, options }: Pick<Owners, 'video' | 'options'>, signal: AbortSignal): void {
+function start({ player: { signal }, owners: { video, options } }: ExtensionContext): void {
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')!;
   /** Where playback is, or was sent by a script; undefined until the media is there. */
   let position: number | undefined = video.readyState > 0 ? video.currentTime : undefined;
@@ -49,3 +49,5 @@ export function undoNativeSeeks({ video, options }: Pick<Owners, 'video' | 'opti
     else isAsked = false;
   });
 }
+
+export const nativeSeeksModule: ExtensionModule = { start };

@@ -11,11 +11,7 @@ class PlayerPlayEvent extends Event {
 }
 
 /** Pauses the player when another one that has `pause-others` too starts to play. */
-export const pauseOthers: Extension = {
-  isNeeded: () => true,
-  // So small that it comes with what knows the extensions.
-  fetch: () => Promise.resolve({ styles: [], start }),
-};
+export const extension: Extension = { start };
 
 function start({ player, owners }: ExtensionContext): void {
   const { signal } = player;

@@ -1,9 +1,9 @@
 import { ownWindows } from '../../player/features/presentation';
 import { loadPart } from '../../ui/base/load-part';
 import type { Extension, ExtensionContext } from '../extension';
-import type { PictureWindowPart } from './picture-window';
+import type { PictureWindowModule } from './picture-window';
 
-const fetchPart = async (): Promise<PictureWindowPart> => (await import('./picture-window')).pictureWindowPart;
+const loadModule = async (): Promise<PictureWindowModule> => (await import('./picture-window')).pictureWindowModule;
 
 /** Whether the browser opens windows for more than a picture: Chromium does, for secure pages. */
 const isOffered = (): boolean => 'documentPictureInPicture' in globalThis;
@@ -12,15 +12,11 @@ const isOffered = (): boolean => 'documentPictureInPicture' in globalThis;
  * Picture-in-picture with the player's own controls. What opens the window is fetched with the first one, or when
  * somebody turns to the button: browsers open it for a while after a press alone.
  */
-export const pictureWindow: Extension = {
-  isNeeded: ({ canPictureInPicture, hasControls }) => canPictureInPicture && hasControls && isOffered(),
-  // So small that it comes with what knows the extensions.
-  fetch: () => Promise.resolve({ styles: [], start }),
-};
+export const extension: Extension = { start };
 
 /** What the press of the button is to find. */
 const prefetch = ({ target }: Event): void => {
-  if ((target as Element).closest('[part~="pip-button"]')) fetchPart().catch(() => undefined);
+  if ((target as Element).closest('[part~="pip-button"]')) loadModule().catch(() => undefined);
 };
 
 function start(context: ExtensionContext): void {
@@ -39,7 +35,7 @@ function start(context: ExtensionContext): void {
     if (isOpening || isPictureInPicture || !canPictureInPicture || !hasControls || !isOffered()) return isOpening;
     isOpening = true;
     try {
-      const part = await loadPart(layers, fetchPart);
+      const part = await loadPart(layers, loadModule);
       close = await part?.open(context, () => (close = undefined));
     } catch {
       // Not in this frame, or too long after a press: the browser's own window may open all the same.

@@ -21,7 +21,7 @@ async function openPictureWindow(context: ExtensionContext, onClose: () => void)
   const { documentPictureInPicture: windows } = globalThis as unknown as {
     documentPictureInPicture: DocumentPictureInPicture;
   };
-  const view = await windows.requestWindow(windowSize(owners.video, player.state.rotation));
+  const view = await windows.requestWindow(windowSize(owners.video, player.state.rotation ?? 0));
   // Somebody took the player out of the page meanwhile, or closed the window.
   if (player.signal.aborted || !layers.isConnected || view.closed) {
     view.close();
@@ -130,11 +130,11 @@ function windowSize({ videoWidth, videoHeight }: HTMLVideoElement, rotation: num
 }
 
 /** What opens a window for the player, and what stands in the player's place meanwhile. */
-export const pictureWindowPart = {
+export const pictureWindowModule = {
   words: zhCnPictureWindow,
   styles: [pictureWindow],
   elements: { 'xlvp-window-placeholder': WindowPlaceholder },
   open: openPictureWindow,
 } as const;
 
-export type PictureWindowPart = typeof pictureWindowPart;
+export type PictureWindowModule = typeof pictureWindowModule;

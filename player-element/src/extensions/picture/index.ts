@@ -3,15 +3,6 @@ import type { PictureFit, Rotation } from '../../player/viewer-preferences';
 import type { Extension } from '../extension';
 import { hasTouchControls } from '../touch/has-touch-controls';
 
-/** Lets viewers fit, turn and enlarge the picture, once one is there who may, or the picture lies otherwise than usual. */
-export const pictureExtension: Extension = {
-  isNeeded: (state) =>
-    (state.hasControls && (state.isVisited || hasTouchControls(state))) ||
-    state.pictureFit !== 'auto' ||
-    state.rotation !== 0,
-  fetch: async () => (await import('./picture')).picturePart,
-};
-
 export interface PictureLookState {
   readonly pictureFit: PictureFit;
   /** How far the picture is turned to the right, in degrees. */
@@ -22,7 +13,6 @@ export interface PictureLookState {
 
 /** How the picture lies in the player: known with the extensions, as the one that shows it is fetched for it. */
 export const pictureLook = defineFeature({
-  initial: { pictureFit: 'auto', rotation: 0, isAmbient: false } as PictureLookState,
   on: { preferences: ['preferenceschange'] },
   read({ preferences }: Owners): PictureLookState {
     const { pictureFit = 'auto', rotation = 0, isAmbient = false } = preferences.facts;
@@ -46,3 +36,13 @@ declare module '../../player/player' {
     readonly pictureLook: typeof pictureLook;
   }
 }
+
+/** Lets viewers fit, turn and enlarge the picture, once one is there who may, or the picture lies otherwise than usual. */
+export const extension: Extension = {
+  features: [pictureLook],
+  isNeeded: (state) =>
+    (state.hasControls && (state.isVisited || hasTouchControls(state))) ||
+    state.pictureFit !== 'auto' ||
+    state.rotation !== 0,
+  load: async () => (await import('./picture')).pictureModule,
+};

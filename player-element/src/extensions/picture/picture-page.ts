@@ -26,14 +26,14 @@ const icons = {
 } as const;
 
 const move = (x: number, y: number) => (actions: PlayerActions) =>
-  actions.movePicture({ x: x * MOVE_STEP, y: y * MOVE_STEP });
+  actions.movePicture?.({ x: x * MOVE_STEP, y: y * MOVE_STEP });
 
 /** The page of the settings about the picture. @internal */
 export class PicturePage extends ControlElement {
   // Another player of the page may not have needed the facts yet.
   readonly #look = new PlayerController(
     this,
-    ({ rotation, zoom, isAmbient }) => zoom && { rotation, scale: zoom.scale, isAmbient },
+    ({ rotation = 0, zoom, isAmbient = false }) => zoom && { rotation, scale: zoom.scale, isAmbient },
   );
   readonly #fit = new FitChoices(this);
 
@@ -55,7 +55,7 @@ export class PicturePage extends ControlElement {
   }
 
   #onAmbient({ target }: Event): void {
-    this.act((actions) => actions.setAmbient((target as SwitchElement).otherValue as boolean));
+    this.act((actions) => actions.setAmbient?.((target as SwitchElement).otherValue as boolean));
   }
 
   #renderRow(topic: string, controls: unknown): TemplateResult {
@@ -66,10 +66,10 @@ export class PicturePage extends ControlElement {
 
   #renderBody(rotation: number, scale: number, isAmbient: boolean): TemplateResult {
     const { labels } = this;
-    const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture(scale + step);
-    const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture(-1))}
+    const zoom = (step: number) => (actions: PlayerActions) => actions.zoomPicture?.(scale + step);
+    const turning = html`${this.#renderStep('rotateLeft', (actions) => actions.rotatePicture?.(-1))}
       <output class="step-value">${labels.degrees(rotation)}</output>
-      ${this.#renderStep('rotateRight', (actions) => actions.rotatePicture(1))}`;
+      ${this.#renderStep('rotateRight', (actions) => actions.rotatePicture?.(1))}`;
     const zooming = html`${this.#renderStep('zoomOut', zoom(-SCALE_STEP), scale <= 1)}
       <output class="step-value">${labels.percent(scale)}</output>
       ${this.#renderStep('zoomIn', zoom(SCALE_STEP), scale >= GREATEST_SCALE)}`;
@@ -96,7 +96,7 @@ export class PicturePage extends ControlElement {
         type="button"
         class="settings-reset"
         part="reset-button"
-        @click=${() => this.act((actions) => actions.resetPicture())}
+        @click=${() => this.act((actions) => actions.resetPicture?.())}
       >
         ${labels.resetPicture}
       </button>`}
@@ -118,7 +118,7 @@ class FitChoices implements Choices {
 
   constructor(control: ControlElement) {
     this.#control = control;
-    this.#fit = new PlayerController(control, (state) => state.pictureFit);
+    this.#fit = new PlayerController(control, ({ pictureFit = 'auto' }) => pictureFit);
   }
 
   get topic(): string {
@@ -135,7 +135,7 @@ class FitChoices implements Choices {
     return {
       name,
       isChosen: fit === this.#fit.value,
-      choose: () => this.#control.act((actions) => actions.fitPicture(fit)),
+      choose: () => this.#control.act((actions) => actions.fitPicture?.(fit)),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { defineFeature, type Owners } from '../../player/services';
+import type { PlayerState } from '../../player/player';
 import type { PictureZoom } from '../../player/viewer-preferences';
 import { showNotice } from '../../ui/base/notice';
 import { clamp } from '../../utils/clamp';
@@ -7,7 +8,9 @@ import type { ExtensionContext } from '../extension';
 /** How much larger than usual the picture becomes at most. */
 export const GREATEST_SCALE = 5;
 /** All of the picture. */
-const WHOLE: PictureZoom = { scale: 1, x: 0, y: 0 };
+export const WHOLE: PictureZoom = { scale: 1, x: 0, y: 0 };
+/** How much larger than usual the picture is, 1..5. */
+const scaleOf = ({ zoom = WHOLE }: PlayerState): number => zoom.scale;
 /** Below this the picture is as good as whole, and becomes it. */
 const LEAST_SCALE = 1.02;
 
@@ -23,7 +26,6 @@ export interface PictureZoomState {
 
 /** Looking at a part of the picture from nearby. */
 export const pictureZoom = defineFeature({
-  initial: { zoom: WHOLE } as PictureZoomState,
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }: Owners): PictureZoomState => ({ zoom: preferences.facts.zoom ?? WHOLE }),
   actions({ preferences }) {
@@ -88,7 +90,7 @@ export function listenZoom({ player, owners: { video }, layers }: ExtensionConte
   const shareOf = (x: number, y: number): Share => ({ x: x / stage.clientWidth, y: y / stage.clientHeight });
 
   const onWheel = (event: WheelEvent): void => {
-    const { hasControls, disabledKeys, zoom } = player.state;
+    const { hasControls, disabledKeys, zoom = WHOLE } = player.state;
     if (!event.ctrlKey || !isOnPicture(event.target as Element) || !hasControls || disabledKeys.includes('wheel'))
       return;
     event.preventDefault();
@@ -96,14 +98,14 @@ export function listenZoom({ player, owners: { video }, layers }: ExtensionConte
     const growth = Math.exp(-Math.sign(px) * Math.min(Math.abs(px), MOST_PX) * GROWTH_PER_PX);
     const { left, top, width, height } = stage.getBoundingClientRect();
     const at = shareOf(event.clientX - left - width / 2, event.clientY - top - height / 2);
-    player.actions.zoomPicture(zoom.scale * growth, at);
-    const { scale } = player.state.zoom;
+    player.actions.zoomPicture?.(zoom.scale * growth, at);
+    const { scale } = player.state.zoom ?? WHOLE;
     if (scale !== zoom.scale) showNotice(layers, player.state.labels.percent(scale));
   };
   const onDown = (event: PointerEvent): void => {
     isDragging = false;
     const isOurs = event.isPrimary && event.button === 0 && !event.defaultPrevented && !video.controls;
-    last = isOurs && player.state.zoom.scale > 1 ? event : undefined;
+    last = isOurs && scaleOf(player.state) > 1 ? event : undefined;
     // The drag goes on outside of the player.
     if (last) video.setPointerCapture(event.pointerId);
   };
@@ -113,7 +115,7 @@ export function listenZoom({ player, owners: { video }, layers }: ExtensionConte
     if (!isDragging && Math.hypot(x, y) < SLOP_PX) return;
     isDragging = true;
     last = event;
-    player.actions.movePicture(shareOf(x, y));
+    player.actions.movePicture?.(shareOf(x, y));
   };
   /** What ends a drag is no click. */
   const onClick = (event: Event): void => {
@@ -145,10 +147,10 @@ export function listenPinch({ player, layers }: ExtensionContext): void {
   let start = 0;
 
   const onStart = (event: Event): void => {
-    const { hasControls, disabledKeys, zoom, isTouch } = player.state;
+    const { hasControls, disabledKeys, isTouch } = player.state;
     // Fingers on the picture itself are told by its surface.
     const isOurs = !isTouch && hasControls && !disabledKeys.includes('wheel') && isOnPicture(event.target as Element);
-    start = isOurs ? zoom.scale : 0;
+    start = isOurs ? scaleOf(player.state) : 0;
     if (isOurs) event.preventDefault();
   };
   const onChange = (event: Event): void => {
@@ -156,11 +158,11 @@ export function listenPinch({ player, layers }: ExtensionContext): void {
     event.preventDefault();
     const { scale, clientX, clientY } = event as GestureEvent;
     const { left, top, width, height } = stage.getBoundingClientRect();
-    player.actions.zoomPicture(start * scale, {
+    player.actions.zoomPicture?.(start * scale, {
       x: (clientX - left) / width - 0.5,
       y: (clientY - top) / height - 0.5,
     });
-    showNotice(layers, player.state.labels.percent(player.state.zoom.scale));
+    showNotice(layers, player.state.labels.percent(scaleOf(player.state)));
   };
 
   stage.addEventListener('gesturestart', onStart, { signal });

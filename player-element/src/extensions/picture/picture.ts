@@ -1,17 +1,17 @@
 import { zhCnPicture } from '../../i18n/zh-cn-extensions';
 import type { PlayerState } from '../../player/player';
 import type { PictureFit, PictureZoom, Rotation } from '../../player/viewer-preferences';
-import { controls, registerControl } from '../../ui/base/control-registry';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { shapeRatio } from '../shape-ratio';
 import { PicturePage } from './picture-page';
-import { listenPinch, listenZoom, pictureZoom } from './picture-zoom';
+import { WHOLE, listenPinch, listenZoom, pictureZoom } from './picture-zoom';
 import { picture } from './styles';
 
 /** The browser's own controls would be turned and enlarged with the picture. */
-const PLAIN: PictureLook = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: { scale: 1, x: 0, y: 0 } };
+const PLAIN: PictureLook = { pictureFit: 'auto', rotation: 0, isMirrored: false, zoom: WHOLE };
 
-function lookOf({ hasNativeControls, pictureFit, rotation, isMirrored, zoom }: PlayerState): PictureLook {
+function lookOf(state: PlayerState): PictureLook {
+  const { hasNativeControls, pictureFit = 'auto', rotation = 0, isMirrored, zoom = WHOLE } = state;
   return hasNativeControls ? PLAIN : { pictureFit, rotation, isMirrored, zoom };
 }
 
@@ -68,21 +68,21 @@ function boxOf(isOnSide: boolean, ratio: number | undefined): Pick<PictureStyle,
 }
 
 /** Fitting, turning and enlarging the picture, by a page of the settings and by the wheel. */
-export const picturePart: ExtensionPart = {
+export const pictureModule: ExtensionModule = {
   words: zhCnPicture,
   styles: [picture],
+  controls: [
+    {
+      name: 'picture-page',
+      tag: 'xlvp-picture-page',
+      element: PicturePage,
+      place: 'settings',
+    },
+  ],
   start(context) {
     context.player.use(pictureZoom);
     presentPicture(context);
     listenZoom(context);
     listenPinch(context);
-    // Another player of the page has added it.
-    if (controls.has('picture-page')) return;
-    registerControl({
-      name: 'picture-page',
-      tag: 'xlvp-picture-page',
-      element: PicturePage,
-      place: 'settings',
-    });
   },
 };

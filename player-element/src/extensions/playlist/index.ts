@@ -1,7 +1,8 @@
-import type { Extension } from '../extension';
+import { hasOption, type Extension } from '../extension';
 
 /** Several films for one player, one after the other. */
-export const playlistExtension: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('playlist'),
-  fetch: async () => (await import('./playlist')).playlistPart,
+export const extension: Extension = {
+  controlNames: ['previous', 'next', 'playlist'],
+  isNeeded: hasOption('playlist'),
+  load: async () => (await import('./playlist')).playlistModule,
 };

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import { isEditable, isKeyOn, type KeyBinding } from '../../player/input/keys';
-import type { Player, PlayerState } from '../../player/player';
+import type { Player } from '../../player/player';
 import { PopupButton } from '../../ui/bar/popup-buttons';
 import { ControlElement, PlayerController } from '../../ui/base/elements';
 import { picture } from '../../ui/base/icons';
@@ -42,14 +42,17 @@ const icons = {
 abstract class StepButton extends ControlElement {
   protected abstract readonly way: 'next' | 'previous';
   readonly #isWanted = new PlayerController(this, hasPlaylist);
-  readonly #facts = new PlayerController(this, ({ playlist, nextIndex, previousIndex }: Partial<PlayerState>) => ({
-    playlist: playlist ?? [],
-    next: nextIndex ?? -1,
-    previous: previousIndex ?? -1,
-  }));
+  readonly #facts = new PlayerController(
+    this,
+    ({ playlist = [], nextIndex: next = -1, previousIndex: previous = -1 }) => ({
+      playlist,
+      next,
+      previous,
+    }),
+  );
 
   #onClick(): void {
-    this.act((actions) => (this.way === 'next' ? actions.playNext() : actions.playPrevious()));
+    this.act((actions) => (this.way === 'next' ? actions.playNext?.() : actions.playPrevious?.()));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -82,10 +85,13 @@ export class PreviousButton extends StepButton {
 
 /** Leads past an item that does not play; stands around the button that tries it again, and renders behind that. @internal */
 export class FailedNext extends ControlElement {
-  readonly #facts = new PlayerController(this, ({ playlist, nextIndex }) => ({ playlist, nextIndex }));
+  readonly #facts = new PlayerController(this, ({ playlist = [], nextIndex = -1 }) => ({
+    playlist,
+    nextIndex,
+  }));
 
   #onClick(): void {
-    this.act((actions) => actions.playNext());
+    this.act((actions) => actions.playNext?.());
     // Both buttons are about to go, and the keys of the player work where the focus is in it.
     const surface = this.closest<HTMLElement>('.player');
     (surface?.querySelector<HTMLElement>('.bar button') ?? surface)?.focus({ preventScroll: true });
@@ -94,8 +100,7 @@ export class FailedNext extends ControlElement {
   override render(): TemplateResult | typeof nothing {
     const { labels } = this;
     const { playlist, nextIndex } = this.#facts.value;
-    // A player without a playlist lacks the fact.
-    if (!(nextIndex >= 0)) return nothing;
+    if (nextIndex < 0) return nothing;
     return html`<button
       type="button"
       class="overlay-button small"
@@ -110,13 +115,13 @@ export class FailedNext extends ControlElement {
 
 /** The keys of a playlist; the table has them for the dialog and for pages that switch them off. */
 export const playlistKeys: readonly KeyBinding[] = [
-  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', needs: 'playNext', press: (actions) => actions.playNext() },
+  { key: 'shift+n', cap: 'Shift+N', label: 'nextItem', needs: 'playNext', press: (actions) => actions.playNext?.() },
   {
     key: 'shift+p',
     cap: 'Shift+P',
     label: 'previousItem',
     needs: 'playNext',
-    press: (actions) => actions.playPrevious(),
+    press: (actions) => actions.playPrevious?.(),
   },
 ];
 

@@ -150,7 +150,7 @@ export function itemTitle(items: readonly PlaylistItem[], index: number, labels:
 }
 
 /** Whether there is anything to choose from; a player that does not need the extension lacks its facts. */
-export function hasPlaylist({ playlist, playlistIndex }: Partial<PlayerState>): boolean {
+export function hasPlaylist({ playlist, playlistIndex }: PlayerState): boolean {
   const length = playlist?.length ?? 0;
   return length > 1 || (length === 1 && playlistIndex === -1);
 }

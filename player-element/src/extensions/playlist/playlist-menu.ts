@@ -31,7 +31,6 @@ class PlaylistChoices implements Choices {
 
   constructor(control: ControlElement) {
     this.#control = control;
-    // A player that does not need the extension lacks its facts.
     this.#facts = new PlayerController(control, ({ playlist, playlistIndex }: Partial<PlaylistState>) => ({
       playlist: playlist ?? [],
       playlistIndex: playlistIndex ?? -1,
@@ -53,7 +52,7 @@ class PlaylistChoices implements Choices {
     return playlist.map((item, index) => ({
       name: this.#render(item, itemTitle(playlist, index, this.#control.labels), index === playlistIndex),
       isChosen: index === playlistIndex,
-      choose: () => this.#control.act((actions) => actions.selectItem(index)),
+      choose: () => this.#control.act((actions) => actions.selectItem?.(index)),
     }));
   }
 

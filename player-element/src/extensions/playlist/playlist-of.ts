@@ -19,7 +19,6 @@ export interface Playlist {
 
 /** The playlist of a tag; it follows what the page sets. */
 export function playlistOf(tag: Element & { readonly player: Player | undefined }): Playlist {
-  // A player that does not need the extension lacks its facts and verbs.
   const state = (): Partial<Player['state']> => tag.player?.state ?? {};
   const actions = (): Partial<Player['actions']> => tag.player?.actions ?? {};
   return {

@@ -1,8 +1,6 @@
 import { zhCnPlaylist } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
-import { addOwnKeys } from '../add-own-keys';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import { CurrentItem } from './current-item';
 import {
   FailedNext,
@@ -34,7 +32,6 @@ export function playlist(current: CurrentItem): Feature<PlaylistState, PlaylistA
     return index >= 0;
   };
   return defineFeature({
-    initial: { playlist: [], playlistIndex: -1, nextIndex: -1, previousIndex: -1, isAutoNext: true } as PlaylistState,
     on: { video: ['playlistitemchange'] },
     read,
     actions: (): PlaylistActions => ({
@@ -52,23 +49,24 @@ declare module '../../player/player' {
 }
 
 /** Several films for one player: which one plays, and the way to each. */
-export const playlistPart: ExtensionPart = {
+export const playlistModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnPlaylist,
   elements: { 'xlvp-next': FailedNext },
-  start({ player, owners }) {
-    player.use(playlist(new CurrentItem(owners, player.signal)));
-    listenPlaylistKeys(player, owners.container);
-    if (controls.has('playlist')) return;
-    registerControl({ name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true });
-    registerControl({ name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true });
-    registerControl({ name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true });
-    registerControl({
+  controls: [
+    { name: 'previous', tag: 'xlvp-previous-button', element: PreviousButton, isDefault: true },
+    { name: 'next', tag: 'xlvp-next-button', element: NextButton, isDefault: true },
+    { name: 'playlist', tag: 'xlvp-playlist-button', element: PlaylistButton, isDefault: true },
+    {
       name: 'playlist-page',
       tag: 'xlvp-playlist-page',
       load: async () => (await import('./playlist-menu')).playlistMenuPart.page,
       place: 'settings',
-    });
-    addOwnKeys(playlistKeys);
+    },
+  ],
+  keys: playlistKeys,
+  start({ player, owners }) {
+    player.use(playlist(new CurrentItem(owners, player.signal)));
+    listenPlaylistKeys(player, owners.container);
   },
 };

@@ -1,7 +1,7 @@
-import type { Extension } from '../extension';
+import { hasOption, type Extension } from '../extension';
 
 /** What viewers experience, measured (CTA-2066). */
-export const qoeExtension: Extension = {
-  isNeeded: ({ extensionOptions }) => extensionOptions.includes('qoe'),
-  fetch: async () => (await import('./qoe-reporter')).qoePart,
+export const extension: Extension = {
+  isNeeded: hasOption('qoe'),
+  load: async () => (await import('./qoe-reporter')).qoeModule,
 };

@@ -1,4 +1,4 @@
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { QoeEvent, type QoeReason } from './qoe-event';
 import { Viewing, type ViewingPhase } from './viewing';
 
@@ -120,7 +120,6 @@ function playedMilliseconds({ played, playbackRate }: HTMLVideoElement): number 
 }
 
 /** Measures what viewers experience, for pages that ask for it by `qoe`. */
-export const qoePart: ExtensionPart = {
-  styles: [],
+export const qoeModule: ExtensionModule = {
   start: ({ player, owners }) => void new QoeReporter(owners, player.signal),
 };

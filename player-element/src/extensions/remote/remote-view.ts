@@ -25,7 +25,7 @@ export class RemoteButton extends ButtonElement {
   }
 
   protected press(): void {
-    this.act((actions) => void actions.chooseRemoteDevice());
+    this.act((actions) => void actions.chooseRemoteDevice?.());
   }
 
   override render(): TemplateResult {

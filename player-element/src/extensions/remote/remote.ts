@@ -1,7 +1,6 @@
 import { zhCnRemote } from '../../i18n/zh-cn-extensions';
 import { defineFeature, type Feature } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import type { RemoteState } from './remote-event';
 import { RemotePlaybackWatch, offerAirPlaySource } from './remote-playback';
 import { RemoteButton, RemoteView } from './remote-view';
@@ -22,7 +21,6 @@ export interface RemoteActions {
 /** Playing on another device, as one player's watch knows it. */
 function remoteFeature(watch: RemotePlaybackWatch): Feature<RemoteFacts, RemoteActions> {
   return defineFeature({
-    initial: { remoteState: 'disconnected', canPlayRemotely: false } as RemoteFacts,
     on: { video: ['remotechange'] },
     read: (): RemoteFacts => ({ remoteState: watch.state, canPlayRemotely: watch.isAvailable }),
     actions: (): RemoteActions => ({ chooseRemoteDevice: () => watch.prompt() }),
@@ -36,17 +34,15 @@ declare module '../../player/player' {
 }
 
 /** Playing on another device: the button, and what stands over the picture meanwhile. */
-export const remotePart: ExtensionPart = {
+export const remoteModule: ExtensionModule = {
   words: zhCnRemote,
   styles: [remote],
   elements: { 'xlvp-remote-view': RemoteView },
+  controls: [{ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true }],
   start(context) {
     const { player, owners, layers } = context;
     player.use(remoteFeature(new RemotePlaybackWatch(owners.video, owners.container, player.signal)));
     offerAirPlaySource(context);
     layers.append(owners.document.createElement('xlvp-remote-view'));
-    // Another player of the page has added it.
-    if (controls.has('remote')) return;
-    registerControl({ name: 'remote', tag: 'xlvp-remote-button', element: RemoteButton, isDefault: true });
   },
 };

@@ -1,10 +1,9 @@
 import { zhCnOffers } from '../../i18n/zh-cn-extensions';
-import { addKey } from '../../player/input/keys';
+import type { PlayerActions } from '../../player/player';
 import { defineFeature, type Feature } from '../../player/services';
-import { addMenuItem } from '../../ui/base/control-registry';
 import { loadPart } from '../../ui/base/load-part';
-import type { Extension, ExtensionContext } from '../extension';
-import type { ScreenshotPart } from './screenshot';
+import type { Extension } from '../extension';
+import type { ScreenshotModule } from './screenshot';
 
 /** The verbs that take pictures of the video. */
 export interface ScreenshotActions {
@@ -24,40 +23,29 @@ declare module '../../player/player' {
   }
 }
 
-/** Saves the picture on the screen; what draws it is fetched with the first one. */
-export const screenshot: Extension = {
-  isNeeded: () => true,
-  // So small that it comes with what knows the extensions.
-  fetch: () => Promise.resolve({ styles: [], words: zhCnOffers, start }),
-};
+const loadModule = async (): Promise<ScreenshotModule> => (await import('./screenshot')).screenshotModule;
 
-const fetchPart = async (): Promise<ScreenshotPart> => (await import('./screenshot')).screenshotPart;
+const action = {
+  label: 'screenshot',
+  needs: 'saveScreenshot',
+  press: (actions: PlayerActions) => void actions.saveScreenshot?.(),
+} as const;
 
-let isOffered = false;
-
-/** The key and the item of the menu serve every player that has the verb. */
-function offer(): void {
-  if (isOffered) return;
-  isOffered = true;
-  const offered = { label: 'screenshot', needs: 'saveScreenshot' };
-  addKey({ ...offered, key: 's', cap: 'S', press: (actions) => void actions.saveScreenshot() });
-  addMenuItem({ ...offered, press: (actions) => void actions.saveScreenshot() });
-}
-
-function start({ player, layers }: ExtensionContext): void {
-  player.use(
-    defineFeature({
-      initial: {},
-      on: {},
-      read: () => ({}),
+/** Saves the picture on the screen; what draws it is loaded with the first one. */
+export const extension: Extension = {
+  words: zhCnOffers,
+  keys: [{ ...action, key: 's', cap: 'S' }],
+  menuItems: [action],
+  start({ player, layers }) {
+    const feature = defineFeature({
       actions: (owners): ScreenshotActions => ({
-        takeScreenshot: async () => (await fetchPart()).take(owners),
+        takeScreenshot: async () => (await loadModule()).take(owners),
         async saveScreenshot() {
-          const part = await loadPart(layers, fetchPart);
-          await part?.save(owners, layers);
+          const module = await loadPart(layers, loadModule);
+          await module?.save(owners, layers);
         },
       }),
-    }),
-  );
-  offer();
-}
+    });
+    player.use(feature);
+  },
+};

@@ -94,11 +94,10 @@ function colourPixels(context: CanvasRenderingContext2D, filter: ColourFilter): 
 }
 
 /** What takes and saves pictures; fetched with the first one. */
-export const screenshotPart = {
+export const screenshotModule = {
   words: zhCnScreenshot,
-  styles: [],
   take: takeScreenshot,
   save: saveScreenshot,
 } as const;
 
-export type ScreenshotPart = typeof screenshotPart;
+export type ScreenshotModule = typeof screenshotModule;

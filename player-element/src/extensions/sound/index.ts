@@ -3,14 +3,6 @@ import { clamp } from '../../utils/clamp';
 import type { Extension } from '../extension';
 import { hasTouchControls } from '../touch/has-touch-controls';
 
-/** Lets viewers have the sound louder and more even, once one is there who may, or chose it before. */
-export const soundExtension: Extension = {
-  isNeeded: (state) =>
-    'AudioContext' in globalThis &&
-    ((state.hasControls && (state.isVisited || hasTouchControls(state))) || state.volumeBoost > 1 || state.isNightMode),
-  fetch: async () => (await import('./sound')).soundPart,
-};
-
 export interface SoundChoiceState {
   /** How much louder than it is the sound is to be, 1..2. */
   readonly volumeBoost: number;
@@ -23,7 +15,6 @@ const GREATEST_BOOST = 2;
 
 /** What viewers chose of the sound: known with the extensions, as what does it is fetched for it. */
 export const soundChoice = defineFeature({
-  initial: { volumeBoost: 1, isNightMode: false } as SoundChoiceState,
   on: { preferences: ['preferenceschange'] },
   read({ preferences }: Owners): SoundChoiceState {
     const { volumeBoost = 1, isNightMode = false } = preferences.facts;
@@ -45,3 +36,14 @@ declare module '../../player/player' {
     readonly soundChoice: typeof soundChoice;
   }
 }
+
+/** Lets viewers have the sound louder and more even, once one is there who may, or chose it before. */
+export const extension: Extension = {
+  features: [soundChoice],
+  isNeeded: (state) =>
+    'AudioContext' in globalThis &&
+    ((state.hasControls && (state.isVisited || hasTouchControls(state))) ||
+      (state.volumeBoost ?? 1) > 1 ||
+      state.isNightMode),
+  load: async () => (await import('./sound')).soundModule,
+};

@@ -13,11 +13,11 @@ export class SoundPage extends ControlElement {
   }));
 
   #onSlide({ target }: Event): void {
-    this.act((actions) => actions.boostVolume((target as SliderElement).askedValue));
+    this.act((actions) => actions.boostVolume?.((target as SliderElement).askedValue));
   }
 
   #onSwitch({ target }: Event): void {
-    this.act((actions) => actions.setNightMode((target as SwitchElement).otherValue as boolean));
+    this.act((actions) => actions.setNightMode?.((target as SwitchElement).otherValue as boolean));
   }
 
   #renderObstacle(obstacle: SoundObstacle): TemplateResult {

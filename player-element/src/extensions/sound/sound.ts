@@ -2,10 +2,9 @@ import { zhCnSound } from '../../i18n/zh-cn-extensions';
 import { isStreamType, sourceType } from '../../media/source/source-request';
 import type { PlayerState } from '../../player/player';
 import { defineFeature, type Owners } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { showNotice } from '../../ui/base/notice';
 import { handled } from '../../utils/handled';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { SoundGraph, type SoundSettings } from './sound-graph';
 import { SoundPage, type SoundObstacle } from './sound-page';
 import { sound } from './styles';
@@ -15,7 +14,10 @@ const DEEDS = ['pointerup', 'keydown'] as const;
 
 /** A page that nobody has touched yet gets silence, and a complaint in the console. */
 const isTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
-const settingsOf = ({ volumeBoost: boost, isNightMode }: PlayerState): SoundSettings => ({ boost, isNightMode });
+const settingsOf = ({ volumeBoost: boost = 1, isNightMode = false }: PlayerState): SoundSettings => ({
+  boost,
+  isNightMode,
+});
 
 /**
  * Makes the sound as the viewer has it. Nothing is made before somebody wants it other than it is; and what the browser
@@ -25,7 +27,10 @@ function changeSound({ player, owners: { video, container }, layers }: Extension
   const { signal } = player;
   let graph: SoundGraph | undefined;
 
-  const isWanted = (): boolean => player.state.volumeBoost > 1 || player.state.isNightMode;
+  const isWanted = (): boolean => {
+    const { boost, isNightMode } = settingsOf(player.state);
+    return boost > 1 || isNightMode;
+  };
   const isAllowed = (): boolean =>
     video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && player.state.soundObstacle === undefined;
 
@@ -68,10 +73,8 @@ export interface SoundAccessState {
 
 /** Whether the sound of what is loaded may be changed. */
 const soundAccess = defineFeature({
-  initial: { soundObstacle: undefined } as SoundAccessState,
   on: { video: ['loadeddata', 'emptied'], source: ['enginechange'] },
   read: (owners: Owners): SoundAccessState => ({ soundObstacle: obstacleOf(owners) }),
-  actions: () => ({}),
 });
 
 function obstacleOf({ video, source }: Owners): SoundObstacle | undefined {
@@ -111,14 +114,12 @@ function isForeignMedia(video: HTMLVideoElement): boolean {
 }
 
 /** Louder and more even sound, by a page of the settings. */
-export const soundPart: ExtensionPart = {
+export const soundModule: ExtensionModule = {
   words: zhCnSound,
   styles: [sound],
+  controls: [{ name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings' }],
   start(context) {
     context.player.use(soundAccess);
     changeSound(context);
-    // Another player of the page has added it.
-    if (controls.has('sound-page')) return;
-    registerControl({ name: 'sound-page', tag: 'xlvp-sound-page', element: SoundPage, place: 'settings' });
   },
 };

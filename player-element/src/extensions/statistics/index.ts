@@ -1,6 +1,5 @@
 import { zhCnOffers } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
-import { addMenuItem } from '../../ui/base/control-registry';
 import type { Extension } from '../extension';
 
 declare module '../../player/viewer-preferences' {
@@ -23,7 +22,6 @@ export interface StatisticsState {
 }
 
 const feature = defineFeature({
-  initial: { areStatisticsShown: false } as StatisticsState,
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }): StatisticsState => ({
     areStatisticsShown: preferences.facts.areStatisticsShown ?? false,
@@ -34,31 +32,11 @@ const feature = defineFeature({
   }),
 });
 
-let isOffered = false;
-
-/** Offers the statistics, which are fetched when they are first asked for. */
-export const statistics: Extension = {
-  isNeeded: () => true,
-  // So small that it comes with what knows the extensions.
-  fetch: () =>
-    Promise.resolve({
-      styles: [],
-      words: zhCnOffers,
-      start({ player }) {
-        player.use(feature);
-        if (isOffered) return;
-        isOffered = true;
-        addMenuItem({
-          label: 'statistics',
-          needs: 'toggleStatistics',
-          press: (actions) => actions.toggleStatistics(),
-        });
-      },
-    }),
-};
-
-/** The statistics over the picture. */
-export const statisticsExtension: Extension = {
-  isNeeded: (state) => state.areStatisticsShown,
-  fetch: async () => (await import('./statistics-view')).statisticsPart,
+/** The statistics over the picture, which are loaded when they are first asked for. */
+export const extension: Extension = {
+  words: zhCnOffers,
+  features: [feature],
+  menuItems: [{ label: 'statistics', needs: 'toggleStatistics', press: (actions) => actions.toggleStatistics?.() }],
+  isNeeded: ({ areStatisticsShown }) => areStatisticsShown,
+  load: async () => (await import('./statistics-view')).statisticsModule,
 };

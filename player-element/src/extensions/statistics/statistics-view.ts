@@ -6,7 +6,7 @@ import { picture } from '../../ui/base/icons';
 import { copyText, type CopyOutcome } from '../../utils/copy-text';
 import { levelNames } from '../../utils/level-names';
 import { VERSION } from '../../version';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { Measurements, type Measurement } from './measurements';
 import { statistics } from './styles';
 
@@ -20,7 +20,7 @@ class StatisticsView extends ControlElement {
 
   readonly #isShown = new PlayerController(this, (state) => state.areStatisticsShown);
   readonly #address = new PlayerController(this, (state) => state.mediaUrl);
-  readonly #measurements = new Measurements(this, () => this.#isShown.value);
+  readonly #measurements = new Measurements(this, () => this.#isShown.value ?? false);
   #connection = new AbortController();
 
   owners!: ExtensionContext['owners'];
@@ -52,7 +52,7 @@ class StatisticsView extends ControlElement {
   #close(): void {
     // The focus would be lost with the button.
     if (this.matches(':focus-within')) this.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
-    this.act((actions) => actions.toggleStatistics());
+    this.act((actions) => actions.toggleStatistics?.());
   }
 
   async #copy(): Promise<void> {
@@ -158,7 +158,7 @@ function trendPath(values: readonly number[]): string {
 }
 
 /** The statistics; fetched when they are first asked for. */
-export const statisticsPart: ExtensionPart = {
+export const statisticsModule: ExtensionModule = {
   words: zhCnStatistics,
   styles: [statistics],
   elements: { 'xlvp-statistics': StatisticsView },

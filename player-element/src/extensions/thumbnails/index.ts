@@ -1,7 +1,7 @@
 import type { Extension } from '../extension';
 
 /** Small pictures above the slider, once somebody turns to a player that has them. */
-export const thumbnailsExtension: Extension = {
+export const extension: Extension = {
   isNeeded: ({ hasThumbnails, isVisited }) => hasThumbnails && isVisited,
-  fetch: async () => (await import('./thumbnails')).thumbnailPart,
+  load: async () => (await import('./thumbnails')).thumbnailsModule,
 };

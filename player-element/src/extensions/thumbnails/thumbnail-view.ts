@@ -12,7 +12,6 @@ export class ThumbnailView extends ControlElement {
 
   /** Time of the tip, in seconds. */
   time = 0;
-  // A player that does not need the extension lacks its facts.
   readonly #all = new PlayerController<readonly Thumbnail[] | undefined>(this, (state) => state.thumbnails);
   /** Addresses of pictures that did not load. */
   readonly #missing = new Set<string>();
@@ -64,7 +63,6 @@ export class FrameView extends ControlElement {
 
   /** Time of the tip, in seconds. */
   time = 0;
-  // A player that does not need the extension lacks its facts.
   readonly #hasFrames = new PlayerController<boolean | undefined>(this, (state) => state.hasFrames);
 
   /** Kept for when the tip is out of its player. */

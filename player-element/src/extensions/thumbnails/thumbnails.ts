@@ -1,7 +1,6 @@
 import type { FramePictures } from '../../media/engine';
 import { defineFeature, type Feature } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import { thumbnails as sheet } from './styles';
 import { ThumbnailFile, type Thumbnail } from './thumbnail-file';
 import { FrameView, ThumbnailView } from './thumbnail-view';
@@ -26,7 +25,6 @@ export interface ThumbnailsActions {
 /** The small pictures of one player, as its file has them, or else its stream. */
 export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, ThumbnailsActions> {
   return defineFeature({
-    initial: { thumbnails: [], hasFrames: false } as ThumbnailsState,
     on: {
       video: ['thumbnailschange'],
       options: ['optionschange'],
@@ -51,12 +49,13 @@ declare module '../../player/player' {
 }
 
 /** Small pictures of the media in the tip of the progress slider, out of a WebVTT file or of the stream itself. */
-export const thumbnailPart: ExtensionPart = {
+export const thumbnailsModule: ExtensionModule = {
   styles: [sheet],
+  controls: [
+    { name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' },
+    { name: 'frame', tag: 'xlvp-frame-view', element: FrameView, place: 'tip' },
+  ],
   start({ player, owners }) {
     player.use(thumbnails(new ThumbnailFile(owners, player.signal)));
-    if (controls.has('thumbnail')) return;
-    registerControl({ name: 'thumbnail', tag: 'xlvp-thumbnail-view', element: ThumbnailView, place: 'tip' });
-    registerControl({ name: 'frame', tag: 'xlvp-frame-view', element: FrameView, place: 'tip' });
   },
 };

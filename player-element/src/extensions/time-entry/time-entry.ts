@@ -3,7 +3,7 @@ import { zhCnTimeEntry } from '../../i18n/zh-cn-extensions';
 import { ControlElement, PlayerController, playerOf } from '../../ui/base/elements';
 import { FocusKeeper } from '../../ui/base/focus-keeper';
 import { formatClock } from '../../utils/clock-text';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { timeEntry } from './styles';
 
 /** A field above the clock for the time to go to. @internal */
@@ -178,7 +178,7 @@ export function parseClock(text: string): number | undefined {
 }
 
 /** Going to a time that the viewer types, from the clock. */
-export const timeEntryPart: ExtensionPart = {
+export const timeEntryModule: ExtensionModule = {
   styles: [timeEntry],
   words: zhCnTimeEntry,
   elements: { 'xlvp-time-entry': TimeEntry },

@@ -30,7 +30,7 @@ export class TouchGestures implements FingerMeaning {
     this.#player = player;
     this.#view = view;
     this.#taps = new TapSeries({
-      single: () => player.actions.showControls(!player.state.areControlsShown),
+      single: () => player.actions.showControls?.(!player.state.areControlsShown),
       repeat: (place, count) => this.#repeat(place, count),
       end: () => view.show(),
     });
@@ -76,7 +76,7 @@ export class TouchGestures implements FingerMeaning {
     const { pictureFit } = this.#player.state;
     const fit = isOut ? 'cover' : 'auto';
     if (this.#scale > 1 || (isOut && pictureFit === fit)) return this.#enlarge();
-    this.#player.actions.fitPicture(fit);
+    this.#player.actions.fitPicture?.(fit);
     this.#view.show({ kind: 'fill', isFilled: isOut });
     return undefined;
   }
@@ -95,9 +95,9 @@ export class TouchGestures implements FingerMeaning {
     return {
       move: (ratio, middle) => {
         const at = { x: (middle.x - left) / width - 0.5, y: (middle.y - top) / height - 0.5 };
-        if (last) actions.movePicture({ x: at.x - last.x, y: at.y - last.y });
+        if (last) actions.movePicture?.({ x: at.x - last.x, y: at.y - last.y });
         last = at;
-        actions.zoomPicture(scale * ratio, at);
+        actions.zoomPicture?.(scale * ratio, at);
       },
     };
   }
@@ -108,7 +108,7 @@ export class TouchGestures implements FingerMeaning {
     let last: Point = { x: 0, y: 0 };
     return {
       move: (way) => {
-        this.#player.actions.movePicture({ x: (way.x - last.x) / width, y: (way.y - last.y) / height });
+        this.#player.actions.movePicture?.({ x: (way.x - last.x) / width, y: (way.y - last.y) / height });
         last = way;
       },
       end: () => undefined,
@@ -147,11 +147,11 @@ export class TouchGestures implements FingerMeaning {
 
   #darken(): Held {
     const { state, actions } = this.#player;
-    const { brightness } = state;
+    const { brightness = 1 } = state;
     const { height } = this.#view.box;
     return {
       move: ({ y }) => {
-        actions.setBrightness(brightness - y / height);
+        actions.setBrightness?.(brightness - y / height);
         this.#view.show({ kind: 'brightness' });
       },
       end: () => this.#view.show(),

@@ -6,10 +6,10 @@ import { hasTouchControls } from './has-touch-controls';
 /** What gestures change, for viewers who make none: at the end of the settings. @internal */
 export class TouchSettings extends ControlElement {
   readonly #isWanted = new PlayerController(this, hasTouchControls);
-  readonly #brightness = new PlayerController(this, (state) => state.brightness);
+  readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
 
   #onSlide({ target }: Event): void {
-    this.act((actions) => actions.setBrightness((target as SliderElement).askedValue));
+    this.act((actions) => actions.setBrightness?.((target as SliderElement).askedValue));
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -25,7 +25,7 @@ export class TouchSurface extends ControlElement implements GestureView {
     // A finger on an enlarged picture moves that, and not the page.
     ({ isFullscreen, isPageFullscreen, zoom = { scale: 1 } }) => isFullscreen || isPageFullscreen || zoom.scale > 1,
   );
-  readonly #brightness = new PlayerController(this, (state) => state.brightness);
+  readonly #brightness = new PlayerController(this, ({ brightness = 1 }) => brightness);
   readonly #range = new PlayerController(this, ({ isLive, seekableEnd, hasShortClock }) => ({
     isLive,
     end: seekableEnd,

@@ -1,8 +1,7 @@
 import { zhCnTouch } from '../../i18n/zh-cn-extensions';
 import { defineFeature } from '../../player/services';
-import { controls, registerControl } from '../../ui/base/control-registry';
 import { clamp } from '../../utils/clamp';
-import type { ExtensionContext, ExtensionPart } from '../extension';
+import type { ExtensionContext, ExtensionModule } from '../extension';
 import { touch as sheet, touchBar } from './styles';
 import { TouchButtons } from './touch-buttons';
 import { TouchSettings } from './touch-settings';
@@ -19,7 +18,6 @@ export interface TouchState {
 
 /** What fingers change beside what there is anyway. */
 const touch = defineFeature({
-  initial: { brightness: 1 } as TouchState,
   on: { preferences: ['preferenceschange'] },
   read: ({ preferences }): TouchState => ({ brightness: preferences.facts.brightness ?? 1 }),
   actions: ({ activity, preferences }) => ({
@@ -42,19 +40,17 @@ declare module '../../player/player' {
 }
 
 /** The player's own controls for fingers: gestures, large buttons, and a bar with room for them. */
-export const touchPart: ExtensionPart = {
+export const touchModule: ExtensionModule = {
   words: zhCnTouch,
   styles: [sheet, touchBar],
   elements: { 'xlvp-touch-surface': TouchSurface, 'xlvp-touch-buttons': TouchButtons },
+  controls: [{ name: 'touch-settings', tag: 'xlvp-touch-settings', element: TouchSettings, place: 'settings' }],
   start,
 };
 
 function start({ player, owners, layers }: ExtensionContext): void {
   const { video, document } = owners;
   player.use(touch);
-  if (!controls.has('touch-settings')) {
-    registerControl({ name: 'touch-settings', tag: 'xlvp-touch-settings', element: TouchSettings, place: 'settings' });
-  }
   // Under what else lies over the picture.
   layers.prepend(document.createElement('xlvp-touch-surface'));
   layers.append(document.createElement('xlvp-touch-buttons'));

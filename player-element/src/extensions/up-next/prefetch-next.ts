@@ -47,7 +47,7 @@ export function prefetchNext(
     if (isPlain && chooseEngines(kind, capabilitiesOf(video), engine)[0] === 'mse') void handled(prefetchStream(task));
   };
   const look = (): void => {
-    const { playlist, nextIndex, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
+    const { playlist = [], nextIndex = -1, isAutoNext, bufferedEnd, duration, currentTime } = player.state;
     const next = playlist[nextIndex];
     // WebKitGTK does not tell what it has of a file that plays.
     const isComplete = video.buffered.length === 0 || duration - bufferedEnd <= MISSING_SECONDS;

@@ -6,12 +6,12 @@ import { itemTitle } from '../playlist/playlist-item';
 /** Says at the end of an item which one comes, and when; the viewer may have it at once, or not at all. @internal */
 export class UpNextView extends ControlElement {
   readonly #facts = new PlayerController(this, (state) => ({
-    playlist: state.playlist,
-    nextIndex: state.nextIndex,
-    seconds: state.upNextSeconds,
+    playlist: state.playlist ?? [],
+    nextIndex: state.nextIndex ?? -1,
+    seconds: state.upNextSeconds ?? 0,
     isWaiting: state.isUpNextWaiting,
   }));
-  readonly #isCounting = new PlayerController(this, ({ upNextSeconds }) => upNextSeconds > 0);
+  readonly #isCounting = new PlayerController(this, ({ upNextSeconds = 0 }) => upNextSeconds > 0);
   #connection = new AbortController();
   /** Read out once: that the seconds run is nothing to hear. */
   #notice = '';
@@ -45,11 +45,11 @@ export class UpNextView extends ControlElement {
   }
 
   #onCancel(): void {
-    this.act((actions) => actions.cancelNext());
+    this.act((actions) => actions.cancelNext?.());
   }
 
   #onPlay(): void {
-    this.act((actions) => actions.playNext());
+    this.act((actions) => actions.playNext?.());
   }
 
   #renderView(title: string, poster: string | undefined): TemplateResult {

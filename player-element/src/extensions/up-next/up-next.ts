@@ -1,7 +1,7 @@
 import { zhCnUpNext } from '../../i18n/zh-cn-extensions';
 import type { Player } from '../../player/player';
 import { defineFeature, type Feature, type Owners } from '../../player/services';
-import type { ExtensionPart } from '../extension';
+import type { ExtensionModule } from '../extension';
 import { prefetchNext } from './prefetch-next';
 import { upNext as sheet } from './styles';
 import { UpNextView } from './up-next-view';
@@ -21,7 +21,6 @@ export interface UpNextActions {
 /** What comes by itself after the end of an item. */
 function upNextFeature(upNext: UpNext): Feature<UpNextState, UpNextActions> {
   return defineFeature({
-    initial: { upNextSeconds: 0, isUpNextWaiting: false } as UpNextState,
     on: { video: ['upnextchange'] },
     read: (): UpNextState => ({ upNextSeconds: upNext.seconds, isUpNextWaiting: upNext.isWaiting }),
     actions: (): UpNextActions => ({ cancelNext: () => upNext.cancel() }),
@@ -77,7 +76,7 @@ class UpNext {
   }
 
   #start(): void {
-    const { isAutoNext, nextIndex } = this.#player.state;
+    const { isAutoNext, nextIndex = -1 } = this.#player.state;
     if (!isAutoNext || nextIndex < 0) return;
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#tick(), 1000);
@@ -90,7 +89,7 @@ class UpNext {
     if (this.#seconds > 1) this.#set(this.#seconds - 1);
     else {
       this.#set(0);
-      this.#player.actions.playNext();
+      this.#player.actions.playNext?.();
     }
   }
 
@@ -115,7 +114,7 @@ class UpNext {
 }
 
 /** The next item of a playlist by itself: its beginning is fetched, it is announced, and plays unless somebody objects. */
-export const upNextPart: ExtensionPart = {
+export const upNextModule: ExtensionModule = {
   styles: [sheet],
   words: zhCnUpNext,
   elements: { 'xlvp-up-next-view': UpNextView },

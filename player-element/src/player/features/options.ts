@@ -30,7 +30,6 @@ export const pageOptions = defineFeature({
     const hasShortClock = owners.options.extension('clock') === 'short';
     return { controlButtons, hasContextMenu, isSpeedEnabled, title, labels, disabledKeys, hasShortClock };
   },
-  actions: () => ({}),
 });
 
 export interface ControlsState {
@@ -51,7 +50,6 @@ export const controls = defineFeature({
     hasNativeControls: video.controls,
     isTouch: device.facts.isTouch,
   }),
-  actions: () => ({}),
 });
 
 export interface ActivityState {
@@ -95,5 +93,4 @@ export const extensions = defineFeature({
       video.ended ||
       container.matches(':hover, :focus-within'),
   }),
-  actions: () => ({}),
 });

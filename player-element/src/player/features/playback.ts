@@ -105,7 +105,6 @@ export const failure = defineFeature({
   initial: { failure: undefined } as FailureState,
   on: { source: ['failurechange'] },
   read: ({ source }): FailureState => ({ failure: source.failure }),
-  actions: () => ({}),
 });
 
 export interface SourceState {
@@ -120,5 +119,4 @@ export const source = defineFeature({
   read: (owners): SourceState => ({
     mediaUrl: sourceUrl(owners.source.src, owners.document.baseURI)?.href ?? '',
   }),
-  actions: () => ({}),
 });

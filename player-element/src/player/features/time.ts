@@ -86,7 +86,6 @@ export const buffer = defineFeature({
   initial: { bufferedEnd: 0 } as BufferState,
   on: { video: ['progress', 'timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'] },
   read: ({ video }): BufferState => ({ bufferedEnd: bufferedEnd(video.buffered, video.currentTime) }),
-  actions: () => ({}),
 });
 
 function bufferedEnd(ranges: TimeRanges, position: number): number {

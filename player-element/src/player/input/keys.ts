@@ -54,6 +54,11 @@ export function addKey(binding: KeyBinding): void {
   keyTable.push(binding);
 }
 
+/** Adds keys of the player's own; a key that a page has added is the page's, and one that is there is not added twice. */
+export function addBuiltInKeys(bindings: readonly KeyBinding[]): void {
+  keyTable.push(...bindings.filter(({ key }) => !keyTable.some((other) => other.key === key)));
+}
+
 /** Turns key presses inside the container into actions of the player (player 2). */
 export function listenHotkeys(player: Player, container: HTMLElement): void {
   const { signal } = player;

@@ -5,7 +5,7 @@ import { defineElements } from '../../utils/define-elements';
 /** What a module that is fetched on demand brings into the player's shadow tree. */
 export interface Part {
   /** Sheets of what it renders. */
-  readonly styles: readonly CSSResult[];
+  readonly styles?: readonly CSSResult[];
   /** Its words in simplified Chinese. */
   readonly words?: Partial<Labels>;
   /** Elements that it renders, by tag. */
@@ -22,7 +22,7 @@ export async function loadPart<P extends Part>(control: Element, load: () => Pro
   if (!part || !control.isConnected || !(root instanceof ShadowRoot)) return undefined;
   Object.assign(zhCn, part.words);
   defineElements(part.elements ?? {});
-  const added = part.styles.map(({ styleSheet }) => styleSheet!);
+  const added = (part.styles ?? []).map(({ styleSheet }) => styleSheet!);
   root.adoptedStyleSheets.push(...added.filter((sheet) => !root.adoptedStyleSheets.includes(sheet)));
   return part;
 }

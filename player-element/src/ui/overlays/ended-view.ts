@@ -5,7 +5,6 @@ import { FocusKeeper } from '../base/focus-keeper';
 
 /** Offers a replay once the video is over (spec 2.2), unless another one is about to follow. @internal */
 export class EndedView extends ControlElement {
-  // A player without a playlist lacks the fact.
   readonly #hasEnded = new PlayerController(this, (state) => state.status === 'ended' && !state.upNextSeconds);
 
   constructor() {
