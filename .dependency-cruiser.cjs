@@ -97,7 +97,7 @@ module.exports = {
           `^${player}/ui/(bar|menus|panels)/`,
           `^${player}/ui/overlays/(stage|stage-styles|ended-view|unmute-button)\\.ts$`,
           `^${player}/element/stage\\.ts$`,
-          `^${player}/media/native/(native-stream-engine|media-error-failure)\\.ts$`,
+          `^${player}/media/(native/native-stream-engine|source/probe-source)\\.ts$`,
           `^${player}/i18n/(en|zh-cn-extensions)\\.ts$`,
         ],
         dependencyTypesNot: ['dynamic-import', 'type-only'],

@@ -13,8 +13,7 @@ export const chunks = [
     modules: [
       'media/native/native-stream-engine',
       'extensions/native-seeks/undo-native-seeks',
-      'media/native/media-error-failure',
-      'media/source/probe-type',
+      'media/source/probe-source',
       'element/unknown-names',
     ],
     limit: 3000,
@@ -24,10 +23,7 @@ export const chunks = [
   { name: 'panels', modules: ['ui/panels/context-menu'], limit: 6000 },
   {
     name: 'extensions',
-    modules: [
-      'extensions/extensions',
-      'extensions/media-session/media-session',
-    ],
+    modules: ['extensions/extensions', 'extensions/media-session/media-session'],
     limit: 8000,
   },
   {
@@ -40,7 +36,11 @@ export const chunks = [
     ],
     limit: 12_000,
   },
-  { name: 'caption-menu', modules: ['extensions/captions/captions-popup', 'extensions/captions/caption-settings'], limit: 6000 },
+  {
+    name: 'caption-menu',
+    modules: ['extensions/captions/captions-popup', 'extensions/captions/caption-settings'],
+    limit: 6000,
+  },
   {
     name: 'timeline',
     modules: [
@@ -63,7 +63,12 @@ export const chunks = [
   },
   {
     name: 'stage',
-    modules: ['element/stage', 'extensions/full-screen/full-screen', 'extensions/picture-window/picture-window', 'extensions/remote/remote'],
+    modules: [
+      'element/stage',
+      'extensions/full-screen/full-screen',
+      'extensions/picture-window/picture-window',
+      'extensions/remote/remote',
+    ],
     limit: 7000,
   },
   // The parser of VAST with it.
@@ -86,7 +91,11 @@ export const chunks = [
   { name: 'memory', modules: ['extensions/memory/memory'], limit: 4000 },
   {
     name: 'statistics',
-    modules: ['extensions/statistics/statistics-view', 'extensions/screenshot/screenshot', 'extensions/qoe/qoe-reporter'],
+    modules: [
+      'extensions/statistics/statistics-view',
+      'extensions/screenshot/screenshot',
+      'extensions/qoe/qoe-reporter',
+    ],
     limit: 7000,
   },
   { name: 'touch', modules: ['extensions/touch/touch'], limit: 7000 },

@@ -51,10 +51,7 @@ export async function scriptTagFiles({ root, options }) {
   const files = {
     [FIRST]: code,
     ...Object.fromEntries(
-      built.map((chunk) => [
-        `${FIRST}.${chunk.name}`,
-        chunk.library ? chunk.code : asFunction(chunk, shared, version),
-      ]),
+      built.map((chunk) => [`${FIRST}.${chunk.name}`, chunk.library ? chunk.code : asFunction(chunk, shared, version)]),
     ),
   };
   return { files, coreModules: new Set(moduleIds) };

@@ -42,12 +42,20 @@ export type { ScreenshotEvent } from './extensions/screenshot/screenshot-event';
 export type { StatisticsState } from './extensions/statistics/index';
 export type { QoeEvent, QoeMetrics, QoeOutcome, QoeReason } from './extensions/qoe/qoe-event';
 export type { Labels } from './i18n/index';
-export type { DrmOptions, DrmSystem } from './media/drm-options';
-export { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from './media/engine';
-export type { PlayControl } from './media/playback-failure';
+export {
+  Engine,
+  registerEngine,
+  type AudioTrackInfo,
+  type DrmOptions,
+  type DrmSystem,
+  type EngineRegistration,
+  type EngineTask,
+  type LiveRange,
+  type PlayControl,
+  type PlaybackStats,
+  type Preload,
+} from './media/engine';
 export type { PlaybackFailure } from './media/playback-failure';
-export type { Preload } from './media/engine';
-export { registerEngine, type EngineRegistration } from './media/source/engine-registry';
 export type { EnginePreference } from './media/source/source-request';
 export { defineFeature, type Feature, type Owners } from './player/services';
 export { addKey, type KeyBinding } from './player/input/keys';

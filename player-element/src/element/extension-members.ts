@@ -4,7 +4,7 @@ import type { DanmakuOptions } from '../extensions/danmaku/danmaku-options';
 import type { Marker } from '../extensions/markers/markers';
 import type { StorageAdapter } from '../extensions/memory/storage';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
-import type { DrmOptions } from '../media/drm-options';
+import type { DrmOptions } from '../media/engine';
 import { silent, type Members, type PlayerHost } from './player-host';
 
 /** How a member is set, and what it is until then. */

@@ -7,9 +7,9 @@ import type { Owners } from '../player/services';
  * stream allows, else as the stream itself does. Nothing where neither does.
  */
 export function targetLatency(asked: unknown, stats: PlaybackStats | undefined): number | undefined {
-  const { targetLatency: own, leastLatency = 0 } = stats ?? {};
+  const { targetLatency: own, minLatency = 0 } = stats ?? {};
   const page = targetLatencyOf(asked);
-  return page === undefined ? own : Math.max(page, leastLatency);
+  return page === undefined ? own : Math.max(page, minLatency);
 }
 
 /** Whether the viewer watches at the usual speed. */

@@ -1,9 +1,26 @@
 import type { QualityLevel } from '../events';
 import type { TypedEventTarget } from '../utils/typed-event-target';
-import { FailureEvent, type PlayControl, type PlaybackFailure } from './playback-failure';
+import { FailureEvent, type PlaybackFailure } from './playback-failure';
 
-/** What an engine is told. */
-export interface EngineTask {
+/** What plays a source: the browser by itself, hls.js, or a registered engine by its name. */
+export type EngineKind = 'native' | 'mse' | (string & {});
+
+/** What the page wants of the engine of a stream. */
+export interface StreamOptions {
+  /** Whether to begin with the lowest quality. */
+  readonly startLowest?: boolean | undefined;
+  /** Settings for hls.js by their own names. */
+  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
+  /** How requests carry Common Media Client Data (CTA-5004), or the settings of hls.js for it. */
+  readonly cmcd?: 'query' | 'headers' | Readonly<Record<string, unknown>> | null | undefined;
+  /** Where licences come from. */
+  readonly drm?: DrmOptions | null | undefined;
+  /** How far behind its newest part a live stream begins, in seconds. */
+  readonly targetLatency?: number | string | null | undefined;
+}
+
+/** The task of an engine. */
+export interface EngineTask extends StreamOptions {
   readonly video: HTMLVideoElement;
   readonly url: string;
   readonly preload: Preload;
@@ -11,17 +28,25 @@ export interface EngineTask {
   readonly startPosition: number;
   /** Picture height that the viewer chose, in px: the greatest level not above it is chosen. */
   readonly maxHeight: number | undefined;
-  /** Whether to begin with the lowest quality. */
-  readonly startLowest?: boolean | undefined;
   /** The answer of `url`, when it was asked for already. */
   readonly playlist?: Promise<PrefetchedPlaylist | undefined> | undefined;
-  /** Settings for hls.js by their own names, given by the page. */
-  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
   /** Plays on after the engine made the browser reset the video; engines never call `play()`. */
   readonly playControl: PlayControl;
 }
 
-/** What an engine tells. */
+/** What the media layer asks of the owner of "wants to play", instead of calling `play()` itself. */
+export interface PlayControl {
+  /** Whether the viewer or the page wants the video to play, also while it cannot. */
+  readonly wantsToPlay: boolean;
+  /** Asks for playback; settles like `play()` of a `<video>`, by what finally happens. */
+  play(): Promise<void>;
+  /** Runs what makes the browser reset the video, which pauses it, and plays on afterwards where that is wanted. */
+  keepPlaying(reset: () => void): void;
+  /** Rejects the promises of `play()`: the source does not play. */
+  reject(failure: PlaybackFailure): void;
+}
+
+/** What an engine emits. */
 export interface EngineEvents {
   /** The qualities on offer changed. */
   levelschange: Event;
@@ -70,7 +95,7 @@ export interface PlaybackStats {
   /** Seconds of that which the stream asks for; nothing where it does not. */
   readonly targetLatency?: number | undefined;
   /** Seconds of that below which the stream's parts may not be there yet (`PART-HOLD-BACK`); nothing without parts. */
-  readonly leastLatency?: number | undefined;
+  readonly minLatency?: number | undefined;
   /** Whether the stream comes in parts of segments, which are there sooner. */
   readonly isLowLatency?: boolean;
   /** Pictures shown or dropped since the source was loaded. */
@@ -181,7 +206,7 @@ export abstract class Engine extends EngineTarget {
     };
   }
 
-  /** Tells of a failure. */
+  /** Emits a failure. */
   protected fail(failure: PlaybackFailure): void {
     this.dispatchEvent(new FailureEvent(failure));
   }
@@ -191,28 +216,76 @@ export abstract class Engine extends EngineTarget {
   }
 }
 
-/** Takes what shows a picture, or nothing when it cannot be had. */
+/** Stands in for an engine while nothing is loaded. */
+export class NullEngine extends Engine {
+  override start(): void {}
+}
+
+/** Gets what shows a picture, or nothing when it cannot be had. */
 export type DrawFrame = (picture: HTMLVideoElement | undefined) => void;
 
 /** Small pictures of a stream, out of those that it has for looking through it (EXT-X-I-FRAME-STREAM-INF). */
 export interface FramePictures {
   /**
-   * Asks for the picture at a time, in seconds, in place of the one asked for before; one is fetched at a time. `draw` is
-   * called with what has the picture, for as long as it takes; also with one that was asked for before and comes late.
+   * Requests the picture at a time, in seconds, in place of the one requested before; one is fetched at a time. `draw` is
+   * called with what has the picture, for as long as it takes; also with one that was requested before and comes late.
    */
-  look(time: number, draw: DrawFrame): void;
-  /** Ends the look: what comes is drawn no more. */
-  leave(): void;
+  request(time: number, draw: DrawFrame): void;
+  /** Ends the request: what comes is drawn no more. */
+  cancel(): void;
 }
 
-/** What is known of a stream that is about to be played. */
-export interface StreamFacts {
+/** What is known of a stream whose engine is about to be fetched. */
+export interface EngineRequest extends StreamOptions {
   /** The answer of its address, when it was asked for already. */
-  readonly playlist: Promise<Response | undefined> | undefined;
-  /** Settings for hls.js by their own names, given by the page. */
-  readonly hlsConfig: EngineTask['hlsConfig'];
+  readonly response: Promise<Response | undefined> | undefined;
   /** Whether no engine has tried yet. */
   readonly isFirst: boolean;
+}
+
+/** An engine for a format that the player does not play by itself. */
+export interface EngineRegistration {
+  /** What the statistics and `enginechange` call it, such as `dash.js`. */
+  readonly name: string;
+  /** The MIME types that it plays, without parameters, such as `application/dash+xml`. */
+  readonly types: readonly string[];
+  /** Endings of addresses that tell the first of these types, without their dot, such as `mpd`; default none. */
+  readonly endings?: readonly string[] | undefined;
+  /** Fetches its class when the first source needs it; a rejection is a failure of the source. */
+  load(): Promise<new (task: EngineTask) => Engine>;
+}
+
+/** The engines that pages registered, the last one first. */
+export const registeredEngines: EngineRegistration[] = [];
+
+/** Lets an engine play the sources of its types from their next load on; one that is registered later comes first. */
+export function registerEngine(registration: EngineRegistration): void {
+  registeredEngines.unshift(registration);
+}
+
+/** Where the licences of one system of content protection come from. */
+export interface DrmSystem {
+  /** Address that licences are asked for at, by POST. */
+  readonly licenseUrl: string;
+  /** Address of the server's certificate, which FairPlay needs. */
+  readonly certificateUrl?: string | undefined;
+  /** Headers of requests for licences. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Systems of content protection that a page has licences for; the browser plays by the first that it knows of them. */
+export interface DrmOptions {
+  readonly fairplay?: DrmSystem | undefined;
+  readonly widevine?: DrmSystem | undefined;
+  readonly playready?: DrmSystem | undefined;
+  readonly clearkey?: DrmSystem | undefined;
+  /**
+   * Called before a licence is asked for, with the opened request and what the browser wants to send; what it returns is
+   * sent in its place.
+   */
+  prepare?(request: XMLHttpRequest, challenge: Uint8Array): Uint8Array | undefined | void | Promise<Uint8Array | void>;
+  /** Called with an answer; what it returns is the licence. */
+  unwrap?(request: XMLHttpRequest): ArrayBuffer;
 }
 
 const PRELOADS = ['none', 'metadata', 'auto'] as const;

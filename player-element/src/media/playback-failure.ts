@@ -2,11 +2,11 @@ import type { PlaybackErrorInit } from '../events';
 
 /** Why a source does not play (spec 8). */
 export interface PlaybackFailure extends PlaybackErrorInit {
-  /** The word of the player that says it better than the kind does: no engine of this browser gets further. */
+  /** The label that says it better than the kind does: no engine of this browser gets further. */
   readonly label?: 'videoCodecFailed' | 'protectionFailed' | 'licenseFailed' | undefined;
 }
 
-/** `failure`: an engine or a source tells what went wrong. */
+/** `failure`: something went wrong in an engine or a source. */
 export class FailureEvent extends Event {
   readonly failure: PlaybackFailure;
 
@@ -16,12 +16,17 @@ export class FailureEvent extends Event {
   }
 }
 
+/** The text of an error of a script or of a video; empty for anything else. */
+export function messageOf(cause: unknown): string {
+  return cause instanceof Error || cause instanceof MediaError ? cause.message : '';
+}
+
 /** A failure with nothing left to try. */
 export function fatalFailure(
   kind: PlaybackFailure['kind'],
   url: string,
-  cause: unknown,
-  statusText = cause instanceof Error ? cause.message : '',
+  cause?: unknown,
+  statusText = messageOf(cause),
 ): PlaybackFailure {
   return { kind, status: 0, statusText, url, fatal: true, cause };
 }
@@ -32,26 +37,3 @@ export function failureOf(reason: unknown, url: string): PlaybackFailure {
     ? (reason as PlaybackFailure)
     : fatalFailure('unsupported', url, reason);
 }
-
-/**
- * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
- * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
- */
-export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind): boolean {
-  return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
-}
-
-/** What the media layer asks of the owner of "wants to play", instead of calling `play()` itself. */
-export interface PlayControl {
-  /** Whether the viewer or the page wants the video to play, also while it cannot. */
-  readonly wantsToPlay: boolean;
-  /** Asks for playback; settles like `play()` of a `<video>`, by what finally happens. */
-  play(): Promise<void>;
-  /** Runs what makes the browser reset the video, which pauses it, and plays on afterwards where that is wanted. */
-  keepPlaying(reset: () => void): void;
-  /** Rejects the promises of `play()`: the source does not play. */
-  reject(failure: PlaybackFailure): void;
-}
-
-/** What plays a source: the browser by itself, hls.js, or a registered engine by its name. */
-export type EngineKind = 'native' | 'mse' | (string & {});

@@ -1,4 +1,5 @@
-import type { PlayControl, PlaybackFailure } from '../media/playback-failure';
+import type { PlayControl } from '../media/engine';
+import type { PlaybackFailure } from '../media/playback-failure';
 import { handled } from '../utils/handled';
 
 interface PendingPlay {

@@ -1,9 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { QualityLevel } from '../../events';
-import type { PlaybackStats } from '../../media/engine';
+import type { EngineKind, PlaybackStats } from '../../media/engine';
 import type { ExtensionContext } from '../extension';
 import { isUsualSpeed, targetLatency } from '../target-latency';
-import type { EngineKind } from '../../media/playback-failure';
 
 /** Distance of two measurements, in ms: often enough to watch, and cheap. */
 const PERIOD_MS = 1000;

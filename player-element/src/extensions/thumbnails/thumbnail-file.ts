@@ -1,4 +1,4 @@
-import { requestCredentials } from '../../media/request-credentials';
+import { requestCredentials } from '../../media/source/source-request';
 import type { Owners } from '../../player/services';
 import { parseVtt, type VttCue } from '../../utils/parse-vtt';
 import { parseUrl } from '../../utils/parse-url';

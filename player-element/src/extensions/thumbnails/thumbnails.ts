@@ -17,7 +17,7 @@ export interface ThumbnailsActions {
   /** Fetches the small pictures of the page, the first time. */
   loadThumbnails(): void;
   /** Asks for the picture that the stream has for a time, in seconds; `draw` is called with what shows it. */
-  lookAtFrame: FramePictures['look'];
+  lookAtFrame: FramePictures['request'];
   /** Ends that. */
   leaveFrames(): void;
 }
@@ -36,8 +36,8 @@ export function thumbnails(file: ThumbnailFile): Feature<ThumbnailsState, Thumbn
     }),
     actions: ({ source }): ThumbnailsActions => ({
       loadThumbnails: () => void file.load(),
-      lookAtFrame: (time, draw) => source.frames?.look(time, draw),
-      leaveFrames: () => source.frames?.leave(),
+      lookAtFrame: (time, draw) => source.frames?.request(time, draw),
+      leaveFrames: () => source.frames?.cancel(),
     }),
   });
 }

@@ -1,8 +1,7 @@
 import { variantsOf } from '../../media/native/master-playlist';
-import { requestCredentials } from '../../media/request-credentials';
 import { capabilitiesOf, chooseEngines } from '../../media/source/choose-engine';
 import { prefetchPlaylist } from '../../media/source/source-load';
-import { isStreamType, sourceType, type EnginePreference } from '../../media/source/source-request';
+import { isStreamType, requestCredentials, sourceType, type EnginePreference } from '../../media/source/source-request';
 import type { Player } from '../../player/player';
 import type { Owners } from '../../player/services';
 import { handled } from '../../utils/handled';

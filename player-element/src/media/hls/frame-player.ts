@@ -5,12 +5,12 @@ import { HlsEvent } from './hls-events';
 
 /** Width from which on a small picture is sharp, in px: the tip of wide players, on a dense screen. */
 const SHARP_WIDTH = 400;
-/** Failures without a picture in between before a look ends without any. */
-const FAILURES = 3;
+/** Failures without a picture in between before no more is tried. */
+const MAX_FAILURES = 3;
 
 /**
  * Draws the I-frames of a stream by a player of hls.js beside the one that plays, whose rules of loading and recovery do
- * not hold for it. It is made when somebody first looks.
+ * not hold for it. It is made with the first request.
  */
 export class FramePlayer implements FramePictures {
   readonly #hls: HlsJs;
@@ -30,10 +30,10 @@ export class FramePlayer implements FramePictures {
     this.#video.muted = true;
     this.#watch();
     this.#video.addEventListener('error', () => this.#onFailure(), { signal: life });
-    life.addEventListener('abort', () => this.leave(), { once: true });
+    life.addEventListener('abort', () => this.cancel(), { once: true });
   }
 
-  look(time: number, draw: DrawFrame): void {
+  request(time: number, draw: DrawFrame): void {
     if (this.#life.aborted) return;
     this.#time = time;
     this.#draw = draw;
@@ -41,8 +41,8 @@ export class FramePlayer implements FramePictures {
     this.#load();
   }
 
-  /** What is under way comes to its end: stopped, hls.js would take what waits behind it for the next look. */
-  leave(): void {
+  /** What is under way comes to its end: stopped, hls.js would take what waits behind it for the next request. */
+  cancel(): void {
     this.#draw = undefined;
     this.#failures = 0;
     // The list of a live stream would be asked for again and again.
@@ -50,7 +50,7 @@ export class FramePlayer implements FramePictures {
   }
 
   #create(): HlsIFramesOnly | undefined {
-    if (this.#failures === FAILURES) return undefined;
+    if (this.#failures === MAX_FAILURES) return undefined;
     const { loader, errorController } = this.#Hls.DefaultConfig;
     const frames = this.#hls.createIFramePlayer({ loader, errorController, capLevelToPlayerSize: false });
     if (!frames) return undefined;
@@ -72,7 +72,7 @@ export class FramePlayer implements FramePictures {
     this.#frames?.loadMediaAt((start + end) / 2);
   }
 
-  /** Chromium tells by `seeked` that a picture is there before it can be drawn: what is drawn then may be the last one. */
+  /** Chromium fires `seeked` before it can be drawn: what is drawn then may be the last one. */
   #watch(): void {
     this.#video.requestVideoFrameCallback(() => {
       this.#watch();
@@ -97,10 +97,10 @@ export class FramePlayer implements FramePictures {
     if (!this.#frames) return;
     this.#end();
     this.#draw?.(undefined);
-    // Without a network the next time looked at is asked for.
+    // Without a network the next request tries again.
     if (!navigator.onLine) return;
     this.#failures += 1;
-    if (this.#draw) this.look(this.#time, this.#draw);
+    if (this.#draw) this.request(this.#time, this.#draw);
   }
 
   #end(): void {

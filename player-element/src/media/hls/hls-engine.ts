@@ -1,17 +1,15 @@
 import type HlsJs from 'hls.js';
-import type { ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
+import type { DateRange, ErrorData, Fragment, Level, LevelDetails, ManifestLoadedData } from 'hls.js';
 import type { QualityLevel } from '../../events';
 import { savesData } from '../../utils/saves-data';
 import { Engine, type AudioTrackInfo, type EngineTask, type LiveRange, type PlaybackStats } from '../engine';
-import { ChapterRanges } from './chapter-ranges';
-import { isAskedFor, unsupportedFailure } from './hls-failure';
-import { LEVEL_PENALTY_MS, SAVED_DATA_HEIGHT } from './hls-limits';
-import { hlsOptions } from './hls-options';
-import { bufferAhead } from './loading/load-policy';
-import { RequestHistory } from './loading/request-history';
-import { HlsRecovery } from './recovery/hls-recovery';
-import { PlaybackRecovery } from './recovery/playback-recovery';
 import { HlsEvent } from './hls-events';
+import { isRequested, unsupportedFailure } from './hls-failure';
+import { LEVEL_PENALTY_MS, SAVED_DATA_HEIGHT } from './hls-limits';
+import { bufferAhead, hlsOptions } from './hls-options';
+import { RequestLog } from './request-log';
+import { RequestRecovery } from './request-recovery';
+import { StallRecovery } from './stall-recovery';
 
 /** Marks a sound track that tells what is to be seen (RFC 8216, 4.3.4.1). */
 const DESCRIBES_VIDEO = 'public.accessibility.describes-video';
@@ -21,22 +19,22 @@ export abstract class HlsEngine extends Engine {
   protected readonly hls: HlsJs;
   /** The build by its name. */
   protected abstract readonly name: string;
-  readonly #history = new RequestHistory();
-  readonly #recovery: PlaybackRecovery;
+  readonly #log = new RequestLog();
+  readonly #recovery: StallRecovery;
   #chosen: Level | undefined;
-  /** Whether a fragment of the chosen level was asked for since it was chosen. */
-  #isChosenAsked = false;
+  /** Whether a fragment of the chosen level was requested since it was chosen. */
+  #isChosenRequested = false;
   #returning: ReturnType<typeof setTimeout> | undefined;
 
   /** `Hls` is the build of hls.js that plays. */
   constructor(task: EngineTask, Hls: typeof HlsJs) {
     super(task);
     const { signal } = this.life;
-    const history = this.#history;
+    const log = this.#log;
     const fail = this.fail.bind(this);
-    this.hls = new Hls(hlsOptions(Hls, task, history, new HlsRecovery(history, fail), () => this.hls));
+    this.hls = new Hls(hlsOptions(Hls, task, log, new RequestRecovery(log, fail), () => this.hls));
     const restart = (): void => void this.dispatchEvent(new Event('restartneeded'));
-    this.#recovery = new PlaybackRecovery({ ...task, hls: this.hls, history, signal, fail, restart });
+    this.#recovery = new StallRecovery({ ...task, hls: this.hls, log, signal, fail, restart });
     this.#listen();
     new ChapterRanges(task.video, () => this.dispatchEvent(new Event('trackschange'))).start(this.hls, signal);
     task.video.addEventListener('play', () => this.#widen(), { signal });
@@ -48,7 +46,7 @@ export abstract class HlsEngine extends Engine {
   }
 
   override uses(url: string): boolean {
-    return super.uses(url) || isAskedFor(this.hls, url);
+    return super.uses(url) || isRequested(this.hls, url);
   }
 
   override get levels(): readonly QualityLevel[] {
@@ -63,7 +61,7 @@ export abstract class HlsEngine extends Engine {
     clearTimeout(this.#returning);
     this.#returning = undefined;
     this.#chosen = this.hls.levels[index];
-    this.#isChosenAsked = false;
+    this.#isChosenRequested = false;
     this.hls.nextLevel = index;
     this.dispatchEvent(new Event('levelchange'));
   }
@@ -112,9 +110,9 @@ export abstract class HlsEngine extends Engine {
       codecs: attrs?.CODECS ?? '',
       latency,
       targetLatency: targetLatency ?? undefined,
-      leastLatency: latestLevelDetails?.partHoldBack || undefined,
+      minLatency: latestLevelDetails?.partHoldBack || undefined,
       isLowLatency: Boolean(latestLevelDetails?.partTarget),
-      retries: this.#history.retries,
+      retries: this.#log.retries,
     };
   }
 
@@ -130,7 +128,7 @@ export abstract class HlsEngine extends Engine {
     hls.on(HlsEvent.LEVEL_SWITCHED, () => this.dispatchEvent(new Event('levelchange')));
     hls.on(
       HlsEvent.FRAG_LOADING,
-      (_name, { frag }) => (this.#isChosenAsked ||= frag.type === 'main' && frag.level === this.level),
+      (_name, { frag }) => (this.#isChosenRequested ||= frag.type === 'main' && frag.level === this.level),
     );
     hls.on(HlsEvent.FRAG_CHANGED, (_name, { frag }) => this.#onFragment(frag));
     hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
@@ -138,7 +136,7 @@ export abstract class HlsEngine extends Engine {
 
   /** hls.js forgets a level that is chosen while it ends the stream, or after the end: what is buffered would be played as it was. */
   #onFragment({ level }: Fragment): void {
-    if (this.#chosen && !this.#isChosenAsked && level !== this.level) this.hls.nextLevel = this.level;
+    if (this.#chosen && !this.#isChosenRequested && level !== this.level) this.hls.nextLevel = this.level;
   }
 
   #onManifest(): void {
@@ -195,6 +193,70 @@ export abstract class HlsEngine extends Engine {
   }
 }
 
+/** The last word of the class of a date range that is a chapter. */
+const CHAPTER_CLASS = /(^|\.)chapter$/i;
+
+/**
+ * The chapters that a stream has as date ranges, as a text track of the video: those with a title in X-CHAPTER, or of a
+ * class such as `com.example.chapter` with one in X-TITLE.
+ */
+class ChapterRanges {
+  readonly #video: HTMLVideoElement;
+  readonly #emit: () => void;
+  readonly #cues = new Map<string, VTTCue>();
+  #element: HTMLTrackElement | undefined;
+
+  /** `emit` is called when the track has got chapters, for which browsers fire no event. */
+  constructor(video: HTMLVideoElement, emit: () => void) {
+    this.#video = video;
+    this.#emit = emit;
+  }
+
+  /** Reads the playlists of hls.js until the signal ends. */
+  start(hls: HlsJs, signal: AbortSignal): void {
+    hls.on(HlsEvent.LEVEL_UPDATED, (_name, { details }) => this.#read(details, signal));
+    signal.addEventListener('abort', () => this.#element?.remove(), { once: true });
+  }
+
+  #read({ dateRanges, hasProgramDateTime }: LevelDetails, signal: AbortSignal): void {
+    const ranges = hasProgramDateTime ? Object.values(dateRanges) : [];
+    const count = this.#cues.size;
+    for (const range of ranges) {
+      const title = range?.isValid && titleOf(range);
+      // A playlist that is loaded anew has them again.
+      if (!title || this.#cues.has(range.id)) continue;
+      const start = Math.max(range.startTime, 0);
+      // A chapter goes on to the next; a cue has to end.
+      this.#cues.set(range.id, new VTTCue(start, start + (range.duration || Number.MAX_SAFE_INTEGER), title));
+    }
+    if (this.#cues.size === count) return;
+    if (this.#element) this.#fill();
+    else this.#addElement(signal);
+  }
+
+  /** As hls.js makes its own: Safari takes the cues of a track without a file away. */
+  #addElement(signal: AbortSignal): void {
+    const element = (this.#element = this.#video.ownerDocument.createElement('track'));
+    element.kind = 'chapters';
+    element.src = 'data:,WEBVTT';
+    // Until the file is there, or is known not to come, the browser clears the track.
+    for (const type of ['load', 'error']) element.addEventListener(type, () => this.#fill(), { signal });
+    element.track.mode = 'hidden';
+    this.#video.append(element);
+  }
+
+  #fill(): void {
+    const { track, readyState } = this.#element!;
+    if (readyState < HTMLTrackElement.LOADED) return;
+    for (const cue of this.#cues.values()) if (!cue.track) track.addCue(cue);
+    this.#emit();
+  }
+}
+
+function titleOf({ attr, class: className }: DateRange): string | undefined {
+  return attr['X-CHAPTER'] ?? (CHAPTER_CLASS.test(className) ? attr['X-TITLE'] : undefined);
+}
+
 interface Sized {
   readonly height: number;
 }
@@ -216,7 +278,7 @@ export function dataSaverLevel(levels: readonly Sized[]): number {
 }
 
 /** A level as a manifest names it. */
-interface LevelOfManifest {
+interface ManifestLevel {
   readonly attrs: { readonly CODECS?: string | undefined };
 }
 
@@ -224,7 +286,7 @@ interface LevelOfManifest {
 const NO_VIDEO = /^(mp4a|ac-3|ec-3|ac-4|opus|flac|alac|dts|mp3|stpp|wvtt|tx3g)/i;
 
 /** The video codecs that the levels of a manifest name and this browser does not decode at all. */
-export function missingVideoCodecs(levels: readonly LevelOfManifest[], video: HTMLVideoElement): readonly string[] {
+export function missingVideoCodecs(levels: readonly ManifestLevel[], video: HTMLVideoElement): readonly string[] {
   const codecs = levels.flatMap(({ attrs }) => attrs.CODECS?.split(',') ?? []).map((codec) => codec.trim());
   return [...new Set(codecs)].filter((codec) => codec && !NO_VIDEO.test(codec) && !isDecoded(codec, video));
 }

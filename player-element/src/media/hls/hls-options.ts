@@ -1,22 +1,30 @@
 import type Hls from 'hls.js';
-import type { CapLevelController, HlsConfig, LoaderContext } from 'hls.js';
+import type {
+  CapLevelController,
+  HlsConfig,
+  LoadPolicy,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+} from 'hls.js';
 import { savesData } from '../../utils/saves-data';
-import type { DrmOptions, DrmSystem } from '../drm-options';
-import type { EngineTask } from '../engine';
+import type { DrmOptions, DrmSystem, EngineTask, PrefetchedPlaylist, Preload } from '../engine';
 import { targetLatencyOf } from '../target-latency';
 import {
+  BUFFER_AHEAD_SECONDS,
   BUFFER_BEHIND_SECONDS,
+  FRAGMENT_TIMEOUT_MS,
   LEVEL_PENALTY_MS,
+  METADATA_BUFFER_SECONDS,
   PLAYLIST_SIZE_LIMIT,
+  PLAYLIST_TIMEOUT_MS,
   SEGMENT_SIZE_FACTOR,
   SEGMENT_SIZE_FLOOR,
   UNKNOWN_BITRATE,
 } from './hls-limits';
-import { bufferAhead, loadPolicies, type LoadRules } from './loading/load-policy';
-import { manifestLoader } from './loading/manifest-loader';
-import type { RequestHistory } from './loading/request-history';
-import { SegmentLoader } from './loading/segment-loader';
-import type { HlsRecovery } from './recovery/hls-recovery';
+import type { RequestLog } from './request-log';
+import type { RequestRecovery } from './request-recovery';
+import { ONE_ATTEMPT, SegmentLoader, type LoadRules } from './segment-loader';
 
 /**
  * Settings that keep the rules of loading and recovery (player 3), so that the page cannot change them: what loads, what
@@ -40,28 +48,33 @@ const unnamedCaptions: Partial<HlsConfig> = Object.fromEntries(
 );
 
 /**
- * The settings of this build of hls.js for a task; `hls` tells the instance they are for, once there is one to ask. Those of the page
- * win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the video does.
+ * The settings of this build of hls.js for a task; `getHls` returns the instance they are for, once there is one. Those of
+ * the page win over ours but for the `Fixed` ones; its `xhrSetup` is called after ours, which sends credentials where the
+ * video does.
  */
 export function hlsOptions(
   { DefaultConfig }: typeof Hls,
   task: EngineTask,
-  history: RequestHistory,
-  recovery: HlsRecovery,
-  hls: () => Hls,
+  log: RequestLog,
+  recovery: RequestRecovery,
+  getHls: () => Hls,
 ): Partial<HlsConfig> {
-  const { video, preload, startPosition, startLowest } = task;
+  const { video, preload, startPosition, startLowest, hlsConfig = {} } = task;
   const ahead = bufferAhead(preload, !video.paused);
-  const { cmcd, drm, targetLatency, ...given } = task.hlsConfig ?? {};
   const page: Partial<HlsConfig> = {
-    ...liveConfig(targetLatency, given),
-    ...given,
-    ...clientDataConfig(cmcd),
-    ...drmConfig(drm),
+    ...liveConfig(task.targetLatency, hlsConfig),
+    ...hlsConfig,
+    ...cmcdConfig(task.cmcd),
+    ...drmConfig(task.drm),
   };
   // What was fetched already had none of the headers that the page wants.
-  const playlist = page.xhrSetup || !task.playlist ? undefined : task.playlist;
-  const rules = rulesFor(DefaultConfig, history, recovery, hls, playlist);
+  const Loader = manifestLoader(DefaultConfig.loader, page.xhrSetup ? undefined : task.playlist);
+  const rules: LoadRules = {
+    log,
+    createLoader: (config) => new Loader(config),
+    decide: (context, outcome, retryAfter) => recovery.decideRequest(getHls(), context, outcome, retryAfter),
+    sizeLimit: (context) => sizeLimit(getHls(), context),
+  };
   const fixed: { readonly [Name in Fixed]: HlsConfig[Name] | undefined } = {
     loader: class extends SegmentLoader {
       constructor(config: HlsConfig) {
@@ -70,12 +83,12 @@ export function hlsOptions(
     },
     fLoader: undefined,
     pLoader: undefined,
-    errorController: recovery.controller(DefaultConfig.errorController),
+    errorController: recovery.errorController(DefaultConfig.errorController),
     gapController: recovery.gapController(DefaultConfig.gapController!),
     interstitialsController: undefined,
     maxLiveSyncPlaybackRate: 1,
   };
-  const own: Partial<HlsConfig> = {
+  const defaults: Partial<HlsConfig> = {
     ...loadPolicies(),
     errorPenaltyExpireMs: LEVEL_PENALTY_MS,
     // hls.js knows 0 as the beginning, and -1 as where a stream begins by itself: live ones at their edge.
@@ -91,13 +104,28 @@ export function hlsOptions(
     // Its worker comes from a blob URL, which strict policies forbid.
     enableWorker: false,
   };
-  return { ...own, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+  return { ...defaults, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+}
+
+/** How long media requests may take (spec 8). hls.js repeats none: its loader does. */
+export function loadPolicies(): Pick<
+  HlsConfig,
+  'fragLoadPolicy' | 'keyLoadPolicy' | 'manifestLoadPolicy' | 'playlistLoadPolicy'
+> {
+  const fragment: LoadPolicy = { default: { ...ONE_ATTEMPT, maxTimeToFirstByteMs: FRAGMENT_TIMEOUT_MS } };
+  const other: LoadPolicy = { default: { ...ONE_ATTEMPT, maxTimeToFirstByteMs: PLAYLIST_TIMEOUT_MS } };
+  return { fragLoadPolicy: fragment, keyLoadPolicy: other, manifestLoadPolicy: other, playlistLoadPolicy: other };
+}
+
+/** Seconds of media to fetch ahead: the first segment before the first play with `metadata`, else the whole buffer. */
+export function bufferAhead(preload: Preload, hasStarted: boolean): number {
+  return preload === 'metadata' && !hasStarted ? METADATA_BUFFER_SECONDS : BUFFER_AHEAD_SECONDS;
 }
 
 /** Where a live stream begins, as the page asks; hls.js refuses that beside a count of segments, which wins. */
-function liveConfig(asked: unknown, given: Partial<HlsConfig>): Partial<HlsConfig> {
-  const liveSyncDuration = targetLatencyOf(asked);
-  const hasCount = given.liveSyncDurationCount || given.liveMaxLatencyDurationCount;
+function liveConfig(targetLatency: unknown, page: Partial<HlsConfig>): Partial<HlsConfig> {
+  const liveSyncDuration = targetLatencyOf(targetLatency);
+  const hasCount = page.liveSyncDurationCount || page.liveMaxLatencyDurationCount;
   return liveSyncDuration === undefined || hasCount ? {} : { liveSyncDuration };
 }
 
@@ -108,30 +136,6 @@ function xhrSetupFor({ crossOrigin }: HTMLVideoElement, page: Partial<HlsConfig>
       xhr.withCredentials = true;
       return page.xhrSetup?.(xhr, url, context);
     },
-  };
-}
-
-function rulesFor(
-  { loader }: HlsConfig,
-  history: RequestHistory,
-  recovery: HlsRecovery,
-  hls: () => Hls,
-  playlist: EngineTask['playlist'],
-): LoadRules {
-  let prefetched = playlist;
-  /** A repetition has to ask anew. */
-  const take = ({ type }: LoaderContext): typeof playlist => {
-    if (String(type) !== 'manifest') return undefined;
-    const once = prefetched;
-    prefetched = undefined;
-    return once;
-  };
-  const Loader = manifestLoader(loader, take);
-  return {
-    history,
-    createLoader: (config) => new Loader(config),
-    decide: (context, outcome, pause) => recovery.decideRequest(hls(), context, outcome, pause),
-    sizeLimit: (context) => sizeLimit(hls(), context),
   };
 }
 
@@ -146,10 +150,10 @@ function sizeLimit(hls: Hls, { frag }: FragmentContext): number {
   return Math.max(SEGMENT_SIZE_FLOOR, (bitrate / 8) * (frag.duration || 1));
 }
 
-/** The settings of hls.js for Common Media Client Data (CTA-5004), from what the page asked for; anything else is none. */
-function clientDataConfig(asked: unknown): Partial<HlsConfig> {
-  if (asked === 'query' || asked === 'headers') return { cmcd: { useHeaders: asked === 'headers' } };
-  return typeof asked === 'object' && asked !== null ? { cmcd: asked } : {};
+/** The settings of hls.js for Common Media Client Data (CTA-5004), from what the page gave; anything else is none. */
+function cmcdConfig(cmcd: unknown): Partial<HlsConfig> {
+  if (cmcd === 'query' || cmcd === 'headers') return { cmcd: { useHeaders: cmcd === 'headers' } };
+  return typeof cmcd === 'object' && cmcd !== null ? { cmcd } : {};
 }
 
 /** Systems of content protection by their names in EME. */
@@ -162,12 +166,12 @@ const KEY_SYSTEMS = {
 
 type KeySystem = keyof typeof KEY_SYSTEMS;
 
-/** The settings of hls.js for content protection, from what the page asked for; anything else is none. */
-function drmConfig(asked: unknown): Partial<HlsConfig> {
-  if (typeof asked !== 'object' || asked === null) return {};
-  const options = asked as DrmOptions;
-  const given = (Object.keys(KEY_SYSTEMS) as KeySystem[]).filter((name) => options[name]?.licenseUrl);
-  const systems = new Map(given.map((name) => [KEY_SYSTEMS[name] as string, options[name]!]));
+/** The settings of hls.js for content protection, from what the page gave; anything else is none. */
+function drmConfig(drm: unknown): Partial<HlsConfig> {
+  if (typeof drm !== 'object' || drm === null) return {};
+  const options = drm as DrmOptions;
+  const licensed = (Object.keys(KEY_SYSTEMS) as KeySystem[]).filter((name) => options[name]?.licenseUrl);
+  const systems = new Map(licensed.map((name) => [KEY_SYSTEMS[name] as string, options[name]!]));
   const { unwrap } = options;
   return {
     emeEnabled: true,
@@ -203,6 +207,57 @@ function playerSizeCap(base: typeof CapLevelController): typeof CapLevelControll
     override startCapping(): void {
       super.startCapping();
       if (this.#hls.config.capLevelToPlayerSize) this.detectPlayerSize();
+    }
+  };
+}
+
+/** hls.js's own loader, but the first request for the manifest gets what was fetched already. */
+export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
+  let prefetched = playlist;
+  return class extends base {
+    #isDestroyed = false;
+
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      if (String(context.type) !== 'manifest' || !prefetched) {
+        super.load(context, config, callbacks);
+        return;
+      }
+      this.context = context;
+      this.stats.loading.start = performance.now();
+      void prefetched.then((answer) => {
+        if (this.#isDestroyed) return;
+        if (answer) {
+          this.#deliver(answer, context, callbacks);
+        } else {
+          // A loader that has begun refuses to begin.
+          this.stats.loading.start = 0;
+          super.load(context, config, callbacks);
+        }
+      });
+      // A repetition has to ask anew.
+      prefetched = undefined;
+    }
+
+    override destroy(): void {
+      this.#isDestroyed = true;
+      super.destroy();
+    }
+
+    #deliver(
+      { response, text }: PrefetchedPlaylist,
+      context: LoaderContext,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      const { url, status: code, statusText, ok } = response;
+      const { stats } = this;
+      stats.loading.first = stats.loading.end = performance.now();
+      stats.loaded = stats.total = text.length;
+      if (ok) callbacks.onSuccess({ url, data: text, code }, stats, context, null);
+      else callbacks.onError({ code, text: statusText }, context, response, stats);
     }
   };
 }

@@ -1,9 +1,11 @@
+import type HlsJs from 'hls.js';
+import type { UserdataSample } from 'hls.js';
 import { zhCn } from '../../i18n/zh-cn';
 import { zhCnProtection } from '../../i18n/zh-cn-extensions';
-import type { Engine, EngineTask, PrefetchedPlaylist, StreamFacts } from '../engine';
-import { FullEngine } from './full-engine';
+import type { DrawFrame, Engine, EngineRequest, EngineTask, FramePictures, PrefetchedPlaylist } from '../engine';
+import { HlsEngine } from './hls-engine';
+import { HlsEvent } from './hls-events';
 import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
-import { fitsLightBuild, LightEngine } from './light-engine';
 
 /** How long a playlist may take before hls.js is fetched without knowing it, in ms. */
 const PLAYLIST_WAIT_MS = 3000;
@@ -15,14 +17,13 @@ let hasFullBuild = false;
  * Fetches hls.js for a stream: its light build where the playlist, which was asked for already, needs no more, and where
  * nothing else wants the full one: settings of the page, or an engine before that did not do. Resolves to what makes the engine.
  */
-export async function importBuild({
-  playlist: asked,
-  hlsConfig,
-  isFirst,
-}: StreamFacts): Promise<(task: EngineTask) => Engine> {
+export async function importBuild(request: EngineRequest): Promise<(task: EngineTask) => Engine> {
+  const { response, hlsConfig, cmcd, drm, isFirst } = request;
   Object.assign(zhCn, zhCnProtection);
-  const playlist = asked && readPlaylist(asked);
-  const mayBeLight = isFirst && !hasFullBuild && !hasSettings(hlsConfig);
+  const playlist = response && readPlaylist(response);
+  // Any setting for hls.js may ask for more; a latency is all the same to its builds.
+  const hasSettings = [cmcd, drm, ...Object.values(hlsConfig ?? {})].some(Boolean);
+  const mayBeLight = isFirst && !hasFullBuild && !hasSettings;
   if (playlist && mayBeLight && (await isLightEnough(playlist))) {
     const { default: Hls } = await import('hls.js/light');
     return (task) => new LightEngine({ ...task, playlist }, Hls);
@@ -32,23 +33,18 @@ export async function importBuild({
   return (task) => new FullEngine({ ...task, playlist }, Hls);
 }
 
-/** Whether the page has settings for hls.js, any of which may ask for more; a latency is all the same to its builds. */
-function hasSettings(hlsConfig: StreamFacts['hlsConfig'] = {}): boolean {
-  return Object.entries(hlsConfig).some(([name, value]) => value && name !== 'targetLatency');
-}
-
 /** Whether the light build plays what is on its way; not if that does not come, or not soon. */
 function isLightEnough(playlist: Promise<PrefetchedPlaylist | undefined>): Promise<boolean> {
   return Promise.race([
-    playlist.then((answer) => answer !== undefined && fitsLightBuild(answer.text)),
+    playlist.then((prefetched) => prefetched !== undefined && fitsLightBuild(prefetched.text)),
     new Promise<boolean>((resolve) => setTimeout(resolve, PLAYLIST_WAIT_MS, false)),
   ]);
 }
 
 /** Reads a playlist that was asked for; nothing when there was no answer, or one without an end. */
-async function readPlaylist(asked: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
+async function readPlaylist(answer: Promise<Response | undefined>): Promise<PrefetchedPlaylist | undefined> {
   try {
-    const response = await asked;
+    const response = await answer;
     return response && { response, text: await textOf(response) };
   } catch {
     return undefined;
@@ -71,4 +67,113 @@ async function textOf({ body }: Response): Promise<string> {
     }
     text += decoder.decode(value, { stream: true });
   }
+}
+
+/** Plays any HLS stream: the whole of hls.js. */
+class FullEngine extends HlsEngine {
+  protected readonly name = 'hls.js';
+  readonly #frames: FramePictures;
+
+  constructor(task: EngineTask, Hls: typeof HlsJs) {
+    super(task, Hls);
+    const { hls, life } = this;
+    this.#frames = new LazyFrames(async () => {
+      const { FramePlayer } = await import('./frame-player');
+      return new FramePlayer(hls, Hls, task.video.ownerDocument, life.signal);
+    });
+  }
+
+  override get frames(): FramePictures | undefined {
+    // Those of image codecs take another player of hls.js.
+    const hasFrames = this.hls.iframeVariants.some(({ videoCodec }) => videoCodec);
+    return hasFrames && 'requestVideoFrameCallback' in this.task.video ? this.#frames : undefined;
+  }
+}
+
+/** Fetches what draws the I-frames of a stream when a picture is first requested. */
+class LazyFrames implements FramePictures {
+  readonly #load: () => Promise<FramePictures>;
+  #player: Promise<FramePictures | undefined> | undefined;
+  #isWanted = false;
+
+  constructor(load: () => Promise<FramePictures>) {
+    this.#load = load;
+  }
+
+  request(time: number, draw: DrawFrame): void {
+    this.#isWanted = true;
+    // Without a network it did not come; the next request tries again.
+    this.#player ??= this.#load().catch(() => (this.#player = undefined));
+    void this.#player.then((player) => this.#isWanted && player?.request(time, draw));
+  }
+
+  cancel(): void {
+    this.#isWanted = false;
+    void this.#player?.then((player) => player?.cancel());
+  }
+}
+
+/** Renditions of sound, subtitles or captions, small pictures, variables, and keys of content protection. */
+const TAGS = /#EXT-X-(MEDIA:|I-FRAME-STREAM-INF:|DEFINE:|(SESSION-)?KEY:(?!METHOD=(NONE|AES-)))/;
+/** HEVC and Dolby's sound, which it does not take out of MPEG-TS. */
+const CODECS = /["',]\s*(hvc1|hev1|dvh1|dvhe|ac-3|ec-3)/;
+/** Pictures of high dynamic range, among which it does not choose by what the device decodes. */
+const HIGH_RANGE = /VIDEO-RANGE=(PQ|HLG)/;
+
+/** Whether hls.js's light build plays all of what a playlist names. */
+function fitsLightBuild(playlist: string): boolean {
+  return ![TAGS, CODECS, HIGH_RANGE].some((more) => more.test(playlist));
+}
+
+/** How the light build warns of codecs in MPEG-TS that it leaves out. */
+const LEFT_OUT = /M2TS/;
+
+/**
+ * Plays an HLS stream by the light build of hls.js. What a master playlist does not tell may show later: captions in the
+ * picture, keys in the playlist of a level, codecs in a segment. Then it asks for a new engine, which has all of hls.js.
+ */
+class LightEngine extends HlsEngine {
+  protected readonly name = 'hls.js light';
+
+  constructor(task: EngineTask, Hls: typeof HlsJs) {
+    super(task, Hls);
+    const { hls } = this;
+    hls.on(HlsEvent.LEVEL_LOADED, (_name, { details }) => this.#require(fitsLightBuild(details.m3u8)));
+    hls.on(HlsEvent.FRAG_PARSING_USERDATA, (_name, { samples }) => this.#require(!hasClosedCaptions(samples)));
+    hls.logger.warn = (text: unknown) => this.#require(!LEFT_OUT.test(String(text)));
+  }
+
+  #require(isEnough: boolean): void {
+    if (!isEnough) void this.#askForMore();
+  }
+
+  /** After everything has been told of what hls.js tells now: it goes on working on that. */
+  async #askForMore(): Promise<void> {
+    await Promise.resolve();
+    if (!this.life.signal.aborted) this.dispatchEvent(new Event('restartneeded'));
+  }
+}
+
+/** Bits of the first byte, which count the captions (ANSI/CTA-708, `cc_data`). */
+const COUNT = 0x1f;
+/** Bits of a caption's first byte: that it counts, and what it is; 0 and 1 are the fields of CEA-608. */
+const IS_VALID = 0x04;
+const TYPE = 0x03;
+/** Without their parity bit, two empty bytes are what encoders fill in where nothing is said. */
+const LETTER = 0x7f;
+/** Where the captions begin, and how long each is, in bytes. */
+const HEAD = 2;
+const LENGTH = 3;
+
+/** Whether pictures carry closed captions (CEA-608) that say something. */
+function hasClosedCaptions(samples: readonly UserdataSample[]): boolean {
+  return samples.some(({ bytes }) => bytes !== undefined && hasText(bytes));
+}
+
+function hasText(bytes: Uint8Array): boolean {
+  const captions = Array.from({ length: (bytes[0] ?? 0) & COUNT }, (_, index) => HEAD + index * LENGTH);
+  return captions.some((at) => {
+    const [head = 0, first = 0, second = 0] = bytes.subarray(at, at + LENGTH);
+    return (head & IS_VALID) !== 0 && (head & TYPE) <= 1 && ((first | second) & LETTER) !== 0;
+  });
 }

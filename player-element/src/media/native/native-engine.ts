@@ -3,7 +3,7 @@ import { Engine } from '../engine';
 import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 
 /** Events after which the video waits for data, or no longer does. */
-const SIGNS = 'play pause waiting stalled progress canplay playing seeking seeked ended emptied'.split(' ');
+const EVENTS = 'play pause waiting stalled progress canplay playing seeking seeked ended emptied'.split(' ');
 
 /** Plays what the browser plays by itself, and sees to it that a connection that broke ends neither silently nor at once. */
 export class NativeEngine extends Engine {
@@ -20,7 +20,7 @@ export class NativeEngine extends Engine {
     const { video, preload } = this.task;
     const { signal } = this.life;
     video.addEventListener('error', () => void this.#onError(), { signal });
-    for (const sign of SIGNS) video.addEventListener(sign, () => this.#watch(), { signal });
+    for (const type of EVENTS) video.addEventListener(type, () => this.#watch(), { signal });
     globalThis.addEventListener('online', () => this.#onOnline(), { signal });
     video.preload = preload;
     video.src = this.#url;
@@ -32,7 +32,7 @@ export class NativeEngine extends Engine {
     this.#reload(() => (this.task.video.src = url));
   }
 
-  /** Tells of a failure with nothing left to try by this engine. */
+  /** Emits a failure with nothing left to try by this engine. */
   protected giveUp(failure: PlaybackFailure): void {
     this.#hasFailed = true;
     this.fail(failure);
@@ -61,7 +61,7 @@ export class NativeEngine extends Engine {
 
   #onSilence(): void {
     // Without a network it is not the server that is silent.
-    if (!this.#isOffline) this.giveUp(fatalFailure('timeout', this.#url, undefined));
+    if (!this.#isOffline) this.giveUp(fatalFailure('timeout', this.#url));
   }
 
   async #onError(): Promise<void> {
@@ -83,7 +83,7 @@ export class NativeEngine extends Engine {
   /** What finds out is fetched; where that cannot be had, it is the network. */
   async #failureOf(error: MediaError, url: string): Promise<PlaybackFailure> {
     try {
-      const { mediaErrorFailure } = await import('./media-error-failure');
+      const { mediaErrorFailure } = await import('../source/probe-source');
       return await mediaErrorFailure(error, url, this.task.video.crossOrigin, this.life.signal);
     } catch (cause) {
       return fatalFailure('network', url, cause);

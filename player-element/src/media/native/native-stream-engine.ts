@@ -1,7 +1,7 @@
 import type { QualityLevel } from '../../events';
 import type { PlaybackStats } from '../engine';
 import { NativeEngine } from './native-engine';
-import { requestCredentials } from '../request-credentials';
+import { requestCredentials } from '../source/source-request';
 import type { PlaybackFailure } from '../playback-failure';
 import { variantsOf, type Variant } from './master-playlist';
 

@@ -1,9 +1,8 @@
-import type { Engine, EngineTask, StreamFacts } from '../engine';
-import { fatalFailure, type EngineKind } from '../playback-failure';
-import { isStreamType, ownEngine, type EnginePreference } from './source-request';
-import { ownEngines } from './engine-registry';
+import { registeredEngines, type Engine, type EngineKind, type EngineRequest, type EngineTask } from '../engine';
+import { fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { isStreamType, registeredEngine, type EnginePreference } from './source-request';
 
-/** What the browser can do, as plain facts. */
+/** What the browser can do. */
 export interface Capabilities {
   readonly canPlayType: (type: string) => string;
   readonly hasMediaSource: boolean;
@@ -31,8 +30,8 @@ export function chooseEngines(
   preference: EnginePreference = 'auto',
 ): readonly [EngineKind, ...EngineKind[]] {
   if (!isStreamType(type)) return ['native'];
-  const own = ownEngine(type);
-  if (own && preference !== 'native') return [own.name];
+  const registered = registeredEngine(type);
+  if (registered && preference !== 'native') return [registered.name];
   if (preference !== 'auto') return [preference];
   const { hasMediaSource, hasManagedMediaSource } = capabilities;
   if (!hasMediaSource && !hasManagedMediaSource) return ['native'];
@@ -41,19 +40,25 @@ export function chooseEngines(
 }
 
 /**
+ * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
+ * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
+ */
+export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind): boolean {
+  return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
+}
+
+/**
  * Fetches what plays a stream, which only streams need; rejects with a failure when it cannot be had. hls.js is fetched as
  * large as the playlist needs it, or the page wants it.
  */
-export async function importEngine(kind: EngineKind, stream: StreamFacts): Promise<(task: EngineTask) => Engine> {
+export async function importEngine(kind: EngineKind, request: EngineRequest): Promise<(task: EngineTask) => Engine> {
   try {
-    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(stream);
-    const own = ownEngines.find(({ name }) => name === kind);
-    if (own) {
-      const OwnEngine = await own.load();
-      return (task) => new OwnEngine(task);
-    }
-    const { NativeStreamEngine } = await import('../native/native-stream-engine');
-    return (task) => new NativeStreamEngine(task);
+    if (kind === 'mse') return await (await import('../hls/import-build')).importBuild(request);
+    const registered = registeredEngines.find(({ name }) => name === kind);
+    const StreamEngine = registered
+      ? await registered.load()
+      : (await import('../native/native-stream-engine')).NativeStreamEngine;
+    return (task) => new StreamEngine(task);
   } catch (cause) {
     throw fatalFailure('network', import.meta.url, cause);
   }

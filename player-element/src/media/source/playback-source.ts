@@ -1,6 +1,16 @@
 import type { QualityLevel } from '../../events';
-import type { AudioTrackInfo, FramePictures, LiveRange, PlaybackStats, Preload } from '../engine';
-import { fatalFailure, type EngineKind, type PlayControl, type PlaybackFailure } from '../playback-failure';
+import {
+  NullEngine,
+  type AudioTrackInfo,
+  type Engine,
+  type EngineKind,
+  type FramePictures,
+  type LiveRange,
+  type PlayControl,
+  type PlaybackStats,
+  type Preload,
+} from '../engine';
+import { fatalFailure, type PlaybackFailure } from '../playback-failure';
 import { SourceLoad, muteForAutoplay } from './source-load';
 import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
 
@@ -11,9 +21,10 @@ import { NO_REQUEST, sourceUrl, type SourceRequest } from './source-request';
 export class PlaybackSource extends EventTarget {
   readonly #video: HTMLVideoElement;
   readonly #playControl: PlayControl;
+  readonly #nullEngine: Engine;
   #request = NO_REQUEST;
   #load: SourceLoad | undefined;
-  #engine: EngineKind | undefined;
+  #kind: EngineKind | undefined;
   #maxHeight: number | undefined;
   #failure: PlaybackFailure | undefined;
   #nonFatalError: PlaybackFailure | undefined;
@@ -22,6 +33,8 @@ export class PlaybackSource extends EventTarget {
     super();
     this.#video = video;
     this.#playControl = playControl;
+    const task = { video, playControl, url: '', preload: 'none', startPosition: 0, maxHeight: undefined } as const;
+    this.#nullEngine = new NullEngine(task);
   }
 
   /** The source as the page gave it, empty when there is none. */
@@ -41,64 +54,63 @@ export class PlaybackSource extends EventTarget {
 
   /** What plays the source, or played the last one. */
   get engine(): EngineKind | undefined {
-    return this.#engine;
+    return this.#kind;
   }
 
   /** The qualities of the stream, lowest first; empty for anything else. */
   get levels(): readonly QualityLevel[] {
-    return this.#load?.engine?.levels ?? [];
+    return this.#engine.levels;
   }
 
   /** Index of the chosen quality, -1 for automatic; its height is the ceiling of later sources too. */
   get level(): number {
-    return this.#load?.engine?.level ?? -1;
+    return this.#engine.level;
   }
 
   set level(index: number) {
-    const engine = this.#load?.engine;
-    if (!engine || !(index === -1 || index in engine.levels)) return;
+    const engine = this.#engine;
+    if (index !== -1 && !(index in engine.levels)) return;
     this.#maxHeight = engine.levels[index]?.height || undefined;
     engine.level = index;
   }
 
   /** Index of the quality on the screen, -1 while unknown. */
   get playingLevel(): number {
-    return this.#load?.engine?.playingLevel ?? -1;
+    return this.#engine.playingLevel;
   }
 
   /** The sound tracks on offer; empty where the browser does not tell. */
   get audioTracks(): readonly AudioTrackInfo[] {
-    return this.#load?.engine?.audioTracks ?? [];
+    return this.#engine.audioTracks;
   }
 
   /** Index of the audio track that plays, -1 while unknown. */
   get audioTrack(): number {
-    return this.#load?.engine?.audioTrack ?? -1;
+    return this.#engine.audioTrack;
   }
 
   set audioTrack(index: number) {
-    const engine = this.#load?.engine;
-    if (engine && index in engine.audioTracks) engine.audioTrack = index;
+    if (index in this.audioTracks) this.#engine.audioTrack = index;
   }
 
   /** Subtitles, captions, chapters and metadata, the page's own among them. */
   get textTracks(): TextTrackList {
-    return this.#load?.engine?.textTracks ?? this.#video.textTracks;
+    return this.#engine.textTracks;
   }
 
   /** Small pictures of the stream at any time; nothing where there are none. */
   get frames(): FramePictures | undefined {
-    return this.#load?.engine?.frames;
+    return this.#engine.frames;
   }
 
   /** What can be sought in a live stream, in seconds; nothing for anything else. */
   get liveRange(): LiveRange | undefined {
-    return this.#load?.engine?.liveRange;
+    return this.#engine.liveRange;
   }
 
   /** When the picture at this position was recorded; nothing where the stream does not tell. */
   dateAt(time: number): Date | undefined {
-    return this.#load?.engine?.dateAt(time);
+    return this.#engine.dateAt(time);
   }
 
   /** Measurements of the playback under way; nothing while nothing is loaded. */
@@ -118,13 +130,13 @@ export class PlaybackSource extends EventTarget {
 
   /** Loads the same source again, to go on where it stood. */
   retry(): void {
-    this.#again(false);
+    this.#reload(false);
   }
 
   /** Loads the same source again from its lowest quality, and leaves the choice to the engine from then on. */
   retryLowest(): void {
     this.#maxHeight = undefined;
-    this.#again(true);
+    this.#reload(true);
   }
 
   /** Changes how much is fetched before play; once played, a source is fetched as playing needs it. */
@@ -144,7 +156,11 @@ export class PlaybackSource extends EventTarget {
     if (hadTracks) this.dispatchEvent(new Event('trackschange'));
   }
 
-  #again(startLowest: boolean): void {
+  get #engine(): Engine {
+    return this.#load?.engine ?? this.#nullEngine;
+  }
+
+  #reload(startLowest: boolean): void {
     const startTime = this.#load?.position ?? 0;
     this.load({ ...this.#request, autoplay: false, startTime, startLowest });
   }
@@ -162,17 +178,17 @@ export class PlaybackSource extends EventTarget {
     }
     load.addEventListener('enginechange', () => this.#setEngine(load.kind));
     load.addEventListener('recovered', () => this.#failure && this.#setFailure(undefined));
-    load.addEventListener('failure', ({ failure }) => (failure.fatal ? this.#fail(failure) : this.#tell(failure)));
+    load.addEventListener('failure', ({ failure }) => (failure.fatal ? this.#fail(failure) : this.#emit(failure)));
     load.start();
   }
 
   #setEngine(kind: EngineKind | undefined): void {
-    const before = this.#engine;
-    this.#engine = kind;
+    const before = this.#kind;
+    this.#kind = kind;
     if (before && before !== kind) this.dispatchEvent(new Event('enginechange'));
   }
 
-  #tell(nonFatalError: PlaybackFailure): void {
+  #emit(nonFatalError: PlaybackFailure): void {
     this.#nonFatalError = nonFatalError;
     this.dispatchEvent(new Event('nonfatalerror'));
   }

@@ -1,19 +1,10 @@
 import { ENGINE_RESTARTS } from '../../config';
 import type { TypedEventTarget } from '../../utils/typed-event-target';
-import type { Engine, EngineEvents, EngineTask } from '../engine';
+import type { Engine, EngineEvents, EngineKind, EngineTask, PlayControl } from '../engine';
 import { NativeEngine } from '../native/native-engine';
-import {
-  FailureEvent,
-  canOtherEngineHelp,
-  failureOf,
-  fatalFailure,
-  type EngineKind,
-  type PlayControl,
-  type PlaybackFailure,
-} from '../playback-failure';
-import { requestCredentials } from '../request-credentials';
-import { capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
-import { isStreamType, sourceType, type SourceRequest } from './source-request';
+import { FailureEvent, failureOf, fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { canOtherEngineHelp, capabilitiesOf, chooseEngines, importEngine } from './choose-engine';
+import { isStreamType, requestCredentials, sourceType, type SourceRequest } from './source-request';
 
 /** What a load plays, and with what. */
 export interface LoadTask {
@@ -25,7 +16,7 @@ export interface LoadTask {
   maxHeight(): number | undefined;
 }
 
-/** What a load tells: what its engines tell, and `enginechange` when another one begins to play. */
+/** Events of a load: those of its engines, and `enginechange` when another one begins to play. */
 interface LoadEvents extends Omit<EngineEvents, 'restartneeded'> {
   enginechange: Event;
 }
@@ -91,7 +82,7 @@ export class SourceLoad extends LoadTarget {
   async #begin(known: string | undefined, signal: AbortSignal): Promise<void> {
     const { video, url, request } = this.#task;
     try {
-      const type = known ?? (await (await import('./probe-type')).probeType(url.href, video.crossOrigin, signal));
+      const type = known ?? (await (await import('./probe-source')).probeType(url.href, video.crossOrigin, signal));
       const [kind, ...fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
       this.#fallback = fallback;
       await this.#run(kind, isStreamType(type), request.startTime, signal);
@@ -109,22 +100,13 @@ export class SourceLoad extends LoadTarget {
     const url = this.#task.url.href;
     const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
     video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
-    const { preload, startLowest, hlsConfig } = request;
+    const { hlsConfig, cmcd } = request;
     // The page may ask in a way of its own.
-    const isPlain = !hlsConfig?.xhrSetup && !hlsConfig?.cmcd;
-    const playlist = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
-    const create = isStream && (await importEngine(kind, { playlist, hlsConfig, isFirst: this.#isFirst }));
+    const isPlain = !hlsConfig?.xhrSetup && !cmcd;
+    const response = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
+    const create = isStream && (await importEngine(kind, { ...request, response, isFirst: this.#isFirst }));
     if (signal.aborted) return;
-    const task: EngineTask = {
-      video,
-      url,
-      preload,
-      startPosition,
-      maxHeight: maxHeight(),
-      startLowest,
-      hlsConfig,
-      playControl,
-    };
+    const task: EngineTask = { ...request, video, url, startPosition, maxHeight: maxHeight(), playControl };
     const engine = create ? create(task) : new NativeEngine(task);
     this.#engine = engine;
     video.addEventListener('loadedmetadata', () => this.#seekTo(startPosition), { signal, once: true });
@@ -173,7 +155,7 @@ export class SourceLoad extends LoadTarget {
       this.#startOver(kind);
       return;
     }
-    const failure = this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href, undefined);
+    const failure = this.#lastFailure ?? fatalFailure('timeout', this.#task.url.href);
     this.end();
     this.#fail({ ...failure, fatal: true });
   }

@@ -1,9 +1,8 @@
 import { parseUrl } from '../../utils/parse-url';
-import type { Preload } from '../engine';
-import { ownEngines, type EngineRegistration } from './engine-registry';
+import { registeredEngines, type EngineRegistration, type Preload, type StreamOptions } from '../engine';
 
 /** What the page asks to be played. */
-export interface SourceRequest {
+export interface SourceRequest extends StreamOptions {
   readonly src: string;
   /** The declared MIME type, empty when the page declares none. */
   readonly type: string;
@@ -14,10 +13,6 @@ export interface SourceRequest {
   readonly startTime: number;
   /** What plays a stream. */
   readonly engine: EnginePreference;
-  /** Whether it begins with its lowest quality: the network is slow. */
-  readonly startLowest?: boolean;
-  /** Settings for hls.js by their own names. */
-  readonly hlsConfig?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The request of a player without a source. */
@@ -33,7 +28,7 @@ export const NO_REQUEST: SourceRequest = {
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 const STREAM = /^(application\/(vnd\.apple\.|x-)mpegurl|audio\/(x-)?mpegurl|m3u8|hls)(;|$)/i;
 
-/** URL endings that tell the type. */
+/** Types by the endings of URLs. */
 const ENDINGS: Readonly<Record<string, string>> = {
   m3u8: HLS_TYPE,
   mp4: 'video/mp4',
@@ -50,19 +45,19 @@ export function sourceType(url: URL, declared: string): string | undefined {
   const type = declared || /^data:([^;,]+)/.exec(url.href)?.[1];
   if (type) return isHlsType(type) ? HLS_TYPE : type;
   const ending = /\.(\w+)$/.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  const own = ownEngines.find(({ endings }) => endings?.includes(ending));
-  if (own) return own.types[0];
+  const registered = registeredEngines.find(({ endings }) => endings?.includes(ending));
+  if (registered) return registered.types[0];
   return Object.hasOwn(ENDINGS, ending) ? ENDINGS[ending] : undefined;
 }
 
 /** Whether this type is a stream, which not every browser plays by itself: HLS, or what a registered engine plays. */
 export function isStreamType(type: string): boolean {
-  return isHlsType(type) || ownEngine(type) !== undefined;
+  return isHlsType(type) || registeredEngine(type) !== undefined;
 }
 
 /** The registered engine that plays a type. */
-export function ownEngine(type: string): EngineRegistration | undefined {
-  return ownEngines.find(({ types }) => types.includes(type.split(';')[0]!.trim().toLowerCase()));
+export function registeredEngine(type: string): EngineRegistration | undefined {
+  return registeredEngines.find(({ types }) => types.includes(type.split(';')[0]!.trim().toLowerCase()));
 }
 
 function isHlsType(type: string): boolean {
@@ -83,4 +78,9 @@ export type EnginePreference = 'auto' | 'native' | 'mse';
 /** The preference in an attribute; anything unknown is `auto`. */
 export function enginePreferenceOf(value: string | null | undefined): EnginePreference {
   return value === 'native' || value === 'mse' ? value : 'auto';
+}
+
+/** Credentials of a script's request for media, by the `crossorigin` of the video that will play it. */
+export function requestCredentials(crossOrigin: string | null): RequestCredentials {
+  return crossOrigin === 'use-credentials' ? 'include' : 'same-origin';
 }

@@ -9,9 +9,9 @@ import { FakeVideo, timeRanges } from '../../../support/fake-video';
 import { describe, hover, it, media, mountPlaying, part, parts, until } from '../../../support/player-harness';
 
 /** A low-latency stream 20 s into its life, 2 s behind its target; `tell` sets how far it is behind and lets it play on. */
-function stage(facts: { isLowLatency?: boolean; leastLatency?: number; asked?: unknown } = {}) {
-  const { isLowLatency = true, leastLatency, asked } = facts;
-  const stats = { latency: 3, targetLatency: 1.5, isLowLatency, leastLatency };
+function stage(facts: { isLowLatency?: boolean; minLatency?: number; asked?: unknown } = {}) {
+  const { isLowLatency = true, minLatency, asked } = facts;
+  const stats = { latency: 3, targetLatency: 1.5, isLowLatency, minLatency };
   const video = Object.assign(new FakeVideo(), {
     duration: Infinity,
     currentTime: 20,
@@ -66,7 +66,7 @@ describe('keepLatency', () => {
   });
 
   it('goes no nearer to the newest part than the stream allows', () => {
-    const { tell } = stage({ leastLatency: 2.5, asked: 0.6 });
+    const { tell } = stage({ minLatency: 2.5, asked: 0.6 });
     expect(tell(2.5)).to.equal(1);
     expect(tell(3.5)).to.equal(1.05);
   });

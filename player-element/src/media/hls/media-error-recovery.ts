@@ -1,44 +1,39 @@
 import type HlsJs from 'hls.js';
 import type { Fragment } from 'hls.js';
-import { RECOVERED_AFTER_SECONDS } from '../../../config';
-import type { PlayControl } from '../../playback-failure';
-import { DECODED_AHEAD_SECONDS, RECOVERIES_PER_WINDOW, RECOVERY_WINDOW_MS } from '../hls-limits';
-import { addressOf, type FailureHistory, type RequestHistory } from '../loading/request-history';
-import { decide } from './decide';
+import { RECOVERED_AFTER_SECONDS } from '../../config';
+import type { PlayControl } from '../engine';
+import { messageOf } from '../playback-failure';
+import { decide, type DecisionInput } from './decide';
+import { DECODED_AHEAD_SECONDS, RECOVERIES_PER_WINDOW, RECOVERY_WINDOW_MS } from './hls-limits';
+import { addressOfFragment, type RequestLog } from './request-log';
 import { rangesOf } from './stall-watchdog';
 
 /** What a video says when the data, and not its decoder, is at fault. */
 const BAD_DATA = /append|demuxer/i;
 
 /** What a recovery works on. */
-export interface MediaErrorTask {
+export interface RecoveryTask {
   readonly hls: HlsJs;
   readonly video: HTMLVideoElement;
   readonly playControl: PlayControl;
-  readonly history: RequestHistory;
+  readonly log: RequestLog;
   readonly signal: AbortSignal;
-  /** Told when recovering is no use. */
-  giveUp(cause: unknown): void;
 }
 
 /** Brings a video back to life after a media error, a few times (player 3). */
 export class MediaErrorRecovery {
-  readonly #hls: HlsJs;
-  readonly #video: HTMLVideoElement;
-  readonly #playControl: PlayControl;
-  readonly #history: RequestHistory;
+  readonly #task: RecoveryTask;
   readonly #giveUp: (cause: unknown) => void;
-  readonly #mediaErrorHistory = new MediaErrorHistory();
+  readonly #mediaErrors = new MediaErrorLog();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The segment that the video was given last. */
   #appended: Fragment | undefined;
 
-  constructor({ hls, video, playControl, history, signal, giveUp }: MediaErrorTask) {
-    this.#hls = hls;
-    this.#video = video;
-    this.#playControl = playControl;
-    this.#history = history;
+  /** `giveUp` is called when recovering is no use. */
+  constructor(task: RecoveryTask, giveUp: (cause: unknown) => void) {
+    this.#task = task;
     this.#giveUp = giveUp;
-    signal.addEventListener('abort', () => this.stop());
+    task.signal.addEventListener('abort', () => this.stop());
   }
 
   /** Whether a recovery is under way. */
@@ -46,23 +41,23 @@ export class MediaErrorRecovery {
     return this.#timer !== undefined;
   }
 
-  /** Notes which segment the video was given last. */
-  noteAppended(frag: Fragment): void {
+  /** Records which segment the video was given last. */
+  recordAppended(frag: Fragment): void {
     this.#appended = frag;
   }
 
-  /** Recovers from an error; hls.js and the video both tell of the same one. */
+  /** Recovers from an error; hls.js and the video both report the same one. */
   recover(cause: unknown): void {
     if (this.isRecovering) return;
-    const { currentTime, played } = this.#video;
+    const { currentTime, played } = this.#task.video;
     const seconds = rangesOf(played).reduce((sum, { start, end }) => sum + end - start, 0);
-    const decision = decide({ part: 'media' }, this.#mediaErrorHistory.failed(seconds));
+    const decision = decide({ part: 'media' }, this.#mediaErrors.record(seconds));
     if (decision.action === 'fatal' || decision.action === 'switch') {
       this.#giveUp(cause);
       return;
     }
     if (decision.action === 'skip') {
-      this.#refuse(this.#suspects(currentTime, decision.fragments, cause), textOf(cause));
+      this.#refuse(this.#suspects(currentTime, decision.fragments, cause), messageOf(cause));
     }
     this.#timer = setTimeout(() => this.#reload(currentTime), decision.delay);
   }
@@ -73,44 +68,39 @@ export class MediaErrorRecovery {
 
   /** Loads anew without the segments at the position, which seem to be there and do not play. */
   skipFragment(): void {
-    const { currentTime } = this.#video;
-    this.#refuse(this.#suspects(currentTime, 0, undefined), 'Playback stands still');
-    this.#hls.startLoad(currentTime);
+    const { hls, video } = this.#task;
+    this.#refuse(this.#suspects(video.currentTime, 0, undefined), 'Playback stands still');
+    hls.startLoad(video.currentTime);
   }
 
   #suspects(position: number, beyond: number, cause: unknown): readonly Fragment[] {
-    if (BAD_DATA.test(textOf(cause)) && this.#appended) return [this.#appended];
-    const fragments = this.#hls.latestLevelDetails?.fragments ?? [];
+    if (BAD_DATA.test(messageOf(cause)) && this.#appended) return [this.#appended];
+    const fragments = this.#task.hls.latestLevelDetails?.fragments ?? [];
     const at = (time: number): number => fragments.findIndex(({ end }) => end > time);
     const last = at(position + DECODED_AHEAD_SECONDS);
     return last < 0 ? [] : fragments.slice(beyond > 0 ? at(position) : last, last + 1 + beyond);
   }
 
   #refuse(fragments: readonly Fragment[], text: string): void {
-    for (const { url, byteRangeStartOffset, byteRangeEndOffset } of fragments) {
-      this.#history.refuse(addressOf(url, byteRangeStartOffset, byteRangeEndOffset), { code: 0, text });
-    }
+    for (const fragment of fragments) this.#task.log.refuse(addressOfFragment(fragment), { code: 0, text });
   }
 
   #reload(position: number): void {
+    const { hls, playControl } = this.#task;
     this.#timer = undefined;
-    this.#playControl.keepPlaying(() => this.#hls.recoverMediaError());
+    playControl.keepPlaying(() => hls.recoverMediaError());
     // What has not begun yet begins where it does by itself: live streams at their edge.
-    this.#hls.startLoad(position || -1);
+    hls.startLoad(position || -1);
   }
 }
 
-function textOf(cause: unknown): string {
-  return cause instanceof Error || cause instanceof MediaError ? cause.message : '';
-}
-
-/** Remembers media errors, and how soon another one may be recovered from (player 3). */
-export class MediaErrorHistory {
+/** Records media errors, and how soon another one may be recovered from (player 3). */
+export class MediaErrorLog {
   #attempts = 0;
   #times: number[] = [];
 
-  /** Counts an error after so much playback since the last one, in seconds, and tells what went before. */
-  failed(played: number, now = performance.now()): FailureHistory {
+  /** Counts an error after so much playback since the last one, in seconds, and returns what went before. */
+  record(played: number, now = performance.now()): DecisionInput {
     if (played > RECOVERED_AFTER_SECONDS) this.#attempts = 0;
     this.#attempts += 1;
     // Recovering without a limit would be hundreds of requests.

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { bufferAhead, loadPolicies } from '../../../../../player-element/src/media/hls/loading/load-policy';
-import { describe, it } from '../../../../support/player-harness';
-import { retryDelay } from '../../../../../player-element/src/media/hls/recovery/decide';
+import { bufferAhead, loadPolicies } from '../../../../player-element/src/media/hls/hls-options';
+import { describe, it } from '../../../support/player-harness';
+import { retryDelay } from '../../../../player-element/src/media/hls/decide';
 
 describe('loadPolicies', () => {
   it('gives a fragment 2000 ms to its first byte (spec 9), and a playlist longer', () => {

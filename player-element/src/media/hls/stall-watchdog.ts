@@ -1,4 +1,4 @@
-import { LIVE_CATCH_UP_MS, STALL_CHECK_MS, STALL_RESTART_MS } from '../hls-limits';
+import { LIVE_CATCH_UP_MS, STALL_CHECK_MS, STALL_RESTART_MS } from './hls-limits';
 
 /** What the watchdog may ask and do. */
 export interface StallWatch {
@@ -35,14 +35,14 @@ export class StallWatchdog {
 
   constructor(watch: StallWatch) {
     this.#watch = watch;
-    this.#timer = setInterval(() => this.#look(), STALL_CHECK_MS);
+    this.#timer = setInterval(() => this.#poll(), STALL_CHECK_MS);
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #look(): void {
+  #poll(): void {
     const { video } = this.#watch;
     const now = performance.now();
     const isWaiting = video.readyState < video.HAVE_FUTURE_DATA && !video.ended && !video.error;

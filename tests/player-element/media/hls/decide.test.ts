@@ -1,23 +1,20 @@
 import { expect } from '@open-wc/testing';
-import { decide, type Decision } from '../../../../../player-element/src/media/hls/recovery/decide';
-import { describe, it } from '../../../../support/player-harness';
-import type {
-  FailureHistory,
-  RequestFailure,
-} from '../../../../../player-element/src/media/hls/loading/request-history';
+import { decide, type Decision } from '../../../../player-element/src/media/hls/decide';
+import { describe, it } from '../../../support/player-harness';
+import type { DecisionInput, RequestFailure } from '../../../../player-element/src/media/hls/decide';
 
 const healthy = { loadError: 0, loadErrorTime: 0 };
 const failing = { loadError: 1, loadErrorTime: 0 };
 const single: RequestFailure = { part: 'fragment', reason: 'unavailable', isLive: false, levels: [healthy], level: 0 };
 const pair = { levels: [healthy, healthy], level: 1 };
-const first: FailureHistory = { attempts: 1, pause: 0, failingFor: 0, skips: 0, losses: 0, now: 1000 };
+const first: DecisionInput = { attempts: 1, pause: 0, failingFor: 0, skips: 0, losses: 0, now: 1000 };
 
 const retry = (delay: number): Decision => ({ action: 'retry', delay });
 const toLowest: Decision = { action: 'switch', level: 0 };
 const skip: Decision = { action: 'skip', delay: 0, fragments: 0 };
 const fatal: Decision = { action: 'fatal' };
 
-type Row = readonly [words: string, failure: Partial<RequestFailure>, history: Partial<FailureHistory>, Decision];
+type Row = readonly [what: string, failure: Partial<RequestFailure>, input: Partial<DecisionInput>, Decision];
 
 const rows: readonly Row[] = [
   ['a fragment fails, and another level plays', pair, {}, toLowest],
@@ -90,7 +87,7 @@ const rows: readonly Row[] = [
   ['subtitles are refused', { ...pair, part: 'subtitles', reason: 'refused' }, {}, skip],
 ];
 
-const mediaRows: readonly (readonly [words: string, history: Partial<FailureHistory>, Decision])[] = [
+const mediaRows: readonly (readonly [what: string, input: Partial<DecisionInput>, Decision])[] = [
   ['reloads after the first media error', {}, retry(0)],
   ['waits for the next window', { pause: 4000 }, retry(4000)],
   ['skips after the second', { attempts: 2 }, skip],
@@ -103,15 +100,15 @@ const mediaRows: readonly (readonly [words: string, history: Partial<FailureHist
 ];
 
 describe('decide', () => {
-  for (const [words, failure, history, decision] of rows) {
+  for (const [words, failure, input, decision] of rows) {
     it(`${decision.action}: ${words} (player 3)`, () => {
-      expect(decide({ ...single, ...failure }, { ...first, ...history })).to.deep.equal(decision);
+      expect(decide({ ...single, ...failure }, { ...first, ...input })).to.deep.equal(decision);
     });
   }
 
-  for (const [words, history, decision] of mediaRows) {
+  for (const [words, input, decision] of mediaRows) {
     it(`${words} at one position (player 3)`, () => {
-      expect(decide({ part: 'media' }, { ...first, ...history })).to.deep.equal(decision);
+      expect(decide({ part: 'media' }, { ...first, ...input })).to.deep.equal(decision);
     });
   }
 });

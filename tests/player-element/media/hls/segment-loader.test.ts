@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { loadPolicies, type LoadRules } from '../../../../../player-element/src/media/hls/loading/load-policy';
-import { RequestHistory } from '../../../../../player-element/src/media/hls/loading/request-history';
-import { SegmentLoader } from '../../../../../player-element/src/media/hls/loading/segment-loader';
-import { stopClock, type FakeClock } from '../../../../support/fake-clock';
-import { beforeEach, describe, it } from '../../../../support/player-harness';
+import { loadPolicies } from '../../../../player-element/src/media/hls/hls-options';
+import { RequestLog } from '../../../../player-element/src/media/hls/request-log';
+import { SegmentLoader, type LoadRules } from '../../../../player-element/src/media/hls/segment-loader';
+import { stopClock, type FakeClock } from '../../../support/fake-clock';
+import { beforeEach, describe, it } from '../../../support/player-harness';
 
 let clock: FakeClock;
 
@@ -55,16 +55,16 @@ interface Loading {
   /** The loaders that made the requests. */
   readonly attempts: FakeLoader[];
   readonly told: string[];
-  readonly history: RequestHistory;
+  readonly log: RequestLog;
   start(): void;
 }
 
 function prepare(rules: Partial<LoadRules> = {}, policy = loadPolicies().fragLoadPolicy.default): Loading {
-  const history = rules.history ?? new RequestHistory();
+  const log = rules.log ?? new RequestLog();
   const created: FakeLoader[] = [];
   const createLoader = (): FakeLoader => created[created.push(new FakeLoader()) - 1] as FakeLoader;
   const loader = new SegmentLoader(config, {
-    history,
+    log,
     createLoader,
     decide: () => ({ action: 'fatal' }),
     sizeLimit: () => Infinity,
@@ -81,7 +81,7 @@ function prepare(rules: Partial<LoadRules> = {}, policy = loadPolicies().fragLoa
   return {
     loader,
     told,
-    history,
+    log,
     get attempts() {
       return created.filter((one) => one.context !== null);
     },
@@ -136,11 +136,11 @@ describe('SegmentLoader', () => {
   });
 
   it('asks never again for what was refused, and tells at once (spec 8)', () => {
-    const history = new RequestHistory();
-    const first = prepare({ history });
+    const log = new RequestLog();
+    const first = prepare({ log });
     first.start();
     attempt(first, 1).fail(404, 'Not Found');
-    const second = prepare({ history });
+    const second = prepare({ log });
     second.start();
     clock.pass(1);
     expect([...first.told, ...second.told]).to.deep.equal(['404 Not Found', '404 Not Found']);
@@ -165,7 +165,7 @@ describe('SegmentLoader', () => {
     expect([attemptsAfter(950), attemptsAfter(550)]).to.deep.equal([2, 3]);
     attempt(loading, 3).fail(503, 'Still down');
     expect(loading.told).to.deep.equal(['503 Still down']);
-    expect(loading.history.retries).to.equal(2);
+    expect(loading.log.retries).to.equal(2);
   });
 
   it('ends an answer that has no end, and asks never again (player 3)', () => {
@@ -174,7 +174,7 @@ describe('SegmentLoader', () => {
     attempt(loading, 1).stats.loaded = 1001;
     clock.pass(200);
     expect(loading.told).to.deep.equal(['0 The answer has no end']);
-    expect(loading.history.refusal(context.url)?.code).to.equal(0);
+    expect(loading.log.getRefusal(context.url)?.code).to.equal(0);
   });
 
   it('starts a waiting request anew when the network is back (player 3)', () => {
@@ -193,7 +193,7 @@ describe('SegmentLoader', () => {
     loading.loader.destroy();
     dispatchEvent(new Event('online'));
     clock.pass(700);
-    expect([loading.attempts.length, loading.told.length, loading.history.isBusy]).to.deep.equal([1, 0, false]);
+    expect([loading.attempts.length, loading.told.length, loading.log.isBusy]).to.deep.equal([1, 0, false]);
   });
 
   it('tells of an abort, and leaves the address unharmed', () => {
@@ -203,6 +203,6 @@ describe('SegmentLoader', () => {
     loading.loader.abort();
     expect(loading.told).to.deep.equal(['abort']);
     expect(loading.loader.stats.aborted).to.equal(true);
-    expect(loading.history.facts(context.url).attempts).to.equal(0);
+    expect(loading.log.getInput(context.url).attempts).to.equal(0);
   });
 });

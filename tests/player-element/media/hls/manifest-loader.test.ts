@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import HlsJs from 'hls.js';
-import { manifestLoader } from '../../../../../player-element/src/media/hls/loading/manifest-loader';
-import { describe, it, media, until } from '../../../../support/player-harness';
-import type { PrefetchedPlaylist } from '../../../../../player-element/src/media/engine';
+import { manifestLoader } from '../../../../player-element/src/media/hls/hls-options';
+import { describe, it, media, until } from '../../../support/player-harness';
+import type { PrefetchedPlaylist } from '../../../../player-element/src/media/engine';
 
 type Loader = InstanceType<ReturnType<typeof manifestLoader>>;
 type Load = Parameters<Loader['load']>;
@@ -22,7 +22,7 @@ function load(prefetch: Promise<PrefetchedPlaylist | undefined> | undefined): {
 } {
   const told: string[] = [];
   const { DefaultConfig } = HlsJs;
-  const loader = new (manifestLoader(DefaultConfig.loader, () => prefetch))(DefaultConfig);
+  const loader = new (manifestLoader(DefaultConfig.loader, prefetch))(DefaultConfig);
   const url = new URL(media.stream, document.baseURI).href;
   const callbacks: Load[2] = {
     onSuccess: ({ data, code }, { loading, loaded }) =>

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { fallbackLevel } from '../../../../../player-element/src/media/hls/recovery/decide';
-import { describe, it } from '../../../../support/player-harness';
+import { fallbackLevel } from '../../../../player-element/src/media/hls/decide';
+import { describe, it } from '../../../support/player-harness';
 
 const sound = { loadError: 0, loadErrorTime: 0 };
 const failedAt = (loadErrorTime: number) => ({ loadError: 1, loadErrorTime });

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { gapEnd, playableFrom } from '../../../../../player-element/src/media/hls/recovery/stall-watchdog';
-import { describe, it } from '../../../../support/player-harness';
+import { gapEnd, playableFrom } from '../../../../player-element/src/media/hls/stall-watchdog';
+import { describe, it } from '../../../support/player-harness';
 
 const segments = (...gaps: number[]) =>
   [0, 1, 2, 3, 4].map((index) => ({ start: index * 2, end: index * 2 + 2, gap: gaps.includes(index) }));

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { probeType } from '../../../../player-element/src/media/source/probe-type';
+import { probeType } from '../../../../player-element/src/media/source/probe-source';
 import type { PlaybackFailure } from '../../../../player-element/src/media/playback-failure';
 import { describe, it, media } from '../../../support/player-harness';
 

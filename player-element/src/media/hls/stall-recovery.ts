@@ -1,5 +1,7 @@
 import type { ErrorData, FragLoadedData } from 'hls.js';
-import type HlsJs from 'hls.js';
+import { fatalFailure, type PlaybackFailure } from '../playback-failure';
+import { HlsEvent } from './hls-events';
+import { hlsFailure, isRecoverable, needsReset, standstillFailure } from './hls-failure';
 import {
   CATCH_UPS_IN_A_ROW,
   LIVE_CATCH_UP_MS,
@@ -8,31 +10,22 @@ import {
   SEGMENTS_WITHOUT_BUFFER,
   SKIP_PADDING_SECONDS,
   STALL_LIMIT_MS,
-} from '../hls-limits';
-import { fatalFailure, type PlayControl, type PlaybackFailure } from '../../playback-failure';
-import { hlsFailure, isRecoverable, needsReset, lastFailure, mediaFailure } from '../hls-failure';
-import type { RequestHistory } from '../loading/request-history';
+} from './hls-limits';
+import { MediaErrorRecovery, type RecoveryTask } from './media-error-recovery';
 import { StallWatchdog, gapEnd, playableFrom, rangesOf } from './stall-watchdog';
-import { MediaErrorRecovery } from './media-error-recovery';
-import { HlsEvent } from '../hls-events';
 
-/** What is kept playing, and who is told. */
-export interface PlaybackTask {
-  readonly hls: HlsJs;
-  readonly video: HTMLVideoElement;
+/** What is kept playing, and what hears of failures. */
+interface StallTask extends RecoveryTask {
   readonly url: string;
-  readonly playControl: PlayControl;
-  readonly history: RequestHistory;
-  readonly signal: AbortSignal;
   /** Playback failed: for good, or not yet when the failure is not fatal. */
   fail(failure: PlaybackFailure): void;
   /** Media arrives and does not play: a new engine may get further. */
   restart(): void;
 }
 
-/** Keeps a stream playing: recovers from media errors, passes gaps, follows the live edge, and ends what cannot play. */
-export class PlaybackRecovery {
-  readonly #task: PlaybackTask;
+/** Keeps a stream playing: recovers from media errors, passes gaps, keeps up with the live edge, and ends what cannot play. */
+export class StallRecovery {
+  readonly #task: StallTask;
   readonly #mediaErrors: MediaErrorRecovery;
   readonly #watchdog: StallWatchdog;
   /** Times that playback went on at the live edge since a picture moved. */
@@ -46,15 +39,14 @@ export class PlaybackRecovery {
   #isResuming = false;
   #resumeTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(task: PlaybackTask) {
-    const { hls, video, url, history, signal } = task;
+  constructor(task: StallTask) {
+    const { hls, video, url, log, signal } = task;
     this.#task = task;
-    this.#mediaErrors = new MediaErrorRecovery({ ...task, giveUp: (cause) => this.fail(mediaFailure(url, cause)) });
+    this.#mediaErrors = new MediaErrorRecovery(task, (cause) => this.fail(fatalFailure('media', url, cause)));
     this.#watchdog = new StallWatchdog({
       video,
-      arrival: () => history.arrival,
-      isRecovering: () =>
-        !this.#pendingFailure && (history.isBusy || this.#mediaErrors.isRecovering || !navigator.onLine),
+      arrival: () => log.arrival,
+      isRecovering: () => !this.#pendingFailure && (log.isBusy || this.#mediaErrors.isRecovering || !navigator.onLine),
       skipGap: () => this.#skipGap(),
       catchUp: () => this.#catchUp(),
       restart: () => this.#mediaErrors.skipFragment(),
@@ -62,7 +54,7 @@ export class PlaybackRecovery {
       silenceLimit: () => (this.#isLive && navigator.onLine ? LIVE_RETRY_LIMIT_MS : Infinity),
       giveUp: () => this.#giveUp(),
     });
-    hls.on(HlsEvent.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.noteAppended(frag));
+    hls.on(HlsEvent.BUFFER_APPENDING, (_name, { frag }) => this.#mediaErrors.recordAppended(frag));
     hls.on(HlsEvent.FRAG_LOADED, (_name, data) => this.#onLoaded(data));
     hls.on(HlsEvent.FRAG_BUFFERED, () => this.#onBuffered());
     hls.on(HlsEvent.ERROR, (_name, data) => this.#onError(data));
@@ -111,16 +103,15 @@ export class PlaybackRecovery {
   }
 
   #giveUp(): void {
-    const { history, url } = this.#task;
-    const isSilent = this.#isLive && performance.now() - history.arrival >= LIVE_RETRY_LIMIT_MS;
-    const failure = isSilent ? lastFailure(history) : undefined;
-    this.end(this.#pendingFailure ?? failure ?? fatalFailure('media', url, undefined, 'Playback stands still'));
+    const { log, url } = this.#task;
+    const isSilent = this.#isLive && performance.now() - log.arrival >= LIVE_RETRY_LIMIT_MS;
+    this.end(this.#pendingFailure ?? standstillFailure(url, isSilent ? log.lastFailed : undefined));
   }
 
   #onError(data: ErrorData): void {
-    const { url, history } = this.#task;
+    const { url, log } = this.#task;
     if (needsReset(data) || isRecoverable(data)) this.#mediaErrors.recover(data.error);
-    else if (data.fatal) this.fail(hlsFailure(data, url, history));
+    else if (data.fatal) this.fail(hlsFailure(data, url, log));
   }
 
   /** What buffers fragments can get stuck, while they go on arriving and nothing seems to be wrong. */
@@ -148,13 +139,13 @@ export class PlaybackRecovery {
 
   #onSeeking(): void {
     if (!this.#pendingFailure) return;
-    // Elsewhere it may play: what fails there is told anew.
+    // Elsewhere it may play: what fails there is reported anew.
     this.#pendingFailure = undefined;
     this.#resume();
   }
 
   #onOnline(): void {
-    this.#task.history.clearFailures();
+    this.#task.log.clearFailures();
     if (this.#pendingFailure) this.#resume();
   }
 
@@ -166,15 +157,15 @@ export class PlaybackRecovery {
   }
 
   #catchUp(): boolean {
-    const { hls, video, history, restart, url } = this.#task;
+    const { hls, video, log, restart, url } = this.#task;
     const { liveSyncPosition: edge } = hls;
     if (!this.#isLive || edge === null || edge - video.currentTime < SKIP_PADDING_SECONDS) return false;
     this.#catchUps += 1;
-    const isArriving = performance.now() - history.arrival < LIVE_CATCH_UP_MS;
+    const isArriving = performance.now() - log.arrival < LIVE_CATCH_UP_MS;
     const isLost = isArriving && this.#catchUps * LIVE_CATCH_UP_MS >= LIVE_RETRY_LIMIT_MS;
     // Only what does not play though it arrives may play in a new engine, and only once.
     if (isArriving && this.#hasPlayed && this.#catchUps > CATCH_UPS_IN_A_ROW) restart();
-    else if (isLost) this.end(lastFailure(history) ?? fatalFailure('media', url, undefined, 'Playback stands still'));
+    else if (isLost) this.end(standstillFailure(url, log.lastFailed));
     else video.currentTime = edge;
     return true;
   }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { StallWatchdog, type StallWatch } from '../../../../../player-element/src/media/hls/recovery/stall-watchdog';
-import { stopClock, type FakeClock } from '../../../../support/fake-clock';
-import { afterEach, beforeEach, describe, it } from '../../../../support/player-harness';
+import { StallWatchdog, type StallWatch } from '../../../../player-element/src/media/hls/stall-watchdog';
+import { stopClock, type FakeClock } from '../../../support/fake-clock';
+import { afterEach, beforeEach, describe, it } from '../../../support/player-harness';
 
 const facts = { readyState: 2, currentTime: 4, paused: false, ended: false, error: null, HAVE_FUTURE_DATA: 3 };
 let dog: StallWatchdog | undefined;

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
-import { retryAfter } from '../../../../../player-element/src/media/hls/loading/load-policy';
-import { describe, it } from '../../../../support/player-harness';
+import { parseRetryAfter } from '../../../../player-element/src/media/hls/segment-loader';
+import { describe, it } from '../../../support/player-harness';
 
 const now = Date.parse('2024-05-01T10:00:00Z');
 const after = (value: string): number | undefined =>
-  retryAfter(new Response(null, { headers: { 'retry-after': value } }), now);
+  parseRetryAfter(new Response(null, { headers: { 'retry-after': value } }), now);
 
-describe('retryAfter', () => {
+describe('parseRetryAfter', () => {
   it('reads seconds and HTTP dates (RFC 9110, 10.2.3)', () => {
     expect(after('3')).to.equal(3000);
     expect(after('Wed, 01 May 2024 10:00:05 GMT')).to.equal(5000);
@@ -20,8 +20,8 @@ describe('retryAfter', () => {
 
   it('is nothing without a header, or with one that says nothing', () => {
     expect(after('soon')).to.equal(undefined);
-    expect(retryAfter(new Response(null), now)).to.equal(undefined);
-    expect(retryAfter(null, now)).to.equal(undefined);
-    expect(retryAfter(new XMLHttpRequest(), now)).to.equal(undefined);
+    expect(parseRetryAfter(new Response(null), now)).to.equal(undefined);
+    expect(parseRetryAfter(null, now)).to.equal(undefined);
+    expect(parseRetryAfter(new XMLHttpRequest(), now)).to.equal(undefined);
   });
 });
