@@ -26,16 +26,8 @@ export class SourceLoader {
 
   /** Loads the source anew, from its beginning, unless the tag is out of the page. */
   load(): void {
-    const host = this.#host;
-    const { isConnected, src, autoplay, startTime, given, owners } = host;
+    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency, given, owners } = this.#host;
     if (!isConnected) return;
-    // What the page names among the settings for hls.js wins.
-    const { cmcd, drm, targetLatency, ...hlsConfig } = {
-      cmcd: host.cmcd,
-      drm: host.drm,
-      targetLatency: host.targetLatency,
-      ...host.hlsConfig,
-    };
     const child = src ? undefined : this.#children.source;
     owners.source.load({
       src: src || child?.src || '',
@@ -44,7 +36,7 @@ export class SourceLoader {
       autoplay,
       startTime,
       engine: given.engine,
-      hlsConfig,
+      hlsConfig: hlsConfig ?? {},
       cmcd,
       drm,
       targetLatency,

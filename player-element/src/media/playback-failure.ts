@@ -16,9 +16,9 @@ export class FailureEvent extends Event {
   }
 }
 
-/** The text of an error of a script or of a video; empty for anything else. */
+/** The message of an error of a script or of a video; empty for anything else. */
 export function messageOf(cause: unknown): string {
-  return cause instanceof Error || cause instanceof MediaError ? cause.message : '';
+  return (cause as Partial<Error> | undefined)?.message ?? '';
 }
 
 /** A failure with nothing left to try. */

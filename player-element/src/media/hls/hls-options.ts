@@ -1,14 +1,7 @@
 import type Hls from 'hls.js';
-import type {
-  CapLevelController,
-  HlsConfig,
-  LoadPolicy,
-  LoaderCallbacks,
-  LoaderConfiguration,
-  LoaderContext,
-} from 'hls.js';
+import type { CapLevelController, HlsConfig, LoadPolicy, Loader, LoaderContext } from 'hls.js';
 import { savesData } from '../../utils/saves-data';
-import type { DrmOptions, DrmSystem, EngineTask, PrefetchedPlaylist, Preload } from '../engine';
+import type { DrmOptions, DrmSystem, EngineTask, Preload, StreamOptions } from '../engine';
 import { targetLatencyOf } from '../target-latency';
 import {
   BUFFER_AHEAD_SECONDS,
@@ -59,19 +52,20 @@ export function hlsOptions(
   recovery: RequestRecovery,
   getHls: () => Hls,
 ): Partial<HlsConfig> {
-  const { video, preload, startPosition, startLowest, hlsConfig = {} } = task;
+  const { video, preload, startPosition, startLowest } = task;
   const ahead = bufferAhead(preload, !video.paused);
+  const { cmcd, drm, targetLatency, ...hlsConfig } = pageSettings(task);
   const page: Partial<HlsConfig> = {
-    ...liveConfig(task.targetLatency, hlsConfig),
+    ...liveConfig(targetLatency, hlsConfig),
     ...hlsConfig,
-    ...cmcdConfig(task.cmcd),
-    ...drmConfig(task.drm),
+    ...cmcdConfig(cmcd),
+    ...drmConfig(drm),
   };
   // What was fetched already had none of the headers that the page wants.
-  const Loader = manifestLoader(DefaultConfig.loader, page.xhrSetup ? undefined : task.playlist);
+  const BaseLoader = manifestLoader(DefaultConfig.loader, page.xhrSetup ? undefined : task.playlist);
   const rules: LoadRules = {
     log,
-    createLoader: (config) => new Loader(config),
+    createLoader: (config) => new BaseLoader(config),
     decide: (context, outcome, retryAfter) => recovery.decideRequest(getHls(), context, outcome, retryAfter),
     sizeLimit: (context) => sizeLimit(getHls(), context),
   };
@@ -105,6 +99,16 @@ export function hlsOptions(
     enableWorker: false,
   };
   return { ...defaults, ...page, ...xhrSetupFor(video, page), ...(fixed as object) };
+}
+
+/** What the page wants of hls.js by names of its own, and its settings by the names of hls.js, which win. */
+export function pageSettings({
+  cmcd,
+  drm,
+  targetLatency,
+  hlsConfig,
+}: StreamOptions): Readonly<Record<string, unknown>> {
+  return { cmcd, drm, targetLatency, ...hlsConfig };
 }
 
 /** How long media requests may take (spec 8). hls.js repeats none: its loader does. */
@@ -211,33 +215,23 @@ function playerSizeCap(base: typeof CapLevelController): typeof CapLevelControll
   };
 }
 
+type LoadRequest = Parameters<Loader<LoaderContext>['load']>;
+
 /** hls.js's own loader, but the first request for the manifest gets what was fetched already. */
 export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['playlist']): HlsConfig['loader'] {
   let prefetched = playlist;
   return class extends base {
     #isDestroyed = false;
 
-    override load(
-      context: LoaderContext,
-      config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
+    override load(...request: LoadRequest): void {
+      const [context] = request;
       if (String(context.type) !== 'manifest' || !prefetched) {
-        super.load(context, config, callbacks);
+        super.load(...request);
         return;
       }
       this.context = context;
       this.stats.loading.start = performance.now();
-      void prefetched.then((answer) => {
-        if (this.#isDestroyed) return;
-        if (answer) {
-          this.#deliver(answer, context, callbacks);
-        } else {
-          // A loader that has begun refuses to begin.
-          this.stats.loading.start = 0;
-          super.load(context, config, callbacks);
-        }
-      });
+      void this.#deliver(prefetched, request);
       // A repetition has to ask anew.
       prefetched = undefined;
     }
@@ -247,13 +241,19 @@ export function manifestLoader(base: HlsConfig['loader'], playlist: EngineTask['
       super.destroy();
     }
 
-    #deliver(
-      { response, text }: PrefetchedPlaylist,
-      context: LoaderContext,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
-      const { url, status: code, statusText, ok } = response;
+    async #deliver(prefetch: NonNullable<EngineTask['playlist']>, request: LoadRequest): Promise<void> {
+      const [context, , callbacks] = request;
       const { stats } = this;
+      const answer = await prefetch;
+      if (this.#isDestroyed) return;
+      if (!answer) {
+        // A loader that has begun refuses to begin.
+        stats.loading.start = 0;
+        super.load(...request);
+        return;
+      }
+      const { response, text } = answer;
+      const { url, status: code, statusText, ok } = response;
       stats.loading.first = stats.loading.end = performance.now();
       stats.loaded = stats.total = text.length;
       if (ok) callbacks.onSuccess({ url, data: text, code }, stats, context, null);

@@ -6,6 +6,7 @@ import type { DrawFrame, Engine, EngineRequest, EngineTask, FramePictures, Prefe
 import { HlsEngine } from './hls-engine';
 import { HlsEvent } from './hls-events';
 import { PLAYLIST_SIZE_LIMIT } from './hls-limits';
+import { pageSettings } from './hls-options';
 
 /** How long a playlist may take before hls.js is fetched without knowing it, in ms. */
 const PLAYLIST_WAIT_MS = 3000;
@@ -18,11 +19,12 @@ let hasFullBuild = false;
  * nothing else wants the full one: settings of the page, or an engine before that did not do. Resolves to what makes the engine.
  */
 export async function importBuild(request: EngineRequest): Promise<(task: EngineTask) => Engine> {
-  const { response, hlsConfig, cmcd, drm, isFirst } = request;
+  const { response, isFirst } = request;
   Object.assign(zhCn, zhCnProtection);
   const playlist = response && readPlaylist(response);
   // Any setting for hls.js may ask for more; a latency is all the same to its builds.
-  const hasSettings = [cmcd, drm, ...Object.values(hlsConfig ?? {})].some(Boolean);
+  const { targetLatency: _latency, ...settings } = pageSettings(request);
+  const hasSettings = Object.values(settings).some(Boolean);
   const mayBeLight = isFirst && !hasFullBuild && !hasSettings;
   if (playlist && mayBeLight && (await isLightEnough(playlist))) {
     const { default: Hls } = await import('hls.js/light');

@@ -28,7 +28,7 @@ export function chooseEngines(
   type: string,
   capabilities: Capabilities,
   preference: EnginePreference = 'auto',
-): readonly [EngineKind, ...EngineKind[]] {
+): readonly [kind: EngineKind, fallback?: EngineKind] {
   if (!isStreamType(type)) return ['native'];
   const registered = registeredEngine(type);
   if (registered && preference !== 'native') return [registered.name];
@@ -43,7 +43,7 @@ export function chooseEngines(
  * Whether the other engine may play what this one could not. It would ask for the same addresses, so it is no help
  * against a server; it may know another codec; and hls.js passes over broken data at which the browser stops, not the reverse.
  */
-export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind): boolean {
+export function canOtherEngineHelp({ kind, label }: PlaybackFailure, engine: EngineKind | undefined): boolean {
   return (kind === 'unsupported' && !label) || (kind === 'media' && engine === 'native');
 }
 

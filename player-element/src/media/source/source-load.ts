@@ -32,8 +32,8 @@ export class SourceLoad extends LoadTarget {
   #life = new AbortController();
   #engine: Engine | undefined;
   #kind: EngineKind | undefined;
-  /** The engines that were not tried yet. */
-  #fallback: readonly EngineKind[] = [];
+  /** The engine to try when this one fails for good. */
+  #fallback: EngineKind | undefined;
   /** Engines made anew since the video played. */
   #restarts = 0;
   #lastFailure: PlaybackFailure | undefined;
@@ -83,7 +83,7 @@ export class SourceLoad extends LoadTarget {
     const { video, url, request } = this.#task;
     try {
       const type = known ?? (await (await import('./probe-source')).probeType(url.href, video.crossOrigin, signal));
-      const [kind, ...fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
+      const [kind, fallback] = chooseEngines(type, capabilitiesOf(video), request.engine);
       this.#fallback = fallback;
       await this.#run(kind, isStreamType(type), request.startTime, signal);
     } catch (reason) {
@@ -100,9 +100,9 @@ export class SourceLoad extends LoadTarget {
     const url = this.#task.url.href;
     const onViolation = (event: SecurityPolicyViolationEvent): void => this.#onViolation(event, kind);
     video.ownerDocument.addEventListener('securitypolicyviolation', onViolation, { signal });
-    const { hlsConfig, cmcd } = request;
     // The page may ask in a way of its own.
-    const isPlain = !hlsConfig?.xhrSetup && !cmcd;
+    const { cmcd, xhrSetup } = { xhrSetup: undefined, cmcd: request.cmcd, ...request.hlsConfig };
+    const isPlain = !cmcd && !xhrSetup;
     const response = kind === 'mse' && isPlain ? prefetchPlaylist(video, url, signal) : undefined;
     const create = isStream && (await importEngine(kind, { ...request, response, isFirst: this.#isFirst }));
     if (signal.aborted) return;
@@ -140,13 +140,11 @@ export class SourceLoad extends LoadTarget {
   }
 
   #onFailure(failure: PlaybackFailure): void {
-    const [fallback] = this.#fallback;
-    const kind = this.#kind;
-    const canOtherHelp = failure.fatal && fallback !== undefined && kind && canOtherEngineHelp(failure, kind);
-    this.#fail({ ...failure, fatal: failure.fatal && !canOtherHelp });
-    if (!canOtherHelp) return;
-    this.#fallback = [];
-    this.#startOver(fallback);
+    const next = failure.fatal && canOtherEngineHelp(failure, this.#kind) ? this.#fallback : undefined;
+    this.#fail({ ...failure, fatal: failure.fatal && !next });
+    if (!next) return;
+    this.#fallback = undefined;
+    this.#startOver(next);
   }
 
   #restart(kind: EngineKind): void {
