@@ -5,57 +5,7 @@ import type { Marker } from '../extensions/markers/markers';
 import type { StorageAdapter } from '../extensions/memory/storage';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
 import type { DrmOptions } from '../media/engine';
-import { silent, type Members, type PlayerHost } from './player-host';
-
-/** How a member is set, and what it is until then. */
-interface Option extends PropertyDeclaration {
-  readonly initial?: unknown;
-  /** Whether a video that has not played waits for the extension, which may show something before it. */
-  readonly holds?: boolean;
-}
-
-/** How the members of the tag that ask for extensions are set: by an attribute of their name, or as it says here. */
-const options: Readonly<Record<string, Option>> = {
-  disabledKeys: { attribute: 'disabled-keys' },
-  targetLatency: { attribute: 'target-latency' },
-  touchControls: { attribute: 'touch-controls', initial: 'native' },
-  pauseOthers: { attribute: 'pause-others', type: Boolean, initial: false },
-  qoe: { type: Boolean, initial: false },
-  clock: {},
-  cmcd: {},
-  drm: { attribute: false },
-  storage: {},
-  thumbnails: {},
-  storageAdapter: { attribute: false },
-  markers: { attribute: false },
-  heatmap: { attribute: false },
-  adverts: { holds: true },
-  playlist: { attribute: false },
-  danmaku: { attribute: false },
-};
-
-/** A member that an extension reads: what text from an attribute means is for the extension to say. */
-function extensionOption([name, option]: [string, Option]): [string, Members[string]] {
-  return [
-    name,
-    {
-      property: silent(option),
-      get(this: PlayerHost) {
-        return this.owners.options.extension(name) ?? option.initial;
-      },
-      set(this: PlayerHost, value: unknown) {
-        const { intent, options: given } = this.owners;
-        const isFirst = !given.extension(name) !== !value && this.video.played.length === 0;
-        if (option.holds && isFirst) intent.hold(Boolean(value));
-        // Only flags have a type: everything else is kept as it was given.
-        given.setExtension(name, option.type ? value || undefined : value);
-      },
-    },
-  ];
-}
-
-/** The members of the tag that ask for extensions. */
-export const extensionMembers: Members = Object.fromEntries(Object.entries(options).map(extensionOption));
+import { createMembers, withoutAccessors, type PlayerHost } from './player-host';
 
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
 export type TouchControls = 'native' | 'custom';
@@ -63,8 +13,8 @@ export type TouchControls = 'native' | 'custom';
 /** How times are written: `short` as `0:04 / 0:20`, with the hour from the first hour on. */
 export type ClockStyle = 'short';
 
-/** The members that ask for what extensions do; nothing of it is fetched without them. */
-export interface ExtensionApi {
+/** The members that ask for extensions, none of which is fetched without them. */
+export interface ExtensionMembers {
   /**
    * How times are written: `short` leaves the hour out until there is one (`0:04 / 0:20`), and the length until it is
    * known; default `00:00:04 / 00:00:20`.
@@ -177,3 +127,47 @@ export interface ExtensionApi {
   get touchControls(): TouchControls;
   set touchControls(value: TouchControls | null | undefined);
 }
+
+/** How a member is set, and what it is until then. */
+interface Option extends PropertyDeclaration {
+  readonly initial?: unknown;
+  /** Whether a video that has not played waits for the extension, which may show something before it. */
+  readonly holds?: boolean;
+}
+
+const options: Readonly<Record<keyof ExtensionMembers, Option>> = {
+  disabledKeys: { attribute: 'disabled-keys' },
+  targetLatency: { attribute: 'target-latency' },
+  touchControls: { attribute: 'touch-controls', initial: 'native' },
+  pauseOthers: { attribute: 'pause-others', type: Boolean, initial: false },
+  qoe: { type: Boolean, initial: false },
+  clock: {},
+  cmcd: {},
+  drm: { attribute: false },
+  storage: {},
+  thumbnails: {},
+  storageAdapter: { attribute: false },
+  markers: { attribute: false },
+  heatmap: { attribute: false },
+  adverts: { holds: true },
+  playlist: { attribute: false },
+  danmaku: { attribute: false },
+};
+export const extensionProperties = withoutAccessors(options);
+
+/** Those members as the tag has them: what text from an attribute means is for the extension to say. */
+export const extensionMembers = createMembers(Object.keys(options) as (keyof ExtensionMembers)[], (name) => {
+  const { initial, holds, type } = options[name];
+  return {
+    get() {
+      return this.owners.options.extension(name) ?? initial;
+    },
+    set(this: PlayerHost, value: unknown) {
+      const { intent, options: pageOptions } = this.owners;
+      const isFirst = !pageOptions.extension(name) !== !value && this.video.played.length === 0;
+      if (holds && isFirst) intent.hold(Boolean(value));
+      // Only flags have a type: everything else is kept as it was given.
+      pageOptions.setExtension(name, type ? value || undefined : value);
+    },
+  };
+});

@@ -3,195 +3,142 @@ import { isStreamType } from '../media/source/source-request';
 import { clamp } from '../utils/clamp';
 import { volumeOf } from '../utils/option-values';
 import type { AudioTrackList } from './audio-track-list';
-import { silent, type Members, type PlayerHost } from './player-host';
-import { playbackErrorOf } from './source-members';
+import { createMembers, members, withoutAccessors, type PlayerHost } from './player-host';
 
-/** The members of the tag that stand for those of its video. */
-export const mediaMembers: Members = {
-  playsInline: {
-    property: silent({ type: Boolean, attribute: 'playsinline' }),
-    get() {
-      return this.video.hasAttribute('playsinline');
-    },
-    set(value: boolean) {
-      // Not every browser has the property.
-      this.video.toggleAttribute('playsinline', value);
-    },
+/** How attributes, and values from before the upgrade, reach the members that stand for those of the video. */
+export const mediaProperties = withoutAccessors({
+  playsInline: { type: Boolean },
+  volume: { type: Number },
+  crossOrigin: {},
+  poster: {},
+  loop: { type: Boolean },
+  playbackRate: { attribute: false },
+  muted: { type: Boolean },
+  disablePictureInPicture: { type: Boolean },
+});
+
+/** Members that stand for those of the video, with what the player adds to them. */
+export const mediaMembers = members({
+  /**
+   * Whether small screens play within the page instead of full-screen; default false.
+   * @attr playsinline
+   */
+  get playsInline(): boolean {
+    return this.video.hasAttribute('playsinline');
   },
-  volume: {
-    property: silent({ type: Number }),
-    get() {
-      return volumeOf(this.video);
-    },
-    set(value: number | null | undefined) {
-      const volume = Number(value ?? DEFAULT_VOLUME);
-      if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
-    },
+  set playsInline(value: boolean) {
+    // Not every browser has the property.
+    this.video.toggleAttribute('playsinline', value);
   },
-  crossOrigin: {
-    property: silent({ attribute: 'crossorigin' }),
-    get() {
-      return this.video.crossOrigin;
-    },
-    set(value: string | null | undefined) {
-      this.video.crossOrigin = value ?? null;
-    },
+  /**
+   * Loudness, 0..1, clamped; default 0.3. NaN changes nothing.
+   * @attr volume
+   */
+  get volume(): number {
+    return volumeOf(this.video);
   },
-  poster: {
-    property: silent(),
-    get() {
-      return this.video.getAttribute('poster') ?? '';
-    },
-    set(value: string | null | undefined) {
-      if (value) this.video.poster = value;
-      else this.video.removeAttribute('poster');
-    },
+  set volume(value: number | null | undefined) {
+    const volume = Number(value ?? DEFAULT_VOLUME);
+    if (!Number.isNaN(volume)) this.video.volume = clamp(volume, 0, 1);
   },
-  playbackRate: {
-    property: silent({ attribute: false }),
-    get() {
-      return this.video.playbackRate;
-    },
-    set(value: number) {
-      if (!Number.isFinite(value)) return;
-      this.owners.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
-    },
+  /**
+   * How the media is asked for across origins: `anonymous` or `use-credentials`; default not at all.
+   * @attr crossorigin
+   */
+  get crossOrigin(): string | null {
+    return this.video.crossOrigin;
   },
-  currentTime: {
-    get() {
-      return this.video.currentTime;
-    },
-    set(seconds: number) {
-      if (Number.isFinite(seconds)) this.video.currentTime = seconds;
-    },
+  set crossOrigin(value: string | null | undefined) {
+    this.video.crossOrigin = value ?? null;
   },
-  srcObject: { value: null },
-  currentSrc: {
-    get() {
-      return this.player?.state.mediaUrl ?? '';
-    },
+  /**
+   * Address of the picture shown before play; default none.
+   * @attr poster
+   */
+  get poster(): string {
+    return this.video.getAttribute('poster') ?? '';
   },
-  networkState: {
-    get() {
-      return this.owners.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
-    },
+  set poster(value: string | null | undefined) {
+    if (value) this.video.poster = value;
+    else this.video.removeAttribute('poster');
   },
-  error: {
-    get() {
-      return playbackErrorOf(this.owners.source.failure);
-    },
+  /**
+   * Whether playback begins anew at the end; default false.
+   * @attr loop
+   */
+  get loop(): boolean {
+    return this.owners.preferences.facts.isLooping;
   },
-  textTracks: {
-    get() {
-      return this.owners.source.textTracks;
-    },
+  set loop(value: boolean | undefined) {
+    this.owners.preferences.setByPage({ isLooping: Boolean(value) });
   },
-  audioTracks: {
-    get() {
-      return this.owners.audioTracks;
-    },
+  /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
+  get playbackRate(): number {
+    return this.video.playbackRate;
   },
-  canPlayType: {
-    value(this: PlayerHost, type: string): string {
-      const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
-      return isStreamType(type) && hasMediaSource ? 'maybe' : this.video.canPlayType(type);
-    },
+  set playbackRate(value: number) {
+    if (!Number.isFinite(value)) return;
+    this.owners.preferences.setByPage({ rate: clamp(value, SPEED_LIMITS.slowest, SPEED_LIMITS.fastest) });
   },
-  fastSeek: {
-    value(this: PlayerHost, seconds: number): void {
-      // Chromium has none.
-      if (this.video.fastSeek) this.video.fastSeek(seconds);
-      else this.video.currentTime = seconds;
-    },
+  /** Position in seconds; writing seeks. NaN changes nothing. */
+  get currentTime(): number {
+    return this.video.currentTime;
   },
-};
+  set currentTime(seconds: number) {
+    if (Number.isFinite(seconds)) this.video.currentTime = seconds;
+  },
+  /** Always null: the player plays addresses. */
+  get srcObject(): null {
+    return null;
+  },
+  /** Absolute address of what is played, empty for nothing. */
+  get currentSrc(): string {
+    return this.player?.state.mediaUrl ?? '';
+  },
+  /** Whether media is fetched, as on `<video>`: 0 nothing to fetch, 1 idle, 2 loading, 3 the source does not play. */
+  get networkState(): number {
+    return this.owners.source.failure ? HTMLMediaElement.NETWORK_NO_SOURCE : this.video.networkState;
+  },
+  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
+  get textTracks(): TextTrackList {
+    return this.owners.source.textTracks;
+  },
+  /** The sound tracks of the source, each with label and language; `enabled = true` chooses one. */
+  get audioTracks(): AudioTrackList {
+    return this.owners.audioTracks;
+  },
+  /** Whether the player can play this MIME type, HLS included: empty, `maybe` or `probably`. */
+  canPlayType(type: string): CanPlayTypeResult {
+    const hasMediaSource = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis;
+    return isStreamType(type) && hasMediaSource ? 'maybe' : this.video.canPlayType(type);
+  },
+  /** Seeks to a position in seconds, roughly where that is faster. */
+  fastSeek(seconds: number): void {
+    // Chromium has none.
+    if (this.video.fastSeek) this.video.fastSeek(seconds);
+    else this.video.currentTime = seconds;
+  },
+});
+export type MediaMembers = VideoMembers & typeof mediaMembers;
 
 /** Members that stand for those of the video as they are. */
-const READ_ONLY = 'duration paused ended seeking readyState buffered seekable played videoWidth videoHeight';
-const WRITABLE = 'muted disablePictureInPicture defaultPlaybackRate defaultMuted preservesPitch';
-const METHODS =
-  'addTextTrack getVideoPlaybackQuality requestPictureInPicture requestVideoFrameCallback cancelVideoFrameCallback';
-/** Those that are attributes too. */
-const FLAGS = ['muted', 'disablePictureInPicture'];
-
-type Video = Record<string, unknown>;
-
-for (const name of `${READ_ONLY} ${WRITABLE}`.split(' ')) {
-  mediaMembers[name] = {
-    get(this: PlayerHost) {
-      return (this.video as unknown as Video)[name];
-    },
-    ...(WRITABLE.includes(name) && {
-      set(this: PlayerHost, value: unknown) {
-        (this.video as unknown as Video)[name] = value;
-      },
-    }),
-    ...(FLAGS.includes(name) && { property: silent({ type: Boolean }) }),
-  };
-}
-for (const name of METHODS.split(' ')) {
-  mediaMembers[name] = {
-    value(this: PlayerHost, ...words: unknown[]): unknown {
-      return Reflect.apply((this.video as unknown as Record<string, () => unknown>)[name]!, this.video, words);
-    },
-  };
-}
-
-/** The members that the tag shares with `<video>`: they mean the same, and stand for the video inside the tag. */
-export interface MediaApi {
+interface VideoMembers {
   /**
    * Whether the sound is off; default false.
    * @attr muted
    */
   muted: boolean;
   /**
-   * Whether small screens play within the page instead of full-screen; default false.
-   * @attr playsinline
-   */
-  playsInline: boolean;
-  /**
-   * Loudness, 0..1, clamped; default 0.3. NaN changes nothing.
-   * @attr volume
-   */
-  get volume(): number;
-  set volume(value: number | null | undefined);
-  /**
-   * How the media is asked for across origins: `anonymous` or `use-credentials`; default not at all.
-   * @attr crossorigin
-   */
-  get crossOrigin(): string | null;
-  set crossOrigin(value: string | null | undefined);
-  /**
-   * Address of the picture shown before play; default none.
-   * @attr poster
-   */
-  get poster(): string;
-  set poster(value: string | null | undefined);
-  /**
    * Whether the browser offers no picture-in-picture; default false.
    * @attr disablepictureinpicture
    */
   disablePictureInPicture: boolean;
-  /**
-   * Whether playback begins anew at the end; default false.
-   * @attr loop
-   */
-  get loop(): boolean;
-  set loop(value: boolean | undefined);
-  /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
-  playbackRate: number;
   /** Speed of sources for which nobody chose one; default 1. */
   defaultPlaybackRate: number;
   /** Whether the sound is off at the start; default false. */
   defaultMuted: boolean;
   /** Whether voices keep their pitch at other speeds; default true. */
   preservesPitch: boolean;
-  /** Position in seconds; writing seeks. NaN changes nothing. */
-  currentTime: number;
-  /** Always null: the player plays addresses. */
-  readonly srcObject: null;
-  /** Absolute address of what is played, empty for nothing. */
-  readonly currentSrc: string;
   /** Length in seconds: NaN while unknown, Infinity for a live stream. */
   readonly duration: number;
   /** Whether playback is paused. */
@@ -200,8 +147,6 @@ export interface MediaApi {
   readonly ended: boolean;
   /** Whether a seek is under way. */
   readonly seeking: boolean;
-  /** Whether media is fetched, as on `<video>`: 0 nothing to fetch, 1 idle, 2 loading, 3 the source does not play. */
-  readonly networkState: number;
   /** How much is known of the media, as on `<video>`: 0 to 4. */
   readonly readyState: number;
   /** The fetched ranges, in seconds. */
@@ -214,14 +159,6 @@ export interface MediaApi {
   readonly videoWidth: number;
   /** Height of the picture in px, 0 while unknown. */
   readonly videoHeight: number;
-  /** Subtitles, captions, chapters and metadata; their modes say which are shown. */
-  readonly textTracks: TextTrackList;
-  /** The sound tracks of the source, each with label and language; `enabled = true` chooses one. */
-  readonly audioTracks: AudioTrackList;
-  /** Whether the player can play this MIME type, HLS included: empty, `maybe` or `probably`. */
-  canPlayType(type: string): CanPlayTypeResult;
-  /** Seeks to a position in seconds, roughly where that is faster. */
-  fastSeek(seconds: number): void;
   /** Opens picture-in-picture; rejects like `<video>` when the browser refuses. */
   requestPictureInPicture(): Promise<PictureInPictureWindow>;
   /** How many pictures were shown and dropped. */
@@ -233,3 +170,53 @@ export interface MediaApi {
   /** Adds a text track that a script fills with cues. */
   addTextTrack(kind: TextTrackKind, label?: string, language?: string): TextTrack;
 }
+
+type VideoMemberName = keyof VideoMembers;
+
+const METHODS: readonly VideoMemberName[] = [
+  'requestPictureInPicture',
+  'getVideoPlaybackQuality',
+  'requestVideoFrameCallback',
+  'cancelVideoFrameCallback',
+  'addTextTrack',
+];
+const WRITABLE: readonly VideoMemberName[] = [
+  'muted',
+  'disablePictureInPicture',
+  'defaultPlaybackRate',
+  'defaultMuted',
+  'preservesPitch',
+];
+const READ_ONLY: readonly VideoMemberName[] = [
+  'duration',
+  'paused',
+  'ended',
+  'seeking',
+  'readyState',
+  'buffered',
+  'seekable',
+  'played',
+  'videoWidth',
+  'videoHeight',
+];
+
+/** Those members as the tag has them. */
+export const videoMembers = createMembers([...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
+  if (METHODS.includes(name)) {
+    return {
+      value(this: PlayerHost, ...args: unknown[]): unknown {
+        return Reflect.apply(Reflect.get(this.video, name) as () => unknown, this.video, args);
+      },
+    };
+  }
+  return {
+    get() {
+      return this.video[name];
+    },
+    ...(WRITABLE.includes(name) && {
+      set(this: PlayerHost, value: unknown) {
+        Reflect.set(this.video, name, value);
+      },
+    }),
+  };
+});

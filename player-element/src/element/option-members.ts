@@ -1,173 +1,172 @@
 import { CONTROL_BUTTONS, SPEED_RATES, type ControlButtonName } from '../config';
-import type { Labels } from '../i18n/zh-cn';
-import type { PageOptionFacts } from '../player/page-options';
-import type { PreferenceFacts } from '../player/viewer-preferences';
+import { labelsOf, wordsFor } from '../i18n/index';
+import { zhCn, type Labels } from '../i18n/zh-cn';
 import { controlNames } from '../ui/base/control-registry';
 import { controlButtonsOf, speedRatesOf } from '../utils/option-values';
 import { checkNames } from './check-names';
-import { chooseLabels } from './labels';
-import { silent, type Members, type PlayerHost } from './player-host';
-
-type Flags<Facts> = { [Name in keyof Facts]-?: Facts[Name] extends boolean ? Name : never }[keyof Facts];
+import { members, withoutAccessors, type PlayerHost } from './player-host';
 
 /** Attributes such as `no-speed` switch off what is on by default. */
-const unless = { fromAttribute: (value: string | null) => value === null };
+const isAbsent = { fromAttribute: (value: string | null) => value === null };
 /** Lists come from attributes as text and from scripts as arrays; the setters read both. */
-const list = { fromAttribute: (value: string | null) => value };
+const asText = { fromAttribute: (value: string | null) => value };
 
-/** A flag among the page's options; one with an attribute `no-…` is on by default. */
-function option(attribute: string, fact: Flags<PageOptionFacts>): Members[string] {
-  const isOn = attribute.startsWith('no-');
-  return {
-    property: silent(isOn ? { attribute, converter: unless } : { attribute, type: Boolean }),
-    get(this: PlayerHost) {
-      return this.owners.options.facts[fact];
-    },
-    set(this: PlayerHost, value: boolean | undefined) {
-      this.owners.options.set({ [fact]: value ?? isOn });
-    },
-  };
-}
-
-/** A flag that viewers may change too. */
-function preference(attribute: string, fact: Flags<PreferenceFacts>): Members[string] {
-  return {
-    property: silent({ attribute, type: Boolean }),
-    get(this: PlayerHost) {
-      return this.owners.preferences.facts[fact];
-    },
-    set(this: PlayerHost, value: boolean | undefined) {
-      this.owners.preferences.setByPage({ [fact]: Boolean(value) });
-    },
-  };
-}
-
-/** The members of the tag that set options and preferences. */
-export const optionMembers: Members = {
-  controls: option('no-controls', 'hasControls'),
-  gestures: option('gestures', 'hasGestures'),
-  contextMenu: option('no-context-menu', 'hasContextMenu'),
-  speed: option('no-speed', 'isSpeedEnabled'),
-  loop: preference('loop', 'isLooping'),
-  mirror: preference('mirror', 'isMirrored'),
-  lightOff: preference('light-off', 'isLightOff'),
-  pageFullscreen: preference('page-fullscreen', 'isPageFullscreen'),
-  webFullScreen: preference('web-full-screen', 'isPageFullscreen'),
-  title: {
-    property: silent(),
-    get() {
-      return this.owners.options.facts.title;
-    },
-    set(value: string | null | undefined) {
-      this.owners.options.set({ title: value ?? '' });
-    },
-  },
-  controlButtons: {
-    property: silent({ attribute: 'control-buttons', converter: list }),
-    get() {
-      return this.owners.options.facts.controlButtons;
-    },
-    set(value: string | readonly string[] | null | undefined) {
-      const names = controlButtonsOf(value ?? CONTROL_BUTTONS);
-      checkNames('control button', names, controlNames);
-      this.owners.options.set({ controlButtons: names });
-    },
-  },
-  speedRates: {
-    property: silent({ attribute: 'speed-rates', converter: list }),
-    get() {
-      return this.owners.options.facts.speedRates;
-    },
-    set(value: string | readonly number[] | null | undefined) {
-      this.owners.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
-    },
-  },
-  labels: {
-    property: silent({ attribute: false }),
-    get() {
-      return this.given.labels;
-    },
-    set(value: Partial<Labels> | null | undefined) {
-      this.given.labels = value ?? {};
-      checkNames('label', Object.keys(this.given.labels), Object.keys(this.given.words));
-      chooseLabels(this);
-    },
-  },
-};
+/** How attributes, and values from before the upgrade, reach the members below. */
+export const optionProperties = withoutAccessors({
+  controls: { attribute: 'no-controls', converter: isAbsent },
+  gestures: { type: Boolean },
+  contextMenu: { attribute: 'no-context-menu', converter: isAbsent },
+  speed: { attribute: 'no-speed', converter: isAbsent },
+  mirror: { type: Boolean },
+  lightOff: { attribute: 'light-off', type: Boolean },
+  pageFullscreen: { attribute: 'page-fullscreen', type: Boolean },
+  webFullScreen: { attribute: 'web-full-screen', type: Boolean },
+  title: {},
+  controlButtons: { attribute: 'control-buttons', converter: asText },
+  speedRates: { attribute: 'speed-rates', converter: asText },
+  labels: { attribute: false },
+});
 
 /**
  * The members that say how the player looks and what viewers may do. Each takes its default back when it is given
  * nothing: that is how React says that a property is no longer set.
  */
-export interface OptionApi {
+export const optionMembers = members({
   /**
    * Name of the video; text, never HTML.
    * @attr title
    */
-  get title(): string;
-  set title(value: string | null | undefined);
+  get title(): string {
+    return this.owners.options.facts.title;
+  },
+  set title(value: string | null | undefined) {
+    this.owners.options.set({ title: value ?? '' });
+  },
   /**
    * Whether the control bar is there; default true.
    * @attr no-controls
    */
-  get controls(): boolean;
-  set controls(value: boolean | undefined);
+  get controls(): boolean {
+    return this.owners.options.facts.hasControls;
+  },
+  set controls(value: boolean | undefined) {
+    this.owners.options.set({ hasControls: value ?? true });
+  },
   /**
    * Whether clicks on the picture play, pause and go full-screen though there are no controls; default false.
    * @attr gestures
    */
-  get gestures(): boolean;
-  set gestures(value: boolean | undefined);
+  get gestures(): boolean {
+    return this.owners.options.facts.hasGestures;
+  },
+  set gestures(value: boolean | undefined) {
+    this.owners.options.set({ hasGestures: value ?? false });
+  },
   /**
    * Buttons of the bar, in order, as an array or a list of names; default all (player 1).
    * @attr control-buttons
    */
-  get controlButtons(): readonly ControlButtonName[];
-  set controlButtons(value: string | readonly string[] | null | undefined);
+  get controlButtons(): readonly ControlButtonName[] {
+    return this.owners.options.facts.controlButtons;
+  },
+  set controlButtons(value: string | readonly string[] | null | undefined) {
+    const names = controlButtonsOf(value ?? CONTROL_BUTTONS);
+    checkNames('control button', names, controlNames);
+    this.owners.options.set({ controlButtons: names });
+  },
   /**
    * Whether a right click opens the player's own menu; default true.
    * @attr no-context-menu
    */
-  get contextMenu(): boolean;
-  set contextMenu(value: boolean | undefined);
+  get contextMenu(): boolean {
+    return this.owners.options.facts.hasContextMenu;
+  },
+  set contextMenu(value: boolean | undefined) {
+    this.owners.options.set({ hasContextMenu: value ?? true });
+  },
   /**
    * Whether viewers may seek, skip and play fast; default true.
    * @attr no-speed
    */
-  get speed(): boolean;
-  set speed(value: boolean | undefined);
+  get speed(): boolean {
+    return this.owners.options.facts.isSpeedEnabled;
+  },
+  set speed(value: boolean | undefined) {
+    this.owners.options.set({ isSpeedEnabled: value ?? true });
+  },
   /**
    * Speeds on offer, in order, as an array or a comma list; each 0.0625..16, default 2.0,1.5,1.25,1.0,0.75,0.5.
    * @attr speed-rates
    */
-  get speedRates(): readonly number[];
-  set speedRates(value: string | readonly number[] | null | undefined);
+  get speedRates(): readonly number[] {
+    return this.owners.options.facts.speedRates;
+  },
+  set speedRates(value: string | readonly number[] | null | undefined) {
+    this.owners.options.set({ speedRates: speedRatesOf(value ?? SPEED_RATES) });
+  },
   /**
    * Whether the picture is mirrored; default false.
    * @attr mirror
    */
-  get mirror(): boolean;
-  set mirror(value: boolean | undefined);
+  get mirror(): boolean {
+    return this.owners.preferences.facts.isMirrored;
+  },
+  set mirror(value: boolean | undefined) {
+    this.owners.preferences.setByPage({ isMirrored: Boolean(value) });
+  },
   /**
    * Whether the page around the player is dark; default false.
    * @attr light-off
    */
-  get lightOff(): boolean;
-  set lightOff(value: boolean | undefined);
+  get lightOff(): boolean {
+    return this.owners.preferences.facts.isLightOff;
+  },
+  set lightOff(value: boolean | undefined) {
+    this.owners.preferences.setByPage({ isLightOff: Boolean(value) });
+  },
   /**
    * Whether the player fills the page's window; default false.
    * @attr page-fullscreen
    */
-  get pageFullscreen(): boolean;
-  set pageFullscreen(value: boolean | undefined);
+  get pageFullscreen(): boolean {
+    return this.owners.preferences.facts.isPageFullscreen;
+  },
+  set pageFullscreen(value: boolean | undefined) {
+    this.owners.preferences.setByPage({ isPageFullscreen: Boolean(value) });
+  },
   /**
    * The same as `pageFullscreen`; deprecated.
    * @attr web-full-screen
    * @deprecated Use `pageFullscreen` (`page-fullscreen`).
    */
-  get webFullScreen(): boolean;
-  set webFullScreen(value: boolean | undefined);
+  get webFullScreen(): boolean {
+    return this.owners.preferences.facts.isPageFullscreen;
+  },
+  set webFullScreen(value: boolean | undefined) {
+    this.owners.preferences.setByPage({ isPageFullscreen: Boolean(value) });
+  },
   /** Words in place of the player's own, by their names; the `lang` attribute chooses between Chinese and English. */
-  get labels(): Partial<Labels>;
-  set labels(value: Partial<Labels> | null | undefined);
+  get labels(): Partial<Labels> {
+    return this.rawOptions.labels;
+  },
+  set labels(value: Partial<Labels> | null | undefined) {
+    this.rawOptions.labels = value ?? {};
+    checkNames('label', Object.keys(this.rawOptions.labels), Object.keys(this.rawOptions.languageLabels));
+    applyLabels(this);
+  },
+});
+export type OptionMembers = typeof optionMembers;
+
+/** Gives the player the labels of the tag's language, with the page's own in place of some. */
+function applyLabels({ rawOptions, owners }: PlayerHost): void {
+  owners.options.set({ labels: labelsOf(rawOptions.languageLabels, rawOptions.labels) });
+}
+
+/** Fetches the labels of the tag's language, which are Chinese until they are there. */
+export async function applyLanguage(host: PlayerHost): Promise<void> {
+  const { lang } = host;
+  const labels = await wordsFor(lang).catch(() => zhCn);
+  if (lang !== host.lang) return;
+  host.rawOptions.languageLabels = labels;
+  applyLabels(host);
 }

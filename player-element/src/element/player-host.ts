@@ -1,4 +1,4 @@
-import type { LitElement, PropertyDeclaration } from 'lit';
+import type { LitElement, PropertyDeclarations } from 'lit';
 import { DEFAULT_VOLUME } from '../config';
 import { zhCn, type Labels } from '../i18n/zh-cn';
 import type { Preload } from '../media/engine';
@@ -15,26 +15,26 @@ import type { EnginePreference } from '../media/source/source-request';
 /** The owners that live as long as the tag, in the page or not. */
 export type HostOwners = Omit<Owners, 'activity' | 'wait'> & { readonly audioTracks: AudioTrackList };
 
-/** What the page gave, as far as its properties read back as something else. */
-export interface Given {
-  type: string;
-  preload: Preload;
-  engine: EnginePreference;
-  labels: Partial<Labels>;
-  /** The words of the tag's language. */
-  words: Labels;
+/** Options as the page set them, where their properties read back as something else. */
+export class RawOptions {
+  type = '';
+  preload: Preload = 'auto';
+  engine: EnginePreference = 'auto';
+  labels: Partial<Labels> = {};
+  /** All labels in the language of the tag. */
+  languageLabels = zhCn;
 }
 
-/** What the parts of the tag know of it. */
+/** The tag, as its members and controllers know it. */
 export interface PlayerHost extends LitElement {
   readonly owners: HostOwners;
   readonly video: HTMLVideoElement;
-  readonly given: Given;
+  readonly rawOptions: RawOptions;
   /** The player while the element is in a page. */
   readonly player: Player | undefined;
 }
 
-/** The owners of a tag, and the `<video>` among them. */
+/** Creates the owners of a tag, and the `<video>` among them. */
 export function createOwners(container: HTMLElement): HostOwners {
   const video = document.createElement('video');
   video.part.add('video');
@@ -56,21 +56,27 @@ export function createOwners(container: HTMLElement): HostOwners {
   };
 }
 
-interface Member extends PropertyDescriptor {
-  /** How attributes, and values from before the upgrade, reach it; for members that a page may set in advance. */
-  readonly property?: PropertyDeclaration;
+/** Returns members of the tag, which are written as accessors and methods of one object, and types their `this`. */
+export function members<Members>(family: Members & ThisType<PlayerHost>): Members {
+  return family;
 }
 
-/** Members of the tag, by name; their docs stand in the interfaces that list them. */
-export type Members = Record<string, Member> & ThisType<PlayerHost>;
+/** Creates members that differ only by their names. */
+export function createMembers<Name extends string>(
+  names: readonly Name[],
+  describe: (name: Name) => PropertyDescriptor & ThisType<PlayerHost>,
+): object {
+  return Object.defineProperties({}, Object.fromEntries(names.map((name) => [name, describe(name)])));
+}
 
-/** A member whose change the tag need not render: owners tell of it. */
-export const silent = (property: PropertyDeclaration = {}): PropertyDeclaration => ({ ...property, noAccessor: true });
-
-/** Puts members on the prototype of the tag. */
-export function defineMembers(element: typeof LitElement, members: Members): void {
-  for (const [name, { property, ...descriptor }] of Object.entries(members)) {
-    Object.defineProperty(element.prototype, name, { configurable: true, ...descriptor });
-    if (property) element.createProperty(name, property);
+/** Puts members on the prototype of the tag as if its class had them. */
+export function defineMembers(element: typeof LitElement, ...families: readonly object[]): void {
+  for (const [name, descriptor] of families.flatMap((f) => Object.entries(Object.getOwnPropertyDescriptors(f)))) {
+    Object.defineProperty(element.prototype, name, { ...descriptor, configurable: true, enumerable: false });
   }
+}
+
+/** Declares properties whose change the tag need not render, since the owners tell of it. */
+export function withoutAccessors(properties: PropertyDeclarations): PropertyDeclarations {
+  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, { ...one, noAccessor: true }]));
 }

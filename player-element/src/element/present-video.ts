@@ -1,9 +1,8 @@
 import { COLOUR_FACTOR, FAST_PLAY_RATE, NEUTRAL_FILTER } from '../config';
-import { isStreamType } from '../media/source/source-request';
 import type { Owners } from '../player/services';
-import type { ColourFilter, ViewerPreferences } from '../player/viewer-preferences';
-import type { PlayerHost } from './player-host';
+import type { ColourFilter, PreferenceFacts, ViewerPreferences } from '../player/viewer-preferences';
 import { isEqual } from '../utils/plain-data';
+import type { PlayerHost } from './player-host';
 
 /** Lets the video look and loop as page, viewer and device have it; for as long as the video lives. */
 export function presentVideo({
@@ -41,77 +40,6 @@ function filterOf(filter: ColourFilter): string {
   return `saturate(${s}) brightness(${b}) contrast(${c})`;
 }
 
-/** Address and type of a `<source>`. */
-interface SourceChild {
-  readonly src: string;
-  readonly type: string;
-}
-
-const WATCHED: MutationObserverInit = {
-  childList: true,
-  subtree: true,
-  // This watches attributes without another word.
-  attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
-};
-
-/**
- * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
- * are copied into the video, each once, since a new copy would forget its mode and its cues.
- */
-export class LightChildren {
-  readonly #host: PlayerHost;
-  readonly #onSource: () => unknown;
-  /** The copies in the video, by the children they were made of. */
-  readonly #copies = new Map<Element, Element>();
-
-  /** `onSource` is called when the `<source>` children changed. */
-  constructor(host: PlayerHost, onSource: () => unknown) {
-    this.#host = host;
-    this.#onSource = onSource;
-    new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
-    this.#copyTracks();
-  }
-
-  /** The first `<source>` that the player can play. */
-  get source(): SourceChild | undefined {
-    const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
-    const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));
-    const child = playable ?? sources[0];
-    return child && { src: child.src, type: child.type };
-  }
-
-  #onChange(changes: readonly MutationRecord[]): void {
-    for (const { target, attributeName } of changes) {
-      if (attributeName) this.#copyAttribute(target as Element, attributeName);
-    }
-    const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
-    if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
-    if (touched.some((node) => node instanceof HTMLSourceElement)) this.#onSource();
-  }
-
-  #copyAttribute(child: Element, name: string): void {
-    const value = child.getAttribute(name);
-    if (value === null) this.#copies.get(child)?.removeAttribute(name);
-    else this.#copies.get(child)?.setAttribute(name, value);
-  }
-
-  #copyTracks(): void {
-    const tracks = [...this.#host.querySelectorAll(':scope > track')];
-    for (const [track, copy] of this.#copies) {
-      if (tracks.includes(track)) continue;
-      copy.remove();
-      this.#copies.delete(track);
-    }
-    tracks.forEach((track, index) => {
-      if (this.#copies.has(track)) return;
-      const copy = track.cloneNode() as Element;
-      const next = tracks.slice(index).find((later) => this.#copies.has(later));
-      this.#host.video.insertBefore(copy, (next && this.#copies.get(next)) ?? null);
-      this.#copies.set(track, copy);
-    });
-  }
-}
-
 /**
  * Plays the video at the preferred speed, also after a load, which sets the speed back; and takes a speed that was set
  * on the video itself (by the browser's own menu, say) as the viewer's choice. For as long as the video lives.
@@ -142,4 +70,29 @@ export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences
   });
   for (const type of ['emptied', 'loadstart']) video.addEventListener(type, apply);
   video.addEventListener('ratechange', adopt);
+}
+
+/** The custom states of the tag, and the preference that each stands for (player 1). */
+const STATES: Readonly<Record<string, keyof PreferenceFacts>> = {
+  mirror: 'isMirrored',
+  'light-off': 'isLightOff',
+  'page-fullscreen': 'isPageFullscreen',
+  // Its old name, which pages may still use.
+  'page-full-screen': 'isPageFullscreen',
+};
+
+/** Shows the page's CSS what the viewer toggled, in the page or not, while the tag's attributes stay the page's own. */
+export function syncStates(host: PlayerHost): void {
+  const { states } = host.attachInternals();
+  const { preferences } = host.owners;
+  preferences.addEventListener('preferenceschange', () => {
+    for (const [state, preference] of Object.entries(STATES)) {
+      try {
+        if (preferences.facts[preference]) states?.add(state);
+        else states?.delete(state);
+      } catch {
+        // Chromium before 125 knows only names that begin with two dashes.
+      }
+    }
+  });
 }

@@ -1,21 +1,22 @@
 import type { PropertyValues } from 'lit';
-import type { ExtensionApi } from './extension-members';
+import { isStreamType } from '../media/source/source-request';
 import type { PlayerHost } from './player-host';
-import { LightChildren } from './present-video';
-import type { SourceApi } from './source-members';
+import type { XlVideoPlayer } from './xl-video-player';
 
-/** Loads what the members of the tag say, again when they change. */
+/** Loads the source that the members of the tag describe, again when they change. */
 export class SourceLoader {
-  readonly #host: PlayerHost & SourceApi & ExtensionApi;
+  readonly #host: XlVideoPlayer;
   readonly #children: LightChildren;
 
-  constructor(host: PlayerHost & SourceApi & ExtensionApi) {
+  constructor(host: XlVideoPlayer) {
     this.#host = host;
-    this.#children = new LightChildren(host, () => host.src || this.load());
+    this.#children = new LightChildren(host, () => {
+      if (!host.src) this.load();
+    });
   }
 
-  /** Follows what changed on the tag. */
-  update(changed: PropertyValues<SourceApi>): void {
+  /** Applies what changed on the tag. */
+  update(changed: PropertyValues<XlVideoPlayer>): void {
     const { autoplay, preload, owners, video, player } = this.#host;
     if (changed.has('src') || changed.has('type') || changed.has('engine')) this.load();
     else if (changed.has('preload')) owners.source.setPreload(preload);
@@ -26,20 +27,92 @@ export class SourceLoader {
 
   /** Loads the source anew, from its beginning, unless the tag is out of the page. */
   load(): void {
-    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency, given, owners } = this.#host;
+    const { isConnected, src, autoplay, startTime, hlsConfig, cmcd, drm, targetLatency } = this.#host;
     if (!isConnected) return;
+    const { owners, rawOptions } = this.#host;
     const child = src ? undefined : this.#children.source;
     owners.source.load({
       src: src || child?.src || '',
-      type: given.type || child?.type || '',
-      preload: autoplay ? 'auto' : given.preload,
+      type: rawOptions.type || child?.type || '',
+      preload: autoplay ? 'auto' : rawOptions.preload,
       autoplay,
       startTime,
-      engine: given.engine,
+      engine: rawOptions.engine,
       hlsConfig: hlsConfig ?? {},
       cmcd,
       drm,
       targetLatency,
+    });
+  }
+}
+
+/** Address and type of a `<source>`. */
+interface SourceChild {
+  readonly src: string;
+  readonly type: string;
+}
+
+const WATCHED: MutationObserverInit = {
+  childList: true,
+  subtree: true,
+  // This watches attributes without another word.
+  attributeFilter: ['src', 'type', 'kind', 'srclang', 'label', 'default'],
+};
+
+/**
+ * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
+ * are copied into the video, each once, since a new copy would forget its mode and its cues.
+ */
+export class LightChildren {
+  readonly #host: PlayerHost;
+  readonly #onSource: () => unknown;
+  /** The copies in the video, by the children they were made of. */
+  readonly #copies = new Map<Element, Element>();
+
+  /** `onSource` is called when the `<source>` children changed. */
+  constructor(host: PlayerHost, onSource: () => unknown) {
+    this.#host = host;
+    this.#onSource = onSource;
+    new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
+    this.#copyTracks();
+  }
+
+  /** The first `<source>` that the player can play. */
+  get source(): SourceChild | undefined {
+    const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
+    const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));
+    const child = playable ?? sources[0];
+    return child && { src: child.src, type: child.type };
+  }
+
+  #onChange(changes: readonly MutationRecord[]): void {
+    for (const { target, attributeName } of changes) {
+      if (attributeName) this.#copyAttribute(target as Element, attributeName);
+    }
+    const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
+    if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
+    if (touched.some((node) => node instanceof HTMLSourceElement)) this.#onSource();
+  }
+
+  #copyAttribute(child: Element, name: string): void {
+    const value = child.getAttribute(name);
+    if (value === null) this.#copies.get(child)?.removeAttribute(name);
+    else this.#copies.get(child)?.setAttribute(name, value);
+  }
+
+  #copyTracks(): void {
+    const tracks = [...this.#host.querySelectorAll(':scope > track')];
+    for (const [track, copy] of this.#copies) {
+      if (tracks.includes(track)) continue;
+      copy.remove();
+      this.#copies.delete(track);
+    }
+    tracks.forEach((track, index) => {
+      if (this.#copies.has(track)) return;
+      const copy = track.cloneNode() as Element;
+      const next = tracks.slice(index).find((later) => this.#copies.has(later));
+      this.#host.video.insertBefore(copy, (next && this.#copies.get(next)) ?? null);
+      this.#copies.set(track, copy);
     });
   }
 }

@@ -1,123 +1,70 @@
+import type { PropertyDeclarations } from 'lit';
 import { DEFAULT_TYPE } from '../config';
 import type { PlaybackErrorInit, QualityLevel } from '../events';
 import { preloadOf, type Preload } from '../media/engine';
-import type { Members } from './player-host';
 import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
+import { members } from './player-host';
 
-/** The members of the tag that make up the source; what changes them loads it anew. */
-export const sourceMembers: Members = {
-  type: {
-    property: {},
-    get() {
-      return this.given.type || DEFAULT_TYPE;
-    },
-    set(value: string | null | undefined) {
-      const type = value ?? '';
-      if (type === this.given.type) return;
-      this.given.type = type;
-      // Read back, "none" looks like the default; to the source they differ.
-      this.requestUpdate('type', null);
-    },
-  },
-  preload: {
-    property: {},
-    get() {
-      return this.given.preload;
-    },
-    set(value: string | null | undefined) {
-      this.given.preload = preloadOf(value);
-    },
-  },
-  engine: {
-    property: {},
-    get() {
-      return this.given.engine;
-    },
-    set(value: string | null | undefined) {
-      this.given.engine = enginePreferenceOf(value);
-    },
-  },
-  levels: {
-    get() {
-      return this.player?.state.levels ?? [];
-    },
-  },
-  level: {
-    get() {
-      return this.owners.source.level;
-    },
-    set(index: number) {
-      this.owners.source.level = index;
-    },
-  },
-  playingLevel: {
-    get() {
-      return this.owners.source.playingLevel;
-    },
-  },
-};
+/** How attributes, and values from before the upgrade, reach the members below; the tag renders after each change. */
+export const sourceProperties: PropertyDeclarations = { type: {}, preload: {}, engine: {} };
 
-/** The members that say what is played, and how it plays. */
-export interface SourceApi {
-  /**
-   * Address of the media; empty plays the first `<source>` child that can play, and without one requests nothing.
-   * @attr src
-   */
-  src: string;
+/** The members of the tag that say what is played, and how it plays. */
+export const sourceMembers = members({
   /**
    * MIME type of the media, when its address does not tell; default `video/mp4`.
    * @attr type
    */
-  get type(): string;
-  set type(value: string | null | undefined);
-  /**
-   * Where playback starts, in seconds, once per load; default 0. Beyond the end it changes nothing.
-   * @attr start-time
-   */
-  startTime: number;
-  /**
-   * Whether playback starts by itself, muted; default false.
-   * @attr autoplay
-   */
-  autoplay: boolean;
+  get type(): string {
+    return this.rawOptions.type || DEFAULT_TYPE;
+  },
+  set type(value: string | null | undefined) {
+    const type = value ?? '';
+    if (type === this.rawOptions.type) return;
+    this.rawOptions.type = type;
+    // Read back, "none" looks like the default; to the source they differ.
+    this.requestUpdate('type', null);
+  },
   /**
    * What is fetched before play: `none`, `metadata` or `auto`, the default.
    * @attr preload
    */
-  get preload(): Preload;
-  set preload(value: string | null | undefined);
+  get preload(): Preload {
+    return this.rawOptions.preload;
+  },
+  set preload(value: string | null | undefined) {
+    this.rawOptions.preload = preloadOf(value);
+  },
   /**
    * What plays streams: `native`, the browser itself; `mse`, hls.js; or `auto`, the default (player 3).
    * @attr engine
    */
-  get engine(): EnginePreference;
-  set engine(value: string | null | undefined);
-  /** Settings for hls.js by their own names, such as `xhrSetup`; they count from the next load on. */
-  hlsConfig: Readonly<Record<string, unknown>> | null | undefined;
-  /**
-   * Width as a CSS length, a bare number is px; default `800px`. The page's CSS on the tag wins.
-   * @attr width
-   */
-  width: string | number;
-  /**
-   * Height as a CSS length, a bare number is px; default `450px`. The page's CSS on the tag wins.
-   * @attr height
-   */
-  height: string | number;
-  /**
-   * Colour of what was played, of knobs and of focus rings: any CSS colour; default `#409eff`.
-   * @attr color
-   */
-  color: string;
+  get engine(): EnginePreference {
+    return this.rawOptions.engine;
+  },
+  set engine(value: string | null | undefined) {
+    this.rawOptions.engine = enginePreferenceOf(value);
+  },
   /** The qualities of the stream, lowest first, the same array until they change; empty for plain video. */
-  readonly levels: readonly QualityLevel[];
+  get levels(): readonly QualityLevel[] {
+    return this.player?.state.levels ?? [];
+  },
   /** Index of the chosen quality, -1 for automatic. */
-  level: number;
+  get level(): number {
+    return this.owners.source.level;
+  },
+  set level(index: number) {
+    this.owners.source.level = index;
+  },
   /** Index of the quality on the screen, -1 while unknown. */
-  readonly playingLevel: number;
+  get playingLevel(): number {
+    return this.owners.source.playingLevel;
+  },
   /** Why the source does not play; null while nothing is wrong. */
-  readonly error: PlaybackError | null;
-}
+  get error(): PlaybackError | null {
+    return playbackErrorOf(this.owners.source.failure);
+  },
+});
+export type SourceMembers = typeof sourceMembers;
 
 /** Why a source does not play, in the shape of `MediaError` and with what the player knows beside it. */
 export interface PlaybackError extends PlaybackErrorInit {
@@ -138,7 +85,7 @@ const CODES: Readonly<Record<PlaybackErrorInit['kind'], number>> = {
 const errors = new WeakMap<PlaybackErrorInit, PlaybackError>();
 
 /** The error of a failure, the same object each time; null without one. */
-export function playbackErrorOf(failure: PlaybackErrorInit | undefined): PlaybackError | null {
+function playbackErrorOf(failure: PlaybackErrorInit | undefined): PlaybackError | null {
   if (!failure) return null;
   const { kind, status, statusText, url } = failure;
   const message = [kind, status || '', statusText, url].filter(Boolean).join(' ');

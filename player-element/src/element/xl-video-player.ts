@@ -1,24 +1,23 @@
 /* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- `defineMembers()` keeps what the interface promises */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
-import { PlayerController } from '../ui/base/elements';
-import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
-import { checkAttributes } from './check-names';
-import { chooseLanguage } from './labels';
-import { createOwners, defineMembers, type Given, type HostOwners } from './player-host';
-import type { EventApi } from './events';
-import { extensionMembers, type ExtensionApi } from './extension-members';
-import { PlayerLife, followStates } from './player-life';
-import { keepRate, presentVideo } from './present-video';
-import { mediaMembers, type MediaApi } from './media-members';
-import { optionMembers, type OptionApi } from './option-members';
-import { sourceMembers, type SourceApi } from './source-members';
-import { SourceLoader } from './source-loader';
 import type { Player } from '../player/player';
+import { PlayerController } from '../ui/base/elements';
 import { buttons, layout } from '../ui/base/styles';
-import { overlays, preferences } from '../ui/overlays/overlay-styles';
 import { HostSheet, tokens } from '../ui/base/tokens';
+import { overlays, preferences } from '../ui/overlays/overlay-styles';
 import { handled } from '../utils/handled';
+import { actionMembers, type ActionMembers } from './action-members';
+import { checkAttributes } from './check-names';
+import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
+import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
+import { mediaMembers, mediaProperties, videoMembers, type MediaMembers } from './media-members';
+import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
+import { createOwners, defineMembers, RawOptions, type HostOwners } from './player-host';
+import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
+import { keepRate, presentVideo, syncStates } from './present-video';
+import { SourceLoader } from './source-loader';
+import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 
 /**
  * A video player for HLS streams and plain video, with controls in Chinese.
@@ -216,6 +215,10 @@ export class XlVideoPlayer extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, buttons, overlays, preferences];
   static override properties: PropertyDeclarations = {
+    ...mediaProperties,
+    ...optionProperties,
+    ...extensionProperties,
+    ...sourceProperties,
     src: {},
     startTime: { type: Number, attribute: 'start-time' },
     autoplay: { type: Boolean },
@@ -232,14 +235,8 @@ export class XlVideoPlayer extends LitElement {
   /** @internal */
   readonly owners: HostOwners = createOwners(this);
   /** @internal */
-  readonly given: Given = {
-    type: '',
-    preload: 'auto',
-    engine: 'auto',
-    labels: {},
-    words: this.owners.options.facts.labels,
-  };
-  readonly #life = new PlayerLife(this);
+  readonly rawOptions = new RawOptions();
+  readonly #lifecycle = new PlayerLifecycle(this);
   readonly #source = new SourceLoader(this);
   readonly #sheet = new HostSheet();
   readonly #bar = createBarLoader(this);
@@ -248,13 +245,50 @@ export class XlVideoPlayer extends LitElement {
   readonly #areControlsShown = new PlayerController(this, (state) => state.areControlsShown);
   readonly #name = new PlayerController(this, ({ title, labels }) => ({ title, labels }));
 
+  /**
+   * Address of the media; empty plays the first `<source>` child that can play, and without one requests nothing.
+   * @attr src
+   */
+  src = '';
+
+  /**
+   * Where playback starts, in seconds, once per load; default 0. Beyond the end it changes nothing.
+   * @attr start-time
+   */
+  startTime = 0;
+
+  /**
+   * Whether playback starts by itself, muted; default false.
+   * @attr autoplay
+   */
+  autoplay = false;
+
+  /** Settings for hls.js by their own names, such as `xhrSetup`; they count from the next load on. */
+  hlsConfig: Readonly<Record<string, unknown>> | null | undefined;
+
+  /**
+   * Width as a CSS length, a bare number is px; default `800px`. The page's CSS on the tag wins.
+   * @attr width
+   */
+  width: string | number = DEFAULT_WIDTH;
+
+  /**
+   * Height as a CSS length, a bare number is px; default `450px`. The page's CSS on the tag wins.
+   * @attr height
+   */
+  height: string | number = DEFAULT_HEIGHT;
+
+  /**
+   * Colour of what was played, of knobs and of focus rings: any CSS colour; default `#409eff`.
+   * @attr color
+   */
+  color = '';
+
   constructor() {
     super();
-    Object.assign(this, { src: '', startTime: 0, autoplay: false, color: '' });
-    Object.assign(this, { width: DEFAULT_WIDTH, height: DEFAULT_HEIGHT });
     presentVideo(this.owners);
     keepRate(this.owners.video, this.owners.preferences);
-    followStates(this);
+    syncStates(this);
   }
 
   /** The inner element, to read from. */
@@ -264,12 +298,12 @@ export class XlVideoPlayer extends LitElement {
 
   /** @internal */
   get player(): Player | undefined {
-    return this.#life.player;
+    return this.#lifecycle.player;
   }
 
   /** The player is there before the controllers and the controls ask for it. */
   override connectedCallback(): void {
-    const isNew = this.#life.start();
+    const isNew = this.#lifecycle.start();
     super.connectedCallback();
     // Back in the page after a removal.
     if (isNew && this.hasUpdated) this.load();
@@ -277,12 +311,12 @@ export class XlVideoPlayer extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#life.end();
+    this.#lifecycle.end();
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
-    if (name === 'lang') void chooseLanguage(this);
+    if (name === 'lang') void applyLanguage(this);
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -327,46 +361,6 @@ export class XlVideoPlayer extends LitElement {
     return this.player.actions.play();
   }
 
-  /** Pauses playback. */
-  pause(): void {
-    this.player?.actions.pause();
-  }
-
-  /** Plays, pauses or replays, as the play button does. */
-  togglePlay(): void {
-    this.player?.actions.togglePlay();
-  }
-
-  /** Loads a source that failed again and plays it. */
-  retry(): void {
-    this.player?.actions.retry();
-  }
-
-  /** Enters or leaves full-screen; settles like the browser's own request. */
-  toggleFullscreen(): Promise<void> {
-    return this.player?.actions.toggleFullscreen() ?? Promise.resolve();
-  }
-
-  /** The same as `toggleFullscreen()`. @deprecated Use that. */
-  toggleFullScreen(): Promise<void> {
-    return this.toggleFullscreen();
-  }
-
-  /** Fills the page's window, or gives it back. */
-  togglePageFullscreen(): void {
-    this.player?.actions.togglePageFullscreen();
-  }
-
-  /** The same as `togglePageFullscreen()`. @deprecated Use that. */
-  togglePageFullScreen(): void {
-    this.togglePageFullscreen();
-  }
-
-  /** Opens or closes picture-in-picture; a refusal is only logged. */
-  togglePictureInPicture(): Promise<void> {
-    return this.player?.actions.togglePictureInPicture() ?? Promise.resolve();
-  }
-
   override render(): TemplateResult {
     const { title, labels } = this.#name.value;
     const name = title ? `${labels.player}：${title}` : labels.player;
@@ -395,10 +389,9 @@ export class XlVideoPlayer extends LitElement {
   }
 }
 
-// What the tables below put on the prototype, and nothing else.
-export interface XlVideoPlayer extends SourceApi, OptionApi, ExtensionApi, MediaApi {
-  addEventListener: EventApi['addEventListener'];
-  removeEventListener: EventApi['removeEventListener'];
+export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMembers, MediaMembers, ActionMembers {
+  addEventListener: EventMethod<AddEventListenerOptions>;
+  removeEventListener: EventMethod<EventListenerOptions>;
 }
 
-defineMembers(XlVideoPlayer, { ...mediaMembers, ...optionMembers, ...extensionMembers, ...sourceMembers });
+defineMembers(XlVideoPlayer, sourceMembers, optionMembers, extensionMembers, videoMembers, mediaMembers, actionMembers);

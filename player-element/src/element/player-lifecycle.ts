@@ -1,0 +1,133 @@
+import {
+  EngineChangeEvent,
+  LevelChangeEvent,
+  LevelsChangeEvent,
+  LightOffChangeEvent,
+  LoopChangeEvent,
+  MirrorChangeEvent,
+  PageFullscreenChangeEvent,
+  PlaybackErrorEvent,
+  type XlVideoPlayerEventMap,
+} from '../events';
+import { Activity } from '../player/activity';
+import { features } from '../player/features/index';
+import { listenGestures } from '../player/input/gestures';
+import { listenHotkeys } from '../player/input/keys';
+import { createPlayer, type Player } from '../player/player';
+import type { PreferenceFacts } from '../player/viewer-preferences';
+import { WaitWatch } from '../player/wait-watch';
+import { providePlayer } from '../ui/base/elements';
+import type { HostOwners, PlayerHost } from './player-host';
+
+/**
+ * The player of an element, from its entry into the page to its removal. A move disconnects and connects in one task:
+ * only an element that is still gone in the next one was removed.
+ */
+export class PlayerLifecycle {
+  readonly #host: PlayerHost;
+  #end = new AbortController();
+  #player: Player | undefined;
+
+  constructor(host: PlayerHost) {
+    this.#host = host;
+  }
+
+  /** The player while the element is in a page. */
+  get player(): Player | undefined {
+    return this.#player;
+  }
+
+  /** Starts a player unless one is there; returns whether it did. */
+  start(): boolean {
+    if (this.#player) return false;
+    const { owners } = this.#host;
+    this.#end = new AbortController();
+    const { signal } = this.#end;
+    this.#player = startPlayer(owners, signal);
+    providePlayer(owners.container, this.#player);
+    relayEvents(owners, this.#player, signal);
+    owners.device.watch(signal);
+    return true;
+  }
+
+  /** Ends the player unless the element is back in the page by the next task. */
+  end(): void {
+    setTimeout(() => {
+      if (!this.#host.isConnected) this.#stop();
+    });
+  }
+
+  #stop(): void {
+    this.#end.abort();
+    this.#player = undefined;
+    this.#host.owners.intent.pause();
+    this.#host.owners.source.release();
+  }
+}
+
+/** Creates a player that listens to the keys and the clicks in its container; everything ends with the signal. */
+function startPlayer(owners: HostOwners, signal: AbortSignal): Player {
+  const { container, video, source, intent } = owners;
+  const activity = new Activity(container, signal);
+  const wait = new WaitWatch(video, source, intent, signal);
+  const player = createPlayer({ ...owners, activity, wait }, features, signal);
+  listenHotkeys(player, container);
+  listenGestures(owners, player.actions, signal);
+  return player;
+}
+
+const MEDIA_EVENTS =
+  'loadstart loadedmetadata loadeddata durationchange progress canplay canplaythrough play playing pause waiting stalled ' +
+  'suspend abort emptied seeking seeked timeupdate ended volumechange ratechange resize encrypted ' +
+  'enterpictureinpicture leavepictureinpicture';
+
+/** The events for changes of preferences. */
+const PREFERENCE_EVENTS: readonly [keyof PreferenceFacts, (preferences: PreferenceFacts) => Event][] = [
+  ['isMirrored', ({ isMirrored }) => new MirrorChangeEvent(isMirrored)],
+  ['isLooping', ({ isLooping }) => new LoopChangeEvent(isLooping)],
+  ['isLightOff', ({ isLightOff }) => new LightOffChangeEvent(isLightOff)],
+  ['isPageFullscreen', ({ isPageFullscreen }) => new PageFullscreenChangeEvent(isPageFullscreen)],
+];
+
+/** Returns another event of the same class; an event is its own initializer. */
+function copy(event: Event): Event {
+  return new (event.constructor as typeof Event)(event.type, event);
+}
+
+/** Fires the events of the player's owners on the container, under the same names, until the signal aborts. */
+function relayEvents({ container, video, source, preferences }: HostOwners, player: Player, signal: AbortSignal): void {
+  const relay = (owner: EventTarget, type: string, create: (event: Event) => Event | undefined): void => {
+    const onEvent = (cause: Event): void => {
+      const event = create(cause);
+      if (event) container.dispatchEvent(event);
+    };
+    owner.addEventListener(type, onEvent, { signal });
+  };
+
+  for (const type of MEDIA_EVENTS.split(' ')) relay(video, type, copy);
+  relay(source, 'failurechange', () => source.failure && new PlaybackErrorEvent(source.failure));
+  relay(source, 'nonfatalerror', () => source.nonFatalError && new PlaybackErrorEvent(source.nonFatalError));
+  relay(source, 'enginechange', () => source.engine && new EngineChangeEvent(source.engine));
+  relay(source, 'levelschange', () => new LevelsChangeEvent(player.state.levels));
+  relay(source, 'levelchange', () => new LevelChangeEvent(source.level));
+
+  let current = preferences.facts;
+  const onPreferencesChange = (): void => {
+    const before = current;
+    current = preferences.facts;
+    for (const [name, create] of PREFERENCE_EVENTS) {
+      if (current[name] !== before[name]) container.dispatchEvent(create(current));
+    }
+  };
+  preferences.addEventListener('preferenceschange', onPreferencesChange, { signal });
+}
+
+/** The type of `addEventListener` and `removeEventListener`: listeners get the events of the tag. */
+export type EventMethod<Options> = {
+  <Type extends keyof XlVideoPlayerEventMap>(
+    type: Type,
+    listener: (event: XlVideoPlayerEventMap[Type]) => unknown,
+    options?: boolean | Options,
+  ): void;
+  (type: string, listener: EventListenerOrEventListenerObject, options?: boolean | Options): void;
+};
