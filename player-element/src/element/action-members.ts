@@ -1,7 +1,7 @@
-import { members } from './player-host';
+import type { PlayerHost } from './player-host';
 
 /** The members that act like the buttons of the player. */
-export const actionMembers = members({
+export const actionMembers = {
   /** Pauses playback. */
   pause(): void {
     this.player?.actions.pause();
@@ -34,5 +34,5 @@ export const actionMembers = members({
   togglePictureInPicture(): Promise<void> {
     return this.player?.actions.togglePictureInPicture() ?? Promise.resolve();
   },
-});
+} satisfies ThisType<PlayerHost>;
 export type ActionMembers = typeof actionMembers;

@@ -5,7 +5,7 @@ import type { Marker } from '../extensions/markers/markers';
 import type { StorageAdapter } from '../extensions/memory/storage';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
 import type { DrmOptions } from '../media/engine';
-import { createMembers, withoutAccessors, type PlayerHost } from './player-host';
+import { createMembers } from './player-host';
 
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
 export type TouchControls = 'native' | 'custom';
@@ -135,11 +135,11 @@ interface Option extends PropertyDeclaration {
   readonly holds?: boolean;
 }
 
-const options: Readonly<Record<keyof ExtensionMembers, Option>> = {
-  disabledKeys: { attribute: 'disabled-keys' },
-  targetLatency: { attribute: 'target-latency' },
-  touchControls: { attribute: 'touch-controls', initial: 'native' },
-  pauseOthers: { attribute: 'pause-others', type: Boolean, initial: false },
+export const extensionProperties: Readonly<Record<keyof ExtensionMembers, Option>> = {
+  disabledKeys: {},
+  targetLatency: {},
+  touchControls: { initial: 'native' },
+  pauseOthers: { type: Boolean, initial: false },
   qoe: { type: Boolean, initial: false },
   clock: {},
   cmcd: {},
@@ -153,21 +153,21 @@ const options: Readonly<Record<keyof ExtensionMembers, Option>> = {
   playlist: { attribute: false },
   danmaku: { attribute: false },
 };
-export const extensionProperties = withoutAccessors(options);
 
 /** Those members as the tag has them: what text from an attribute means is for the extension to say. */
-export const extensionMembers = createMembers(Object.keys(options) as (keyof ExtensionMembers)[], (name) => {
-  const { initial, holds, type } = options[name];
-  return {
+export const extensionMembers = createMembers(
+  Object.keys(extensionProperties) as (keyof ExtensionMembers)[],
+  (name) => ({
     get() {
-      return this.owners.options.extension(name) ?? initial;
+      return this.owners.options.extension(name) ?? extensionProperties[name].initial;
     },
-    set(this: PlayerHost, value: unknown) {
-      const { intent, options: pageOptions } = this.owners;
-      const isFirst = !pageOptions.extension(name) !== !value && this.video.played.length === 0;
+    set(value) {
+      const { holds, type } = extensionProperties[name];
+      const { intent, options } = this.owners;
+      const isFirst = !options.extension(name) !== !value && this.video.played.length === 0;
       if (holds && isFirst) intent.hold(Boolean(value));
       // Only flags have a type: everything else is kept as it was given.
-      pageOptions.setExtension(name, type ? value || undefined : value);
+      options.setExtension(name, type ? value || undefined : value);
     },
-  };
-});
+  }),
+);

@@ -1,24 +1,24 @@
+import type { PropertyDeclarations } from 'lit';
 import { DEFAULT_VOLUME, SPEED_LIMITS } from '../config';
 import { isStreamType } from '../media/source/source-request';
 import { clamp } from '../utils/clamp';
 import { volumeOf } from '../utils/option-values';
 import type { AudioTrackList } from './audio-track-list';
-import { createMembers, members, withoutAccessors, type PlayerHost } from './player-host';
+import { createMembers, type PlayerHost } from './player-host';
 
 /** How attributes, and values from before the upgrade, reach the members that stand for those of the video. */
-export const mediaProperties = withoutAccessors({
-  playsInline: { type: Boolean },
+export const mediaProperties: PropertyDeclarations = {
+  playsInline: { type: Boolean, attribute: 'playsinline' },
   volume: { type: Number },
-  crossOrigin: {},
+  crossOrigin: { attribute: 'crossorigin' },
   poster: {},
-  loop: { type: Boolean },
   playbackRate: { attribute: false },
   muted: { type: Boolean },
-  disablePictureInPicture: { type: Boolean },
-});
+  disablePictureInPicture: { type: Boolean, attribute: 'disablepictureinpicture' },
+};
 
 /** Members that stand for those of the video, with what the player adds to them. */
-export const mediaMembers = members({
+export const mediaMembers = {
   /**
    * Whether small screens play within the page instead of full-screen; default false.
    * @attr playsinline
@@ -61,16 +61,6 @@ export const mediaMembers = members({
   set poster(value: string | null | undefined) {
     if (value) this.video.poster = value;
     else this.video.removeAttribute('poster');
-  },
-  /**
-   * Whether playback begins anew at the end; default false.
-   * @attr loop
-   */
-  get loop(): boolean {
-    return this.owners.preferences.facts.isLooping;
-  },
-  set loop(value: boolean | undefined) {
-    this.owners.preferences.setByPage({ isLooping: Boolean(value) });
   },
   /** Playback speed, 1 is normal, clamped to 0.0625..16; it stays for later sources. NaN changes nothing. */
   get playbackRate(): number {
@@ -118,7 +108,7 @@ export const mediaMembers = members({
     if (this.video.fastSeek) this.video.fastSeek(seconds);
     else this.video.currentTime = seconds;
   },
-});
+} satisfies ThisType<PlayerHost>;
 export type MediaMembers = VideoMembers & typeof mediaMembers;
 
 /** Members that stand for those of the video as they are. */
@@ -205,7 +195,7 @@ export const videoMembers = createMembers([...METHODS, ...WRITABLE, ...READ_ONLY
   if (METHODS.includes(name)) {
     return {
       value(this: PlayerHost, ...args: unknown[]): unknown {
-        return Reflect.apply(Reflect.get(this.video, name) as () => unknown, this.video, args);
+        return Reflect.apply(this.video[name] as () => unknown, this.video, args);
       },
     };
   }

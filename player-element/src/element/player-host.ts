@@ -9,6 +9,7 @@ import { PlayIntent } from '../player/play-intent';
 import type { Player } from '../player/player';
 import type { Owners } from '../player/services';
 import { ViewerPreferences } from '../player/viewer-preferences';
+import { kebabCase } from '../utils/option-values';
 import { AudioTrackList } from './audio-track-list';
 import type { EnginePreference } from '../media/source/source-request';
 
@@ -56,27 +57,24 @@ export function createOwners(container: HTMLElement): HostOwners {
   };
 }
 
-/** Returns members of the tag, which are written as accessors and methods of one object, and types their `this`. */
-export function members<Members>(family: Members & ThisType<PlayerHost>): Members {
-  return family;
-}
-
-/** Creates members that differ only by their names. */
+/** Creates members that differ by no more than their names, and what is known of these. */
 export function createMembers<Name extends string>(
   names: readonly Name[],
   describe: (name: Name) => PropertyDescriptor & ThisType<PlayerHost>,
 ): object {
-  return Object.defineProperties({}, Object.fromEntries(names.map((name) => [name, describe(name)])));
-}
-
-/** Puts members on the prototype of the tag as if its class had them. */
-export function defineMembers(element: typeof LitElement, ...families: readonly object[]): void {
-  for (const [name, descriptor] of families.flatMap((f) => Object.entries(Object.getOwnPropertyDescriptors(f)))) {
-    Object.defineProperty(element.prototype, name, { ...descriptor, configurable: true, enumerable: false });
+  const members = {};
+  for (const name of names) {
+    Object.defineProperty(members, name, { configurable: true, enumerable: true, ...describe(name) });
   }
+  return members;
 }
 
-/** Declares properties whose change the tag need not render, since the owners tell of it. */
+/**
+ * Declares properties whose change the tag need not render, since the owners tell of it. Their attributes are their names
+ * in kebab-case, where nothing else is said.
+ */
 export function withoutAccessors(properties: PropertyDeclarations): PropertyDeclarations {
-  return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, { ...one, noAccessor: true }]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, { attribute: kebabCase(name), ...one, noAccessor: true }]),
+  );
 }

@@ -24,28 +24,24 @@ import type { HostOwners, PlayerHost } from './player-host';
  * only an element that is still gone in the next one was removed.
  */
 export class PlayerLifecycle {
+  /** The player while the element is in a page. */
+  player: Player | undefined;
   readonly #host: PlayerHost;
   #end = new AbortController();
-  #player: Player | undefined;
 
   constructor(host: PlayerHost) {
     this.#host = host;
   }
 
-  /** The player while the element is in a page. */
-  get player(): Player | undefined {
-    return this.#player;
-  }
-
   /** Starts a player unless one is there; returns whether it did. */
   start(): boolean {
-    if (this.#player) return false;
+    if (this.player) return false;
     const { owners } = this.#host;
     this.#end = new AbortController();
     const { signal } = this.#end;
-    this.#player = startPlayer(owners, signal);
-    providePlayer(owners.container, this.#player);
-    relayEvents(owners, this.#player, signal);
+    this.player = startPlayer(owners, signal);
+    providePlayer(owners.container, this.player);
+    relayEvents(owners, this.player, signal);
     owners.device.watch(signal);
     return true;
   }
@@ -59,7 +55,7 @@ export class PlayerLifecycle {
 
   #stop(): void {
     this.#end.abort();
-    this.#player = undefined;
+    this.player = undefined;
     this.#host.owners.intent.pause();
     this.#host.owners.source.release();
   }

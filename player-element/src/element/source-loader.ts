@@ -1,6 +1,5 @@
 import type { PropertyValues } from 'lit';
 import { isStreamType } from '../media/source/source-request';
-import type { PlayerHost } from './player-host';
 import type { XlVideoPlayer } from './xl-video-player';
 
 /** Loads the source that the members of the tag describe, again when they change. */
@@ -10,9 +9,7 @@ export class SourceLoader {
 
   constructor(host: XlVideoPlayer) {
     this.#host = host;
-    this.#children = new LightChildren(host, () => {
-      if (!host.src) this.load();
-    });
+    this.#children = new LightChildren(host);
   }
 
   /** Applies what changed on the tag. */
@@ -46,12 +43,6 @@ export class SourceLoader {
   }
 }
 
-/** Address and type of a `<source>`. */
-interface SourceChild {
-  readonly src: string;
-  readonly type: string;
-}
-
 const WATCHED: MutationObserverInit = {
   childList: true,
   subtree: true,
@@ -63,26 +54,22 @@ const WATCHED: MutationObserverInit = {
  * Watches the element's `<source>` and `<track>` children, in the page or not: the one stand in for `src`, the others
  * are copied into the video, each once, since a new copy would forget its mode and its cues.
  */
-export class LightChildren {
-  readonly #host: PlayerHost;
-  readonly #onSource: () => unknown;
+class LightChildren {
+  readonly #host: XlVideoPlayer;
   /** The copies in the video, by the children they were made of. */
   readonly #copies = new Map<Element, Element>();
 
-  /** `onSource` is called when the `<source>` children changed. */
-  constructor(host: PlayerHost, onSource: () => unknown) {
+  constructor(host: XlVideoPlayer) {
     this.#host = host;
-    this.#onSource = onSource;
     new MutationObserver((changes) => this.#onChange(changes)).observe(host, WATCHED);
     this.#copyTracks();
   }
 
   /** The first `<source>` that the player can play. */
-  get source(): SourceChild | undefined {
+  get source(): HTMLSourceElement | undefined {
     const sources = [...this.#host.querySelectorAll<HTMLSourceElement>(':scope > source[src]')];
     const playable = sources.find(({ type }) => !type || isStreamType(type) || this.#host.video.canPlayType(type));
-    const child = playable ?? sources[0];
-    return child && { src: child.src, type: child.type };
+    return playable ?? sources[0];
   }
 
   #onChange(changes: readonly MutationRecord[]): void {
@@ -91,7 +78,7 @@ export class LightChildren {
     }
     const touched = changes.flatMap(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes]);
     if (touched.some((node) => node instanceof HTMLTrackElement)) this.#copyTracks();
-    if (touched.some((node) => node instanceof HTMLSourceElement)) this.#onSource();
+    if (!this.#host.src && touched.some((node) => node instanceof HTMLSourceElement)) this.#host.load();
   }
 
   #copyAttribute(child: Element, name: string): void {

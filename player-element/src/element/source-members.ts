@@ -3,13 +3,13 @@ import { DEFAULT_TYPE } from '../config';
 import type { PlaybackErrorInit, QualityLevel } from '../events';
 import { preloadOf, type Preload } from '../media/engine';
 import { enginePreferenceOf, type EnginePreference } from '../media/source/source-request';
-import { members } from './player-host';
+import type { PlayerHost } from './player-host';
 
 /** How attributes, and values from before the upgrade, reach the members below; the tag renders after each change. */
 export const sourceProperties: PropertyDeclarations = { type: {}, preload: {}, engine: {} };
 
 /** The members of the tag that say what is played, and how it plays. */
-export const sourceMembers = members({
+export const sourceMembers = {
   /**
    * MIME type of the media, when its address does not tell; default `video/mp4`.
    * @attr type
@@ -63,7 +63,7 @@ export const sourceMembers = members({
   get error(): PlaybackError | null {
     return playbackErrorOf(this.owners.source.failure);
   },
-});
+} satisfies ThisType<PlayerHost>;
 export type SourceMembers = typeof sourceMembers;
 
 /** Why a source does not play, in the shape of `MediaError` and with what the player knows beside it. */

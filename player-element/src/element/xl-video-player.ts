@@ -1,23 +1,23 @@
-/* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- `defineMembers()` keeps what the interface promises */
+/* eslint-disable @typescript-eslint/no-unsafe-declaration-merging -- the members below the class keep what the interface promises */
 import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValues, type TemplateResult } from 'lit';
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
 import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
-import { buttons, layout } from '../ui/base/styles';
-import { HostSheet, tokens } from '../ui/base/tokens';
-import { overlays, preferences } from '../ui/overlays/overlay-styles';
-import { handled } from '../utils/handled';
-import { actionMembers, type ActionMembers } from './action-members';
-import { checkAttributes } from './check-names';
-import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
-import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
 import { mediaMembers, mediaProperties, videoMembers, type MediaMembers } from './media-members';
-import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
-import { createOwners, defineMembers, RawOptions, type HostOwners } from './player-host';
+import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
+import { createOwners, RawOptions, withoutAccessors, type HostOwners } from './player-host';
 import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
+import { checkAttributes } from './check-names';
+import { actionMembers, type ActionMembers } from './action-members';
 import { keepRate, presentVideo, syncStates } from './present-video';
 import { SourceLoader } from './source-loader';
-import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
+import { applyLanguage, flagMembers, optionMembers, optionProperties, type OptionMembers } from './option-members';
+import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
+import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
+import { buttons, layout } from '../ui/base/styles';
+import { overlays, preferences } from '../ui/overlays/overlay-styles';
+import { HostSheet, tokens } from '../ui/base/tokens';
+import { handled } from '../utils/handled';
 
 /**
  * A video player for HLS streams and plain video, with controls in Chinese.
@@ -215,9 +215,7 @@ export class XlVideoPlayer extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
   static override styles = [tokens, layout, buttons, overlays, preferences];
   static override properties: PropertyDeclarations = {
-    ...mediaProperties,
-    ...optionProperties,
-    ...extensionProperties,
+    ...withoutAccessors({ ...mediaProperties, ...optionProperties, ...extensionProperties }),
     ...sourceProperties,
     src: {},
     startTime: { type: Number, attribute: 'start-time' },
@@ -394,4 +392,15 @@ export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMe
   removeEventListener: EventMethod<EventListenerOptions>;
 }
 
-defineMembers(XlVideoPlayer, sourceMembers, optionMembers, extensionMembers, videoMembers, mediaMembers, actionMembers);
+const families = [
+  sourceMembers,
+  optionMembers,
+  flagMembers,
+  extensionMembers,
+  mediaMembers,
+  videoMembers,
+  actionMembers,
+];
+for (const family of families) {
+  Object.defineProperties(XlVideoPlayer.prototype, Object.getOwnPropertyDescriptors(family));
+}

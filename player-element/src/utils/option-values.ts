@@ -13,7 +13,8 @@ export function controlButtonsOf(value: string | readonly unknown[]): readonly C
   return [...new Set(names.map((name) => (Object.hasOwn(ALIASES, name) ? ALIASES[name]! : name)).filter(Boolean))];
 }
 
-function kebabCase(name: unknown): string {
+/** A name in camelCase as it is in HTML. */
+export function kebabCase(name: unknown): string {
   return String(name)
     .trim()
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
