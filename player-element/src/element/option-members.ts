@@ -150,8 +150,10 @@ export const flagMembers = createMembers(Object.keys(flags) as (keyof FlagMember
     },
     set(value) {
       const { options, preferences } = this.owners;
-      if (option) options.set({ [option]: value ?? Boolean(converter) });
-      else preferences.setByPage({ [preference!]: Boolean(value) });
+      // What an attribute switches off is on where nothing is said.
+      const isOn = Boolean(value ?? converter);
+      if (option) options.set({ [option]: isOn });
+      else preferences.setByPage({ [preference!]: isOn });
     },
   };
 });

@@ -64,7 +64,7 @@ export function createMembers<Name extends string>(
 ): object {
   const members = {};
   for (const name of names) {
-    Object.defineProperty(members, name, { configurable: true, enumerable: true, ...describe(name) });
+    Object.defineProperty(members, name, { configurable: true, ...describe(name) });
   }
   return members;
 }

@@ -68,7 +68,7 @@ export function keepRate(video: HTMLVideoElement, preferences: ViewerPreferences
     before = preferences.facts;
     if (rate !== before.rate || isFastPlaying !== before.isFastPlaying) apply();
   });
-  for (const type of ['emptied', 'loadstart']) video.addEventListener(type, apply);
+  for (const type of ['loadstart', 'emptied']) video.addEventListener(type, apply);
   video.addEventListener('ratechange', adopt);
 }
 

@@ -392,15 +392,7 @@ export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMe
   removeEventListener: EventMethod<EventListenerOptions>;
 }
 
-const families = [
-  sourceMembers,
-  optionMembers,
-  flagMembers,
-  extensionMembers,
-  mediaMembers,
-  videoMembers,
-  actionMembers,
-];
-for (const family of families) {
+const core = [sourceMembers, optionMembers, flagMembers, mediaMembers, videoMembers, actionMembers];
+for (const family of [...core, extensionMembers]) {
   Object.defineProperties(XlVideoPlayer.prototype, Object.getOwnPropertyDescriptors(family));
 }
