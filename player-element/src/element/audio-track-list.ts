@@ -24,7 +24,7 @@ export class AudioTrackList extends EventTarget {
   constructor(source: PlaybackSource) {
     super();
     this.#source = source;
-    for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, () => this.#follow());
+    for (const type of ['trackschange', 'sourcechange']) source.addEventListener(type, () => this.#sync());
   }
 
   get length(): number {
@@ -39,7 +39,7 @@ export class AudioTrackList extends EventTarget {
     return this.#tracks[Symbol.iterator]();
   }
 
-  #follow(): void {
+  #sync(): void {
     const { audioTracks, audioTrack } = this.#source;
     if (!isEqual(audioTracks, this.#infos)) this.#replace(audioTracks);
     if (audioTrack !== this.#enabled) this.dispatchEvent(new Event('change'));
@@ -62,12 +62,12 @@ export class AudioTrackList extends EventTarget {
     }));
     old.forEach((_, index) => delete (this as Record<number, AudioTrack>)[index]);
     Object.assign(this, this.#tracks);
-    for (const track of old) this.#tell('removetrack', track);
-    for (const track of this.#tracks) this.#tell('addtrack', track);
+    for (const track of old) this.#emit('removetrack', track);
+    for (const track of this.#tracks) this.#emit('addtrack', track);
   }
 
   /** The browser's own `TrackEvent` takes none but its own tracks. */
-  #tell(type: string, track: AudioTrack): void {
+  #emit(type: string, track: AudioTrack): void {
     this.dispatchEvent(Object.assign(new Event(type), { track }));
   }
 }

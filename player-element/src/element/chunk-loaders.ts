@@ -6,29 +6,29 @@ import { PlayerController } from '../ui/base/elements';
 import { loadPart, type Part } from '../ui/base/load-part';
 import { handled } from '../utils/handled';
 import type { PlayerHost } from './player-host';
-import type { StagePart } from './stage';
+import type { StageModule } from './stage';
 
-/** When a part of the tag is fetched, and what follows. */
-interface PartOptions<P> {
-  /** Whether the part is needed in this state of the player. */
+/** When a module of the tag is fetched, and what follows. */
+interface LazyModuleOptions<Module> {
+  /** Whether the module is needed in this state of the player. */
   readonly isNeeded: Selector<boolean>;
   /** Rejects without a network. */
-  readonly fetch: () => Promise<P>;
+  readonly fetch: () => Promise<Module>;
   /**
-   * The part is there, which was needed already when the tag first rendered, or later; or it did not come: then it is undefined, and asked
-   * for again later, or at once when it is no longer needed and then is.
+   * Called with the module once it is there, and with whether it was needed already when the tag first rendered; or with
+   * undefined when it did not come: it is asked for again later, or at once when it is no longer needed and then is.
    */
-  readonly onSettled: (part: P | undefined, isFromStart: boolean) => void;
+  readonly onSettled: (module: Module | undefined, isFromStart: boolean) => void;
 }
 
-/** Fetches a part of the tag as soon as it is needed, and then renders the tag again. */
-export class PartLoader<P extends Part> implements ReactiveController {
+/** Fetches a module of the tag as soon as it is needed, and then renders the tag again. */
+export class LazyModuleLoader<Module extends Part> implements ReactiveController {
   /** Whether its elements can be shown: they need its sheets. */
   isLoaded = false;
   /** The fetching, while there is any; never rejects. */
   loading: Promise<void> | undefined;
   readonly #host: PlayerHost;
-  readonly #options: PartOptions<P>;
+  readonly #options: LazyModuleOptions<Module>;
   readonly #isNeeded: PlayerController<boolean>;
   /** Until it is asked for again. */
   #waiting: AbortController | undefined;
@@ -37,7 +37,7 @@ export class PartLoader<P extends Part> implements ReactiveController {
   #pause = 500;
   #hasShown: boolean | undefined;
 
-  constructor(host: PlayerHost, options: PartOptions<P>) {
+  constructor(host: PlayerHost, options: LazyModuleOptions<Module>) {
     this.#host = host;
     this.#options = options;
     this.#isNeeded = new PlayerController(host, options.isNeeded);
@@ -57,13 +57,13 @@ export class PartLoader<P extends Part> implements ReactiveController {
   }
 
   async #load(isFromStart: boolean): Promise<void> {
-    const part = await loadPart(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
+    const module = await loadPart(this.#host.renderRoot.firstElementChild!, this.#options.fetch);
     this.loading = undefined;
-    this.isLoaded = !!part;
+    this.isLoaded = !!module;
     // A tag that has left the page asks when it is back.
     if (!this.#host.isConnected) return;
-    if (!part) this.#wait();
-    this.#options.onSettled(part, isFromStart);
+    if (!module) this.#wait();
+    this.#options.onSettled(module, isFromStart);
     this.#host.requestUpdate();
   }
 
@@ -83,42 +83,42 @@ export class PartLoader<P extends Part> implements ReactiveController {
 /**
  * Fetches the bar at once where it is to be seen. The browser's own controls serve until it is there, when it did not come at first.
  */
-export function createBarLoader(host: PlayerHost): PartLoader<BarPart> {
+export function createBarLoader(host: PlayerHost): LazyModuleLoader<BarPart> {
   const { device } = host.owners;
-  return new PartLoader(host, {
+  return new LazyModuleLoader(host, {
     isNeeded: (state) => state.hasControls || device.facts.isBarMissing,
     fetch: async () => (await import('../ui/bar/control-bar')).barPart,
-    onSettled: (part) => device.update({ isBarMissing: !part }),
+    onSettled: (module) => device.update({ isBarMissing: !module }),
   });
 }
 
 /** Fetches what knows the extensions, once the page, the media or a viewer may want one. */
-export function createExtensionLoader(host: PlayerHost): PartLoader<typeof extensionPart> {
+export function createExtensionLoader(host: PlayerHost): LazyModuleLoader<typeof extensionPart> {
   // A source that goes away while the tag updates must not make it render once more.
   let isNeeded = false;
-  return new PartLoader(host, {
+  return new LazyModuleLoader(host, {
     isNeeded: (state) => (isNeeded ||= state.needsExtensions),
     fetch: async () => (await import('../extensions/extensions')).extensionPart,
-    onSettled(part) {
-      if (part) host.addController(new part.extensions(host));
+    onSettled(module) {
+      if (module) host.addController(new module.extensions(host));
       // Nothing shows anything before the video then.
       else host.owners.intent.hold(false);
     },
   });
 }
 
-const importStage = async (): Promise<StagePart> => (await import('./stage')).stagePart;
+const importStage = async (): Promise<StageModule> => (await import('./stage')).stageModule;
 
 /** Fetches what dims the page, fills it and names the video in full-screen, as soon as one of them is asked for. */
-export function createStageLoader(host: PlayerHost): PartLoader<StagePart> {
+export function createStageLoader(host: PlayerHost): LazyModuleLoader<StageModule> {
   // Whoever turns to the player may ask for one of them next.
   const prefetch = (): void => void handled(importStage());
   for (const type of ['pointerover', 'focusin']) host.addEventListener(type, prefetch, { once: true });
-  return new PartLoader(host, {
+  return new LazyModuleLoader(host, {
     isNeeded: ({ isLightOff, isPageFullscreen, isFullscreen }) => isLightOff || isPageFullscreen || isFullscreen,
     fetch: importStage,
-    onSettled(part, isFromStart) {
-      if (part) host.addController(new part.layer(host, isFromStart));
+    onSettled(module, isFromStart) {
+      if (module) host.addController(new module.layer(host, isFromStart));
       // Nothing happened, and the next press asks again.
       else host.owners.preferences.choose({ isLightOff: false, isPageFullscreen: false });
     },

@@ -5,7 +5,7 @@ import type { Marker } from '../extensions/markers/markers';
 import type { StorageAdapter } from '../extensions/memory/storage';
 import type { PlaylistItem, PlaylistOptions } from '../extensions/playlist/playlist-item';
 import type { DrmOptions } from '../media/engine';
-import { createMembers } from './player-host';
+import { addMembers } from './player-host';
 
 /** Whose controls fingers use: the browser's own, or the player's with its gestures. */
 export type TouchControls = 'native' | 'custom';
@@ -154,20 +154,18 @@ export const extensionProperties: Readonly<Record<keyof ExtensionMembers, Option
   danmaku: { attribute: false },
 };
 
-/** Those members as the tag has them: what text from an attribute means is for the extension to say. */
-export const extensionMembers = createMembers(
-  Object.keys(extensionProperties) as (keyof ExtensionMembers)[],
-  (name) => ({
-    get() {
-      return this.owners.options.extension(name) ?? extensionProperties[name].initial;
-    },
-    set(value) {
-      const { holds, type } = extensionProperties[name];
-      const { intent, options } = this.owners;
-      const isFirst = !options.extension(name) !== !value && this.video.played.length === 0;
-      if (holds && isFirst) intent.hold(Boolean(value));
-      // Only flags have a type: everything else is kept as it was given.
-      options.setExtension(name, type ? value || undefined : value);
-    },
-  }),
-);
+export const extensionMembers = {};
+// What text from an attribute means is for the extension to say.
+addMembers(extensionMembers, Object.keys(extensionProperties) as (keyof ExtensionMembers)[], (name) => ({
+  get() {
+    return this.owners.options.extension(name) ?? extensionProperties[name].initial;
+  },
+  set(value) {
+    const { holds, type } = extensionProperties[name];
+    const { intent, options } = this.owners;
+    const isFirst = !options.extension(name) !== !value && this.video.played.length === 0;
+    if (holds && isFirst) intent.hold(Boolean(value));
+    // Only flags have a type: everything else is kept as it was given.
+    options.setExtension(name, type ? value || undefined : value);
+  },
+}));

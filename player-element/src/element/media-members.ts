@@ -4,7 +4,7 @@ import { isStreamType } from '../media/source/source-request';
 import { clamp } from '../utils/clamp';
 import { volumeOf } from '../utils/option-values';
 import type { AudioTrackList } from './audio-track-list';
-import { createMembers, type PlayerHost } from './player-host';
+import { addMembers, type PlayerHost } from './player-host';
 
 /** How attributes, and values from before the upgrade, reach the members that stand for those of the video. */
 export const mediaProperties: PropertyDeclarations = {
@@ -190,8 +190,7 @@ const READ_ONLY: readonly VideoMemberName[] = [
   'videoHeight',
 ];
 
-/** Those members as the tag has them. */
-export const videoMembers = createMembers([...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
+addMembers(mediaMembers, [...METHODS, ...WRITABLE, ...READ_ONLY], (name) => {
   if (METHODS.includes(name)) {
     return {
       value(this: PlayerHost, ...args: unknown[]): unknown {

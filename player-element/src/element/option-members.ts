@@ -7,7 +7,7 @@ import type { PreferenceFacts } from '../player/viewer-preferences';
 import { controlNames } from '../ui/base/control-registry';
 import { controlButtonsOf, speedRatesOf } from '../utils/option-values';
 import { checkNames } from './check-names';
-import { createMembers, type PlayerHost } from './player-host';
+import { addMembers, type PlayerHost } from './player-host';
 
 /**
  * The members that say how the player looks and what viewers may do. Each takes its default back when it is given
@@ -140,8 +140,7 @@ const flags: Readonly<Record<keyof FlagMembers, Flag>> = {
   webFullScreen: { type: Boolean, preference: 'isPageFullscreen' },
 };
 
-/** Those members as the tag has them. */
-export const flagMembers = createMembers(Object.keys(flags) as (keyof FlagMembers)[], (name) => {
+addMembers(optionMembers, Object.keys(flags) as (keyof FlagMembers)[], (name) => {
   const { converter, option, preference } = flags[name];
   return {
     get() {

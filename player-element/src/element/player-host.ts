@@ -57,16 +57,13 @@ export function createOwners(container: HTMLElement): HostOwners {
   };
 }
 
-/** Creates members that differ by no more than their names, and what is known of these. */
-export function createMembers<Name extends string>(
+/** Adds members that differ by no more than their names, and what is known of these. */
+export function addMembers<Name extends string>(
+  members: object,
   names: readonly Name[],
   describe: (name: Name) => PropertyDescriptor & ThisType<PlayerHost>,
-): object {
-  const members = {};
-  for (const name of names) {
-    Object.defineProperty(members, name, { configurable: true, ...describe(name) });
-  }
-  return members;
+): void {
+  for (const name of names) Object.defineProperty(members, name, { configurable: true, ...describe(name) });
 }
 
 /**

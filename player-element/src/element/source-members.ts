@@ -88,7 +88,7 @@ const errors = new WeakMap<PlaybackErrorInit, PlaybackError>();
 function playbackErrorOf(failure: PlaybackErrorInit | undefined): PlaybackError | null {
   if (!failure) return null;
   const { kind, status, statusText, url } = failure;
-  const message = [kind, status || '', statusText, url].filter(Boolean).join(' ');
+  const message = [kind, status, statusText, url].filter(Boolean).join(' ');
   const error = errors.get(failure) ?? Object.freeze({ ...failure, code: CODES[kind], message });
   errors.set(failure, error);
   return error;

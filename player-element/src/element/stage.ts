@@ -27,8 +27,8 @@ export class PageFullscreenLayer implements ReactiveController {
   hostConnected(): void {
     this.#connection = new AbortController();
     const { preferences } = this.#host.owners;
-    preferences.addEventListener('preferenceschange', () => this.#follow(), this.#connection);
-    this.#follow();
+    preferences.addEventListener('preferenceschange', () => this.#sync(), this.#connection);
+    this.#sync();
   }
 
   hostDisconnected(): void {
@@ -36,7 +36,7 @@ export class PageFullscreenLayer implements ReactiveController {
     this.#leave();
   }
 
-  #follow(): void {
+  #sync(): void {
     const { isPageFullscreen } = this.#host.owners.preferences.facts;
     const surface = this.#host.renderRoot?.querySelector<HTMLElement>('.player');
     if (!surface?.isConnected || isPageFullscreen === Boolean(this.#surface)) return;
@@ -52,7 +52,7 @@ export class PageFullscreenLayer implements ReactiveController {
     // A popover that is not open is not displayed, so the attribute is there only while it is.
     surface.setAttribute('popover', 'manual');
     surface.showPopover?.();
-    this.#takeFocus(surface);
+    this.#moveFocus(surface);
     // The player fills one thing at a time: the screen gives way to the page.
     if (this.#host.matches(':fullscreen')) void handled(this.#host.ownerDocument.exitFullscreen());
   }
@@ -76,7 +76,7 @@ export class PageFullscreenLayer implements ReactiveController {
   }
 
   /** The keys have to arrive at the player that covers the page, unless it does so from the start, unasked. */
-  #takeFocus(surface: HTMLElement): void {
+  #moveFocus(surface: HTMLElement): void {
     this.#focusBefore = null;
     const isUnasked = this.#isUnasked;
     this.#isUnasked = false;
@@ -140,10 +140,10 @@ export function deepActiveElement(root: DocumentOrShadowRoot): Element | null {
 }
 
 /** What reaches beyond the player's place in the page; fetched when a player first does. */
-export const stagePart = {
+export const stageModule = {
   styles: [stage],
   elements: { 'xlvp-curtain': Curtain, 'xlvp-title-bar': TitleBar },
   layer: PageFullscreenLayer,
 } as const;
 
-export type StagePart = typeof stagePart;
+export type StageModule = typeof stageModule;

@@ -1,4 +1,4 @@
-const told = new Set<string>();
+const warned = new Set<string>();
 
 /** Warns once of each name of this kind that the player does not know, with those that it knows. */
 export async function warnOfNames(kind: string, unknown: readonly string[], names: readonly string[]): Promise<void> {
@@ -8,8 +8,8 @@ export async function warnOfNames(kind: string, unknown: readonly string[], name
   const known = [...new Set([...names, ...(await namesToCome(kind))])];
   for (const name of unknown) {
     if (known.includes(name)) continue;
-    const isNew = !told.has(`${kind} ${name}`);
-    told.add(`${kind} ${name}`);
+    const isNew = !warned.has(`${kind} ${name}`);
+    warned.add(`${kind} ${name}`);
     if (!isNew || (kind === 'attribute' && isGlobal(name))) continue;
     console.warn(`<xl-video-player> has no ${kind} "${name}". It has: ${known.sort().join(', ')}`);
   }

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyDeclarations, type PropertyValu
 import { DEFAULT_HEIGHT, DEFAULT_WIDTH } from '../config';
 import type { Player } from '../player/player';
 import { PlayerController } from '../ui/base/elements';
-import { mediaMembers, mediaProperties, videoMembers, type MediaMembers } from './media-members';
+import { mediaMembers, mediaProperties, type MediaMembers } from './media-members';
 import { sourceMembers, sourceProperties, type SourceMembers } from './source-members';
 import { createOwners, RawOptions, withoutAccessors, type HostOwners } from './player-host';
 import { PlayerLifecycle, type EventMethod } from './player-lifecycle';
@@ -11,7 +11,7 @@ import { checkAttributes } from './check-names';
 import { actionMembers, type ActionMembers } from './action-members';
 import { keepRate, presentVideo, syncStates } from './present-video';
 import { SourceLoader } from './source-loader';
-import { applyLanguage, flagMembers, optionMembers, optionProperties, type OptionMembers } from './option-members';
+import { applyLanguage, optionMembers, optionProperties, type OptionMembers } from './option-members';
 import { extensionMembers, extensionProperties, type ExtensionMembers } from './extension-members';
 import { createBarLoader, createExtensionLoader, createStageLoader } from './chunk-loaders';
 import { buttons, layout } from '../ui/base/styles';
@@ -392,7 +392,6 @@ export interface XlVideoPlayer extends SourceMembers, OptionMembers, ExtensionMe
   removeEventListener: EventMethod<EventListenerOptions>;
 }
 
-const core = [sourceMembers, optionMembers, flagMembers, mediaMembers, videoMembers, actionMembers];
-for (const family of [...core, extensionMembers]) {
+for (const family of [sourceMembers, optionMembers, extensionMembers, mediaMembers, actionMembers]) {
   Object.defineProperties(XlVideoPlayer.prototype, Object.getOwnPropertyDescriptors(family));
 }

@@ -1,31 +1,31 @@
 import { expect } from '@open-wc/testing';
-import { PartLoader } from '../../../player-element/src/element/chunk-loaders';
+import { LazyModuleLoader } from '../../../player-element/src/element/chunk-loaders';
 import type { Selector } from '../../../player-element/src/player/player';
 import { afterEach, beforeEach, describe, it, mount, until } from '../../support/player-harness';
 
-const PART = { styles: [] };
+const MODULE = { styles: [] };
 
 /** A loader in a player, whose part comes when a test says so. */
 async function create(isNeeded: Selector<boolean> = () => true) {
   const player = await mount({ 'no-controls': '', muted: '' });
-  const asked: { resolve(part: typeof PART): void; reject(reason: Error): void }[] = [];
+  const asked: { resolve(part: typeof MODULE): void; reject(reason: Error): void }[] = [];
   const told: string[] = [];
-  const loader = new PartLoader(player, {
+  const loader = new LazyModuleLoader(player, {
     isNeeded,
-    fetch: () => new Promise<typeof PART>((resolve, reject) => asked.push({ resolve, reject })),
+    fetch: () => new Promise<typeof MODULE>((resolve, reject) => asked.push({ resolve, reject })),
     onSettled: (part) => told.push(part ? 'loaded' : 'missing'),
   });
   await until(() => asked.length === 1, 'the question');
   return { player, loader, asked, told };
 }
 
-describe('PartLoader', () => {
+describe('LazyModuleLoader', () => {
   it('asks once while the part is on its way, and tells when it is there', async () => {
     const { player, loader, asked, told } = await create();
     player.requestUpdate();
     await player.updateComplete;
     expect([asked.length, loader.isLoaded]).to.deep.equal([1, false]);
-    asked[0]!.resolve(PART);
+    asked[0]!.resolve(MODULE);
     await until(() => loader.isLoaded, 'the part');
     player.requestUpdate();
     await player.updateComplete;
@@ -91,13 +91,13 @@ describe('PartLoader', () => {
     const { player, loader, asked, told } = await create();
     const place = player.parentElement!;
     player.remove();
-    asked[0]!.resolve(PART);
+    asked[0]!.resolve(MODULE);
     await until(() => loader.loading === undefined, 'the end of the loading');
     await player.updateComplete;
     expect([asked.length, player.isUpdatePending, loader.isLoaded]).to.deep.equal([1, false, false]);
     place.append(player);
     await until(() => asked.length === 2, 'the question of the tag that is back');
-    asked[1]!.resolve(PART);
+    asked[1]!.resolve(MODULE);
     await until(() => loader.isLoaded, 'the part');
     expect(told).to.deep.equal(['loaded']);
   });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { describe, it, mount } from '../../support/player-harness';
 
-describe('followStates', () => {
+describe('syncStates', () => {
   it('follows what the viewer toggles and leaves the attributes alone (player 1)', async () => {
     const player = await mount();
     const attributes = player.getAttributeNames();
